@@ -1,0 +1,18 @@
+import autocannon from 'autocannon';
+
+/** What a browser would send, so that answers come as they would to one. */
+export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br', accept: '*/*' };
+
+/** Requests a second over some seconds; throws when any answer was not a success. */
+export async function requestsPerSecond(url, { connections, seconds }) {
+  const result = await autocannon({ url, connections, duration: seconds, headers: browserHeaders });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+export function median(figures) {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

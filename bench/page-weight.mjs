@@ -1,0 +1,41 @@
+import { chromium } from '@playwright/test';
+import { openShop } from './lib/shop.mjs';
+import { wireAnswer } from './lib/wire-answer.mjs';
+
+// Budgets of a first visit to the home page on a phone, in bytes of compressed bodies.
+const budgets = { Script: 130_000, Stylesheet: 15_000, Font: 60_000, Document: 20_000 };
+
+const shop = await openShop();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const types = new Map();
+  const sizes = new Map();
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    sizes.set(requestId, (sizes.get(requestId) ?? 0) + encodedDataLength);
+  });
+  // The page itself comes before the session hears of its parts.
+  sizes.set('document', (await wireAnswer(shop.origin)).body.length);
+  types.set('document', 'Document');
+  await page.goto(shop.origin, { waitUntil: 'networkidle' });
+  const bytes = {};
+  for (const [requestId, size] of sizes)
+    bytes[types.get(requestId)] = (bytes[types.get(requestId)] ?? 0) + size;
+  console.table(
+    Object.entries(budgets).map(([type, budget]) => ({
+      type,
+      bytes: bytes[type] ?? 0,
+      budget,
+      within: (bytes[type] ?? 0) <= budget,
+    })),
+  );
+} finally {
+  await browser.close();
+  await shop.close();
+}

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { median, requestsPerSecond } from './lib/load.mjs';
+import { openShop } from './lib/shop.mjs';
+import { wireAnswer } from './lib/wire-answer.mjs';
+
+const rounds = Number(process.env.ROUNDS ?? 5);
+const seconds = Number(process.env.SECONDS ?? 3);
+const connections = 10;
+
+const reads = [
+  ['list of 100', '/api/gifts?limit=100'],
+  ['one gift', '/api/gifts/barnaby-bear'],
+  ['search', '/api/gifts?query=chocolate&limit=50'],
+  ['search with a typing error', '/api/gifts?query=choclate&limit=50'],
+  ['home page', '/'],
+];
+
+async function openBare({ headers, body }) {
+  const bare = fork(fileURLToPath(new URL('./lib/bare.process.mjs', import.meta.url)));
+  const { 'transfer-encoding': _, date: __, connection: ___, 'keep-alive': ____, ...same } = headers;
+  bare.send({ headers: { ...same, 'content-length': String(body.length) }, body: body.toString('base64') });
+  const [{ port }] = await once(bare, 'message');
+  return { origin: `http://127.0.0.1:${port}`, close: () => bare.kill() };
+}
+
+async function compare(origin, [name, path]) {
+  const answer = await wireAnswer(origin + path);
+  const bare = await openBare(answer);
+  const figures = { shop: [], bare: [] };
+  for (let round = 0; round < rounds; round++) {
+    figures.shop.push(await requestsPerSecond(origin + path, { connections, seconds }));
+    figures.bare.push(await requestsPerSecond(bare.origin + path, { connections, seconds }));
+  }
+  bare.close();
+  const [shop, ceiling] = [median(figures.shop), median(figures.bare)];
+  return {
+    read: name,
+    bytes: answer.body.length,
+    'shop, requests/s': Math.round(shop),
+    'bare server, requests/s': Math.round(ceiling),
+    ratio: `${Math.round((100 * shop) / ceiling)} %`,
+  };
+}
+
+for (const [title, settings] of [
+  ['with caches', {}],
+  ['without caches', { CACHE_MB: '0' }],
+]) {
+  const shop = await openShop(settings);
+  try {
+    const rows = [];
+    for (const read of reads) rows.push(await compare(shop.origin, read));
+    console.log(`\n${title}: ${connections} connections, medians of ${rounds} rounds of ${seconds} s`);
+    console.table(rows);
+  } finally {
+    await shop.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it, test, vi } from 'vitest';
+import { getMe } from './accounts.ts';
+import { getGift, listGifts } from './catalogue.ts';
+import { ApiError, createApiClient } from './client.ts';
+import { createOrder, trackOrder } from './orders.ts';
+
+const failing = (body: string, status = 418, statusText = "I'm a teapot") =>
+  createApiClient({ baseUrl: '', fetch: async () => new Response(body, { status, statusText }) });
+const failureOf = async (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(
+    () => expect.unreachable(),
+    (error) => error,
+  );
+
+describe('the words of a failure', () => {
+  it.each([
+    ['a plain string', '"Try tomorrow"', 'Try tomorrow'],
+    ['its detail', '{"detail":"The detail","error":"The error"}', 'The detail'],
+    ['its error', '{"error":"The error","message":"The message"}', 'The error'],
+    ['its message', '{"message":"The message"}', 'The message'],
+    ['the whole body', 'Bad gateway, sorry', 'Bad gateway, sorry'],
+    ['a body without words', '{"code":7}', '{"code":7}'],
+    ['nothing', '', "HTTP 418 I'm a teapot"],
+  ])('are %s', async (_name, body, words) => {
+    const error = await failureOf(failing(body)(getGift, { params: { id: 'x' } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect([error.message, error.status]).toEqual([words, 418]);
+  });
+
+  it('come with the code, the fields and the request of the envelope', async () => {
+    const body = {
+      success: false,
+      error: 'No',
+      code: 'invalid_input',
+      request_id: 'r1',
+      fields: { name: 'Bad' },
+    };
+    const error = await failureOf(failing(JSON.stringify(body), 400)(getGift, { params: { id: 'x' } }));
+    expect(error).toMatchObject({
+      message: 'No',
+      code: 'invalid_input',
+      requestId: 'r1',
+      fields: { name: 'Bad' },
+    });
+  });
+
+  it('are those of a lost connection when no answer came', async () => {
+    const api = createApiClient({
+      baseUrl: '',
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    expect(await failureOf(api(listGifts))).toMatchObject({
+      status: 0,
+      code: 'network',
+      message: expect.stringContaining('No connection'),
+    });
+  });
+});
+
+test('calls go to the API host plus /api, with the token unless they are public', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"success":true,"data":{}}'));
+  const api = createApiClient({ baseUrl: 'https://api.gifts.example', fetch, getToken: () => 'secret' });
+  await api(getMe);
+  await api(trackOrder, { params: { urlId: 'a b' } });
+  await api(listGifts, { query: { query: 'tea', limit: '50' } });
+  const calls = fetch.mock.calls.map(([url, { headers }]) => [
+    url,
+    new Headers(headers).get('authorization'),
+  ]);
+  expect(calls).toEqual([
+    ['https://api.gifts.example/api/users/me', 'Bearer secret'],
+    ['https://api.gifts.example/api/orders/track/a%20b', null],
+    ['https://api.gifts.example/api/gifts?query=tea&limit=50', null],
+  ]);
+});
+
+test('a session that ends in the middle of a purchase goes on as a guest', async () => {
+  const seen: (string | null)[] = [];
+  const fetch = async (_url: string, { headers }: RequestInit) => {
+    const token = new Headers(headers).get('authorization');
+    seen.push(token);
+    return new Response('{"success":true,"gift_id":"g1"}', { status: token ? 401 : 201 });
+  };
+  const api = createApiClient({
+    baseUrl: '',
+    fetch,
+    getToken: () => 'ended',
+    onUnauthorized: async () => null,
+  });
+  const body = { inventory_id: 'lamp', payment_method_id: 'pm_1' };
+  expect(await api(createOrder, { body })).toMatchObject({ gift_id: 'g1' });
+  expect(seen).toEqual(['Bearer ended', null]);
+  await expect(api(getMe)).rejects.toMatchObject({ status: 401 });
+});

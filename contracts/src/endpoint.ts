@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; headers?: z.ZodType };
+
+/**
+ * One operation of the HTTP interface: the same schemas check the request, shape the answer,
+ * make the OpenAPI document and type the client. Paths are relative to `/api`.
+ */
+export type Endpoint = Schemas & {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  summary: string;
+  /** `public` sends no token; `optional` sends one when there is one; `session` too, and the refresh cookie does as well. */
+  auth?: 'public' | 'optional' | 'session' | 'bearer' | 'operator';
+  responses: Record<number, z.ZodType>;
+  /** Statuses of refusals that are its own, beside those that every call of its shape may get; `none`: whatever is sent is fine. */
+  refusals?: readonly number[] | 'none';
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
+
+/** What a caller gives: only the parts that the endpoint declares. */
+export type RequestOf<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: InputOf<E[K]>;
+};
+
+/** The success answer of the endpoint, any of its 2xx bodies. */
+export type ResponseOf<E extends Endpoint> = z.output<E['responses'][keyof E['responses'] & number]>;

@@ -1,0 +1,403 @@
+import { z } from 'zod';
+import { Picture } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+import { envelope, PageQuery, pageOf } from './envelope.ts';
+import { LIMITS } from './limits.ts';
+import { Dollars } from './money.ts';
+import { Email, identifier, OptionalEmail, optionalText, requiredText, Timestamp, text } from './text.ts';
+
+export const ORDER_STATUSES = [
+  'Picked',
+  'Processing',
+  'Ordered',
+  'Shipped',
+  'Delivered',
+  'Cancelled',
+] as const;
+export const OrderStatus = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const PAYMENT_STATUSES = ['requires_action', 'paid', 'refunded', 'partially_refunded'] as const;
+
+/** Why a gift ended early: cancelled by gifter or operator, declined by the recipient, or never claimed. */
+export const CancelReason = z.enum(['cancelled', 'declined', 'expired']);
+
+export const PersonName = z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() });
+
+const CalendarDate = z.iso.date('Must be a date, YYYY-MM-DD');
+
+export const BillingInput = z.object({
+  first_name: requiredText(100),
+  last_name: requiredText(100),
+  email: Email,
+  address: requiredText(LIMITS.addressField),
+  city: requiredText(LIMITS.addressField),
+  state: requiredText(LIMITS.addressField),
+  zip_code: requiredText(20),
+});
+export type BillingInput = z.output<typeof BillingInput>;
+
+/**
+ * The creation payload of specification 3. Amounts, status and gifter_id are accepted for
+ * compatibility and never read: the server's own catalogue and session decide (ruling 3).
+ */
+export const CreateOrderInput = z.object({
+  inventory_id: identifier(100).min(1, 'Please pick a gift'),
+  payment_method_id: identifier(255).min(1, 'A payment method is needed'),
+  gift_date: CalendarDate.nullish(),
+  notes: text(LIMITS.notes).nullish(),
+  card_image_id: identifier(100).nullish(),
+  billing: BillingInput.nullish(),
+  gifter_id: z.string().max(255).nullish(),
+  receiver_id: z.string().max(255).nullish(),
+  shipping_address_id: z.string().max(255).nullish(),
+  status: z.string().max(50).nullish(),
+  tax_amount: z.number().nullish(),
+  shipping_mod: z.string().max(50).nullish(),
+  shipping_cost: z.number().nullish(),
+});
+export type CreateOrderInput = z.output<typeof CreateOrderInput>;
+
+export const OrderedGift = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: Dollars.nullable(),
+  brand: z.object({ name: z.string() }).nullable(),
+  image: z.string().nullable(),
+  image_url: z.string().nullable(),
+  images: z.array(Picture),
+});
+
+/** What a reader may see of the address: street and ZIP are null for all but recipient and operator. */
+export const ShippingAddress = z.object({
+  name: z.string(),
+  address_ln_1: z.string().nullable(),
+  address_ln_2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  delivery_instructions: z.string().nullable(),
+});
+
+export const TimelineEntry = z.object({ status: z.string(), at: Timestamp });
+
+const OrderShared = {
+  url_id: z.string().describe('The id in the gift link'),
+  status: OrderStatus,
+  payment_status: z.enum(PAYMENT_STATUSES),
+  claimed: z.boolean(),
+  notes: z.string(),
+  card_image_id: z.string().nullable(),
+  gifter: PersonName,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  expires_at: Timestamp,
+  claimed_at: Timestamp.nullable(),
+  cancel_reason: CancelReason.nullable(),
+};
+
+const Tracked = {
+  id: z.string(),
+  ...OrderShared,
+  tracking_number: z.string().nullable(),
+  carrier: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  estimated_delivery: z.string().nullable(),
+  timeline: z.array(TimelineEntry),
+  inventory_item: OrderedGift,
+  shipping_address: ShippingAddress.nullable(),
+};
+
+/** An order as its gifter reads it. */
+export const Order = z
+  .object({
+    ...Tracked,
+    opened_at: Timestamp.nullable(),
+    amount_paid: Dollars,
+    currency: z.literal('usd'),
+    gift_date: z.string(),
+    shipping_mod: z.literal('standard'),
+    shipping_cost: Dollars,
+    tax_amount: Dollars,
+    gift_link: z.string(),
+    thanks: z.object({ message: z.string(), at: Timestamp }).nullable(),
+    decline_message: z.string().nullable(),
+    editable: z.boolean().describe('Note, card and date may still be changed'),
+    cancellable: z.boolean(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+/** An order as anyone with the gift link, or its recipient, reads it. */
+export const TrackedOrder = z
+  .object({
+    ...Tracked,
+    viewer: z.enum(['link', 'recipient']),
+    address_editable: z.boolean(),
+    thanked: z.boolean(),
+  })
+  .meta({ id: 'TrackedOrder' });
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+/** A gift as its recipient sees it before and while claiming; no price. */
+export const ClaimableGift = z
+  .object({
+    id: z.string(),
+    ...OrderShared,
+    claimable: z.boolean(),
+    inventory_item: OrderedGift.omit({ price: true }),
+  })
+  .meta({ id: 'ClaimableGift' });
+export type ClaimableGift = z.infer<typeof ClaimableGift>;
+
+export const TrackingInfo = z.object({
+  order_id: z.string(),
+  status: OrderStatus,
+  tracking_number: z.string().nullable(),
+  carrier: z.string().nullable(),
+  estimated_delivery: z.string().nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+});
+
+export const ClaimAddressInput = z.object({
+  name: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
+  address_ln_1: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
+  address_ln_2: optionalText(LIMITS.addressField),
+  city: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
+  state: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
+  zip: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
+  email: OptionalEmail,
+  phone: optionalText(LIMITS.addressField),
+  delivery_instructions: optionalText(LIMITS.addressField),
+});
+export type ClaimAddressInput = z.output<typeof ClaimAddressInput>;
+
+export const UpdateOrderInput = z.object({
+  notes: text(LIMITS.notes).nullish(),
+  card_image_id: identifier(100).nullish(),
+  gift_date: CalendarDate.optional(),
+});
+export type UpdateOrderInput = z.output<typeof UpdateOrderInput>;
+
+export const UpdateTrackingInput = z.object({
+  status: OrderStatus.exclude(['Cancelled'])
+    .optional()
+    .describe('A step back is a 409; cancelling is a call of its own'),
+  tracking_number: optionalText(100).optional(),
+  carrier: optionalText(100).optional(),
+  estimated_delivery: CalendarDate.nullish(),
+});
+export type UpdateTrackingInput = z.output<typeof UpdateTrackingInput>;
+
+/** The bank wants the gifter's confirmation before there is a gift (rulings 2). */
+export const PaymentActionRequired = z.object({
+  success: z.literal(false),
+  code: z.literal('payment_action_required'),
+  error: z.string(),
+  gift_id: z.string(),
+  data: z.object({ payment_intent_id: z.string(), client_secret: z.string() }),
+});
+
+const OrderId = z.object({ id: z.string().describe("The order's id or its url_id") });
+const UrlId = z.object({ urlId: z.string() });
+
+export const IdempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'Must be 1 to 255 printable characters')
+  .max(LIMITS.idempotencyKey, 'Must be 1 to 255 printable characters');
+const IdempotencyHeaders = z.object({ 'idempotency-key': IdempotencyKey.optional() });
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  auth: 'optional',
+  summary: 'Buy a gift',
+  headers: IdempotencyHeaders,
+  body: CreateOrderInput,
+  responses: {
+    201: z.object({
+      success: z.literal(true),
+      gift_id: z.string(),
+      manage_key: z.string().nullable(),
+      data: Order,
+    }),
+    202: PaymentActionRequired,
+  },
+  refusals: [402, 404, 409, 422],
+});
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  auth: 'bearer',
+  summary: "The gifter's own orders",
+  query: PageQuery,
+  responses: { 200: pageOf(Order) },
+});
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  auth: 'bearer',
+  summary: 'One own order',
+  params: OrderId,
+  responses: { 200: envelope(Order) },
+});
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/:id',
+  auth: 'bearer',
+  summary: 'Change note, card or date until the gift is opened',
+  params: OrderId,
+  body: UpdateOrderInput,
+  responses: { 200: envelope(Order) },
+  refusals: [409],
+});
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  auth: 'bearer',
+  summary: 'Cancel and get the money back',
+  params: OrderId,
+  responses: { 200: envelope(Order) },
+  refusals: [409],
+});
+export const getTrackingInfo = endpoint({
+  method: 'GET',
+  path: '/orders/:id/tracking',
+  auth: 'bearer',
+  summary: 'Tracking info of an own order',
+  params: OrderId,
+  responses: { 200: envelope(TrackingInfo) },
+});
+export const updateTracking = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/tracking',
+  auth: 'operator',
+  summary: 'Move an order forwards',
+  params: OrderId,
+  body: UpdateTrackingInput,
+  responses: { 200: envelope(TrackingInfo) },
+  refusals: [409],
+});
+
+/** A guest's own order by the key of the manage link that was e-mailed. */
+const ManageKey = z.object({ key: z.string() });
+export const getManagedOrder = endpoint({
+  method: 'GET',
+  path: '/orders/manage/:key',
+  auth: 'public',
+  summary: "A guest's order by its manage key",
+  params: ManageKey,
+  responses: { 200: envelope(Order) },
+  refusals: [429],
+});
+export const updateManagedOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/manage/:key',
+  auth: 'public',
+  summary: "Change a guest's order",
+  params: ManageKey,
+  body: UpdateOrderInput,
+  responses: { 200: envelope(Order) },
+  refusals: [409, 429],
+});
+export const cancelManagedOrder = endpoint({
+  method: 'POST',
+  path: '/orders/manage/:key/cancel',
+  auth: 'public',
+  summary: "Cancel a guest's order",
+  params: ManageKey,
+  responses: { 200: envelope(Order) },
+  refusals: [409, 429],
+});
+
+export const trackOrder = endpoint({
+  method: 'GET',
+  path: '/orders/track/:urlId',
+  auth: 'public',
+  summary: 'Follow a gift by its link',
+  params: UrlId,
+  responses: { 200: envelope(TrackedOrder) },
+  refusals: [429],
+});
+/** `changed` events without data: whoever hears one reads the gift again. */
+export const followGift = endpoint({
+  method: 'GET',
+  path: '/orders/track/:urlId/events',
+  auth: 'public',
+  summary: 'Hear at once when a gift has changed (server-sent events)',
+  params: UrlId,
+  responses: { 200: z.string() },
+});
+export const getClaimableGift = endpoint({
+  method: 'GET',
+  path: '/orders/claim/:urlId',
+  auth: 'public',
+  summary: 'The gift behind a link',
+  params: UrlId,
+  responses: { 200: envelope(ClaimableGift) },
+  refusals: [429],
+});
+export const claimGift = endpoint({
+  method: 'POST',
+  path: '/orders/claim/:urlId/address',
+  auth: 'public',
+  summary: 'Claim the gift with an address',
+  params: UrlId,
+  headers: IdempotencyHeaders,
+  body: ClaimAddressInput,
+  responses: { 200: envelope(TrackedOrder) },
+  refusals: [409, 422, 429],
+});
+export const correctAddress = endpoint({
+  method: 'PUT',
+  path: '/orders/claim/:urlId/address',
+  auth: 'public',
+  summary: "Correct the address, by the recipient's cookie, until Ordered",
+  params: UrlId,
+  body: ClaimAddressInput,
+  responses: { 200: envelope(TrackedOrder) },
+  refusals: [409, 429],
+});
+export const markOpened = endpoint({
+  method: 'POST',
+  path: '/orders/claim/:urlId/opened',
+  auth: 'public',
+  summary: 'The recipient has unwrapped the gift',
+  params: UrlId,
+  responses: { 202: envelope(z.object({})) },
+  refusals: [429],
+});
+export const becomeRecipient = endpoint({
+  method: 'POST',
+  path: '/orders/claim/:urlId/recipient',
+  auth: 'public',
+  summary: "The key of the recipient's e-mailed link, exchanged for the recipient's cookie",
+  params: UrlId,
+  body: z.object({ key: z.string().max(200) }),
+  responses: { 200: envelope(TrackedOrder) },
+  refusals: [429],
+});
+export const declineGift = endpoint({
+  method: 'POST',
+  path: '/orders/claim/:urlId/decline',
+  auth: 'public',
+  summary: 'Decline the gift kindly',
+  params: UrlId,
+  body: z.object({ message: text(LIMITS.declineMessage).nullish() }).nullish(),
+  responses: { 200: envelope(ClaimableGift) },
+  refusals: [409, 429],
+});
+export const sendThanks = endpoint({
+  method: 'POST',
+  path: '/orders/:urlId/thanks',
+  auth: 'public',
+  summary: 'Thank the gifter',
+  params: UrlId,
+  body: z.object({ message: requiredText(LIMITS.thanksMessage) }),
+  responses: { 200: envelope(TrackedOrder) },
+  refusals: [409, 429],
+});

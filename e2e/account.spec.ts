@@ -1,0 +1,79 @@
+import { newEmail, newPhone } from './support/people.ts';
+import { signUp } from './support/sign-in-steps.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+test('signing up, changing the profile, preferences, and signing out', async ({ page, shop, faults }) => {
+  faults.expect(/status of 401/, /verifying the code failed/);
+  const phone = newPhone();
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Phone Number').fill('12345');
+  await drawer.getByRole('button', { name: 'Send code' }).click();
+  await expect(drawer.getByText('Please enter a valid phone number')).toBeVisible();
+  await drawer.getByLabel('Phone Number').fill(phone);
+  await expect(drawer.getByLabel('Phone Number')).toHaveValue(/^\(555\) \d{3}-\d{4}$/);
+  await drawer.getByRole('button', { name: 'Send code' }).click();
+
+  await drawer.getByRole('button', { name: 'Verify' }).click();
+  await expect(drawer.getByText('Please enter the 6-digit verification code')).toBeVisible();
+  const code = await shop.code(phone);
+  await drawer.getByLabel('Verification code').fill(code === '123456' ? '654321' : '123456');
+  await drawer.getByRole('button', { name: 'Verify' }).click();
+  await expect(drawer.getByText('Invalid verification code. Please try again.')).toBeVisible();
+  await drawer.getByLabel('Verification code').fill(code);
+  await drawer.getByRole('button', { name: 'Verify' }).click();
+
+  await drawer.getByLabel('First Name').fill('Ada');
+  await drawer.getByRole('button', { name: 'Create account' }).click();
+  await expect(drawer.getByText('Please fill in all fields')).toBeVisible();
+  await drawer.getByLabel('Last Name').fill('Byron');
+  await drawer.getByLabel('Email (required)').fill('ada');
+  await drawer.getByRole('button', { name: 'Create account' }).click();
+  await expect(drawer.getByText('Please enter a valid email address')).toBeVisible();
+  await drawer.getByLabel('Email (required)').fill(newEmail('ada'));
+  await drawer.getByRole('button', { name: 'Create account' }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Account of Ada Byron' }).click();
+  const menu = page.getByRole('dialog', { name: 'Your account' });
+  await menu.getByRole('button', { name: 'Edit' }).click();
+  await menu.getByLabel('Last Name').fill('Lovelace');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await expect(menu.getByText('Ada Lovelace')).toBeVisible();
+  await expect(menu.getByText('You have not sent a gift yet.')).toBeVisible();
+  await menu.getByRole('link', { name: 'Preferences' }).click();
+
+  await expect(page).toHaveURL('/preferences');
+  await page.getByLabel('Dark').check();
+  const posted = page.getByLabel('Keep me posted');
+  await expect(posted).toBeChecked();
+  await posted.uncheck();
+  await expect(posted).toBeEnabled();
+  await page.reload();
+  await expect(posted).not.toBeChecked();
+  await expect(page.getByLabel('Dark')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Sign in to choose your messages')).toBeVisible();
+});
+
+test('a heart asks a guest to sign in, keeps the gift, and lets it go again', async ({ page, shop }) => {
+  const gift = await shop.gift();
+  await open(page, `/gift/${gift.id}`);
+  await page.getByRole('button', { name: `Add ${gift.name} to wishlist` }).click();
+  await signUp(page, shop, newPhone());
+  const remove = page.getByRole('button', { name: `Remove ${gift.name} from wishlist` });
+  await expect(remove).toBeVisible();
+
+  await open(page, '/wishlist');
+  await expect(page.getByRole('link', { name: gift.name })).toBeVisible();
+  await remove.click();
+  await expect(page.getByRole('button', { name: `Add ${gift.name} to wishlist` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+});

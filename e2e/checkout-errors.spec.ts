@@ -1,0 +1,71 @@
+import { buy, cards, chooseCard, goToLastStep, payWith, sentLink } from './support/checkout-steps.ts';
+import { newEmail } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+const refusals = [/status of 402/, /creating the order failed/, /confirming/];
+
+test('a declined card loses nothing, and a good one buys one gift', async ({ page, shop, faults }) => {
+  faults.expect(...refusals);
+  const email = newEmail('declined');
+  const gift = await shop.gift();
+  await goToLastStep(page, gift.id, { email, number: cards.declined });
+  await buy(page);
+  await expect(page.getByRole('alert')).toContainText(/Failed to create order: .*declined/);
+  await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
+  expect(await shop.receiptCount(email)).toBe(0);
+
+  await page.getByRole('link', { name: 'Use another card' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await payWith(page, { email, number: cards.good });
+  await expect(page.getByRole('radio', { name: 'Cake and Balloons' })).toBeChecked();
+  await chooseCard(page);
+  await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
+  await buy(page);
+  await sentLink(page);
+  expect(await shop.receiptCount(email)).toBe(1);
+});
+
+test('a card that asks the bank: refused first, then approved', async ({ page, shop, faults }) => {
+  faults.expect(...refusals);
+  const email = newEmail('bank');
+  const gift = await shop.gift();
+  await goToLastStep(page, gift.id, { email, number: cards.asksTheBank });
+  await buy(page);
+  const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' });
+  await bank.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('alert')).toContainText('Failed to create order:');
+  expect(await shop.receiptCount(email)).toBe(0);
+
+  await page.getByRole('link', { name: 'Use another card' }).click();
+  await payWith(page, { email, number: cards.asksTheBank });
+  await chooseCard(page);
+  await buy(page);
+  await bank.getByRole('button', { name: 'Approve' }).click();
+  await sentLink(page);
+  expect(await shop.receiptCount(email)).toBe(1);
+});
+
+test('what is wrong with the form stands at its fields', async ({ page, shop, faults }) => {
+  faults.expect(/status of 402/);
+  const gift = await shop.gift();
+  await open(page, `/purchase/${gift.id}`);
+  const submit = page.getByRole('button', { name: 'Continue' });
+  const expiry = page.getByLabel('Expiry Date');
+
+  await expiry.fill('01/20');
+  await submit.click();
+  await expect(expiry).toHaveAccessibleDescription(/expired/);
+  await expect(expiry).toBeFocused();
+  await expiry.fill('1234');
+  await expect(expiry).toHaveValue('12/34');
+
+  for (const label of ['First Name', 'Email', 'ZIP Code']) await page.getByLabel(label).fill(' ');
+  await submit.click();
+  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('Please enter your first name');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await expect(page.getByLabel('ZIP Code')).toHaveAccessibleDescription('Please enter your ZIP code');
+  await page.getByLabel('Email').fill('nobody');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid email address/);
+  await expect(page).toHaveURL(/\/purchase\//);
+});

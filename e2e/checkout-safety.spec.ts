@@ -1,0 +1,72 @@
+import { buy, goToLastStep, sentLink } from './support/checkout-steps.ts';
+import { newEmail } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+for (const path of ['/card-selection', '/memo-input', '/purchase-complete']) {
+  test(`${path} without what comes before goes home`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByPlaceholder('Search gifts...')).toBeVisible();
+  });
+}
+
+test('reloading and going back keep what was entered', async ({ page, shop }) => {
+  const email = newEmail('back');
+  const gift = await shop.gift();
+  await goToLastStep(page, gift.id, { email });
+  await page.reload();
+  await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Cake and Balloons' })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
+});
+
+test('a card may be left out, and so may the words', async ({ page, shop }) => {
+  const email = newEmail('skip');
+  const gift = await shop.gift();
+  await open(page, `/purchase/${gift.id}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Skip Card Design' }).click();
+  await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await sentLink(page);
+  expect(await shop.receiptCount(email)).toBe(1);
+});
+
+test('a double click buys one gift', async ({ page, shop }) => {
+  const email = newEmail('twice');
+  const gift = await shop.gift();
+  await goToLastStep(page, gift.id, { email });
+  await page.getByRole('button', { name: 'Continue to Checkout' }).dblclick();
+  await sentLink(page);
+  expect(await shop.receiptCount(email)).toBe(1);
+});
+
+test('an answer lost on its way is asked for again, and no second gift is bought', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/ERR_FAILED/, /creating the order failed/);
+  const email = newEmail('lost');
+  const gift = await shop.gift();
+  await goToLastStep(page, gift.id, { email });
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await buy(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+  await expect(page.getByText('Failed to complete purchase. Please try again.').first()).toBeVisible();
+  await page.unroute('**/api/orders');
+  await buy(page);
+  await sentLink(page);
+  expect(await shop.receiptCount(email)).toBe(1);
+});

@@ -1,0 +1,139 @@
+import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+test('the second to claim is told so, and follows the gift instead', async ({ page, shop, faults }) => {
+  faults.expect(/status of 409/, /failed/);
+  const gift = await shop.buy();
+  await unwrap(page, gift.giftId);
+  await openAddressForm(page);
+  await fillAddress(page);
+  await shop.claim(gift.giftId);
+  await sendAddress(page);
+  await expect(page.getByText('This gift has already been claimed')).toBeVisible();
+  const told = Date.now();
+  await expect(page).toHaveURL(`/track/${gift.giftId}`);
+  expect(Date.now() - told).toBeGreaterThan(1_000);
+
+  await page.goto(`/claim/${gift.giftId}`);
+  await expect(page.getByText('This gift has already been claimed')).toBeVisible();
+  await expect(page).toHaveURL(`/track/${gift.giftId}`);
+});
+
+test('a cancelled gift says kindly what happened', async ({ page, shop }) => {
+  const gift = await shop.buy();
+  await shop.cancel(gift);
+  await page.goto(`/recipient/${gift.giftId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This gift was cancelled');
+  await expect(page.getByText('This gift is not available for claiming')).toBeVisible();
+  await page.goto(`/track/${gift.giftId}`);
+  await expect(page.getByText('This gift was cancelled')).toBeVisible();
+  await expect(page.getByText(gift.name)).toHaveCount(0);
+});
+
+test('an unknown ID is a page not found with its own words', async ({ page, faults }) => {
+  faults.expect(/status of 404/);
+  const unknown = 'no-such-gift-0000000000';
+  expect((await page.goto(`/track/${unknown}`))?.status()).toBe(404);
+  await expect(page.getByText('Gift or order not found. Please check your ID and try again.')).toBeVisible();
+  expect((await page.goto(`/recipient/${unknown}`))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('Gift not found')).toBeVisible();
+});
+
+test('looking a gift up: by its ID, and by words that are none', async ({ page, shop, faults }) => {
+  faults.expect(/status of 404/);
+  const gift = await shop.buy();
+  await open(page, '/track');
+  const search = page.getByRole('button', { name: 'Search' });
+  const field = page.getByPlaceholder('Enter gift or order ID');
+  await expect(search).toBeDisabled();
+  await field.fill('  ');
+  await field.press('Enter');
+  await expect(page.getByText('Please enter a valid gift or order ID')).toBeVisible();
+  await field.fill(gift.giftId);
+  await search.click();
+  await expect(page).toHaveURL(`/recipient/${gift.giftId}`);
+});
+
+test('an address needs its fields, and what was typed survives the closing of the form', async ({
+  page,
+  shop,
+}) => {
+  const gift = await shop.buy();
+  await unwrap(page, gift.giftId);
+  await openAddressForm(page);
+  await page.getByLabel('Full Name *').fill('Noor');
+  await sendAddress(page);
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect(page.getByLabel('Street Address *')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add my address' })).toBeFocused();
+  await openAddressForm(page);
+  await expect(page.getByLabel('Full Name *')).toHaveValue('Noor');
+});
+
+test('"Maybe Later" ends with success, and three seconds later with tracking', async ({ page, shop }) => {
+  const gift = await shop.buy();
+  await unwrap(page, gift.giftId);
+  await openAddressForm(page);
+  await fillAddress(page);
+  await sendAddress(page);
+  const done = page.getByRole('dialog', { name: 'Address completed!' });
+  await expect(done.getByRole('link', { name: 'Browse Gifts' })).toHaveAttribute('href', '/');
+  await done.getByRole('button', { name: 'Maybe Later' }).click();
+  await expect(page.getByRole('heading', { name: 'Gift claimed successfully!' })).toBeVisible();
+  const told = Date.now();
+  await expect(page.getByText('What happens next?')).toBeVisible();
+  await expect(page.getByText('Redirecting to tracking page...')).toBeVisible();
+  await expect(page).toHaveURL(`/track/${gift.giftId}`);
+  expect(Date.now() - told).toBeGreaterThan(2_000);
+});
+
+test('a gift may be declined, and its gifter gets a word and the money', async ({ page, shop }) => {
+  const gift = await shop.buy();
+  await unwrap(page, gift.giftId);
+  await page.getByRole('button', { name: 'Decline kindly' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline this gift?' });
+  await dialog.getByLabel('A word for').fill('Too kind of you!');
+  await dialog.getByRole('button', { name: 'Decline kindly' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('declined');
+  await expect.poll(async () => (await shop.order(gift)).payment_status).toBe('refunded');
+  expect((await shop.messages(gift.email)).some(({ body }) => body.includes('Too kind of you!'))).toBe(true);
+});
+
+test('the recipient says thank you', async ({ page, shop }) => {
+  const gift = await shop.buy();
+  await shop.claim(gift.giftId, page.request);
+  await open(page, `/track/${gift.giftId}`);
+  await page.getByLabel(/make Grace Miller's day/).fill('You are a dear');
+  await page.getByRole('button', { name: 'Send thank-you note' }).click();
+  await expect(page.getByText('Your thank-you note is with Grace Miller.')).toBeVisible();
+  expect((await shop.messages(gift.email)).some(({ body }) => body.includes('You are a dear'))).toBe(true);
+});
+
+test('the recipient alone sees the whole address, and corrects it in time', async ({
+  page,
+  visitor,
+  shop,
+}) => {
+  // Simulated fulfilment orders a claimed gift within seconds: whoever comes too late tries with another gift.
+  await expect(async () => {
+    const gift = await shop.buy();
+    await shop.claim(gift.giftId, page.request);
+    await open(page, `/track/${gift.giftId}`);
+    await expect(page.getByText('7 Harbour Lane')).toBeVisible();
+    await page.getByRole('button', { name: 'Correct my address' }).click({ timeout: 3_000 });
+    await page.getByLabel('Street Address *').fill('8 Harbour Lane');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /address/i })
+      .click({ timeout: 3_000 });
+    await expect(page.getByText('8 Harbour Lane')).toBeVisible({ timeout: 3_000 });
+    const other = await visitor();
+    await other.goto(`/track/${gift.giftId}`);
+    await expect(other.getByText('Astoria, OR')).toBeVisible();
+    await expect(other.getByText('Harbour Lane')).toHaveCount(0);
+  }).toPass({ timeout: 45_000 });
+});

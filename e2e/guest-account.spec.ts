@@ -1,0 +1,38 @@
+import { sentLink } from './support/checkout-steps.ts';
+import { newEmail, newPhone } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+test('a guest becomes a user on the way and finds the gift again', async ({ page, shop }) => {
+  const phone = newPhone();
+  const email = newEmail('new-user');
+  const gift = await shop.gift();
+
+  await open(page, `/purchase/${gift.id}`);
+  await page.getByLabel('Create an account').check();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone Number').fill('555');
+  await page.getByRole('button', { name: 'Continue to phone verification' }).click();
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Continue to phone verification' }).click();
+
+  await expect(page.getByRole('link', { name: 'Back to checkout' })).toBeVisible();
+  const verify = page.getByRole('button', { name: 'Verify and send gift' });
+  await expect(verify).toBeDisabled();
+  await page.getByLabel('Verification code').fill(await shop.code(phone));
+  await verify.click();
+  await expect(page.getByText('Phone verified')).toBeVisible();
+
+  const link = await sentLink(page);
+  expect(await shop.receiptCount(email)).toBe(1);
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse More Gifts' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Track Your Order' })).toHaveAttribute('href', '/track');
+
+  await page.getByRole('button', { name: 'Account of Grace Miller' }).click();
+  await page.getByRole('link', { name: 'View All Gifts' }).click();
+  await expect(page).toHaveURL('/gifts');
+  await expect(page.getByRole('textbox', { name: `Gift link of ${gift.name}` })).toHaveValue(link);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+test('search, gift and checkout by keyboard alone', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.getByPlaceholder('Search gifts...').focus();
+  await page.keyboard.type('dark chocolate');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/gift\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(page, () => page.getByRole('link', { name: 'Purchase as Gift' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/purchase\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(page, () => page.getByLabel('First Name'));
+  for (const label of [
+    'Last Name',
+    'Email',
+    'Card Number',
+    'Expiry Date',
+    'CVV',
+    'Address',
+    'City',
+    'State',
+    'ZIP Code',
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/card-selection');
+});
+
+test('Escape closes a drawer and gives the focus back', async ({ page }) => {
+  await open(page, '/');
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  await signIn.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Phone Number')).toBeFocused();
+  await page.keyboard.type('5551234567');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(signIn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('(555) 123-4567');
+});
+
+test('a gift is unwrapped by Enter', async ({ page, shop }) => {
+  const gift = await shop.buy();
+  await open(page, `/recipient/${gift.giftId}`);
+  await tabTo(page, () => page.getByRole('button', { name: 'tap to reveal' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('celebrates you')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(async () => (await shop.order(gift)).opened_at).not.toBeNull();
+});
+
+/** Tabs on until the element has the focus; there are less than forty stops before anything. */
+async function tabTo(
+  page: import('@playwright/test').Page,
+  target: () => import('@playwright/test').Locator,
+): Promise<void> {
+  for (let stop = 0; stop < 40; stop++) {
+    await page.keyboard.press('Tab');
+    if (await target().evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement)))
+      return;
+  }
+  await expect(target()).toBeFocused();
+}

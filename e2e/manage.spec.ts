@@ -1,0 +1,36 @@
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+test('a guest manages a gift by the e-mailed link: another note, then a cancel with the money back', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  const gift = await shop.buy({ notes: 'Before' });
+  const receipt = (await shop.messages(gift.email)).find(({ subject }) =>
+    subject?.includes('ready to share'),
+  );
+  const link = receipt?.body.match(/\S+\/manage\/\S+/)?.[0] ?? '';
+  expect(link).not.toBe('');
+  await open(page, link);
+  await expect(page.getByText('Before', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Change note, card or date' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Change your gift' });
+  await drawer.getByLabel('Note').fill('After');
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByText('After', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel this gift' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /cancel/i })
+    .last()
+    .click();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect.poll(async () => (await shop.order(gift)).payment_status).toBe('refunded');
+  expect(await shop.subjects(gift.email)).toContainEqual(expect.stringMatching(/cancelled and refunded/));
+
+  faults.expect(/status of 404/);
+  expect((await page.goto('/manage/no-such-key-0000000000'))?.status()).toBe(404);
+});

@@ -1,0 +1,355 @@
+import type { Locator, Page } from '@playwright/test';
+import { chooseCard, payWith, sentLink } from './support/checkout-steps.ts';
+import { unwrap } from './support/claim-steps.ts';
+import { newEmail, newPhone } from './support/people.ts';
+import { arriveSignedIn } from './support/sign-in-steps.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+/** How many columns a grid has. */
+const columnsOf = (grid: Locator): Promise<number> =>
+  grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
+
+async function expectColumns(page: Page, grid: Locator, columns: Record<number, number>): Promise<void> {
+  for (const [width, count] of Object.entries(columns)) {
+    await page.setViewportSize({ width: Number(width), height: 900 });
+    expect([width, await columnsOf(grid)]).toEqual([width, count]);
+  }
+}
+
+const expectTexts = async (page: Page, texts: string[]): Promise<void> => {
+  for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+};
+
+/** Answers to the next page come late, as over a slow network. */
+const slowly = (page: Page, path: string) =>
+  page.route(path, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+
+test('shell: header, full footer, scroll and entrance', async ({ page }) => {
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('position', 'sticky');
+  await expect(header.getByRole('link', { name: 'Browse Gifts' })).toHaveAttribute('href', '/');
+  await expect(header.getByRole('link', { name: 'How it Works' })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(/© 2025 .*All rights reserved/);
+  for (const path of [
+    '/',
+    '/track',
+    '/about',
+    '/contact',
+    '/help',
+    '/shipping',
+    '/returns',
+    '/faq',
+    '/privacy',
+    '/terms',
+  ]) {
+    await expect(footer.locator(`a[href="${path}"]`), path).toHaveCount(1);
+  }
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1);
+  await expect(footer.locator('a[href^="tel:"]')).toHaveCount(1);
+
+  // Looked for from before the click: it is over within a fifth of a second.
+  const entering = page.getByRole('main').evaluate(async (main) => {
+    while (main.getAnimations().length === 0) await new Promise(requestAnimationFrame);
+    return main
+      .getAnimations()
+      .flatMap((animation) =>
+        (animation.effect as KeyframeEffect)
+          .getKeyframes()
+          .map(({ opacity, transform }) => `${opacity} ${transform}`),
+      );
+  });
+  await footer.getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const entrance = await entering;
+  expect(entrance).toEqual(['0 translateY(10px)', '1 none']);
+  await expect(footer.getByRole('link')).toHaveCount(0);
+  await expect(footer).toContainText('© 2025');
+});
+
+test('shell: the drawer of phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link', { name: 'Browse' })).toHaveAttribute('href', '/');
+  await drawer.getByRole('link', { name: 'Track' }).click();
+  await expect(page).toHaveURL('/track');
+  await expect(drawer).toBeHidden();
+});
+
+for (const [path, title] of Object.entries({
+  about: 'About',
+  contact: 'Contact',
+  help: 'Help',
+  shipping: 'Shipping',
+  returns: 'Returns',
+  faq: 'FAQ',
+  privacy: 'Privacy',
+  terms: 'Terms',
+})) {
+  test(`footer page: /${path}`, async ({ page }) => {
+    expect((await page.goto(`/${path}`))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toContainText(new RegExp(title, 'i'));
+    await expect(page.getByRole('main')).toHaveText(/.{500,}/s);
+  });
+}
+
+test('home: shelves, search and the empty list', async ({ page }) => {
+  await open(page, '/');
+  for (const name of ['Featured', 'Trending', 'Browse by Category']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  const featured = page.getByRole('region', { name: 'Featured' });
+  await expect(featured.getByRole('group')).toHaveCount(10);
+  const firstSlide = featured.getByRole('group').first();
+  const step = (await firstSlide.boundingBox())?.width ?? 0;
+  const before = (await firstSlide.boundingBox())?.x ?? 0;
+  await featured.getByRole('button', { name: 'Next' }).click();
+  await expect
+    .poll(async () => Math.round((before - ((await firstSlide.boundingBox())?.x ?? 0)) / step))
+    .toBe(2);
+
+  const search = page.getByPlaceholder('Search gifts...');
+  await search.fill('xyzzy');
+  await expect(page.getByText('No gifts found for "xyzzy"')).toBeVisible();
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No gifts found', exact: true })).toBeVisible();
+  await expectTexts(page, ['Try adjusting your search or browse all categories']);
+  await search.fill('');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'All Gifts', exact: true })).toBeVisible();
+
+  const grid = page.getByRole('list').filter({ has: page.locator('a[href="/category/electronics"]') });
+  await expectColumns(page, grid, { 390: 3, 700: 4, 1300: 6 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(featured.getByRole('button', { name: 'Next' })).toBeHidden();
+});
+
+test('gift: words, pictures and the way to buy it', async ({ page, shop }) => {
+  const gift = await shop.gift();
+  await open(page, `/gift/${gift.id}`);
+  await expectTexts(page, [
+    'total',
+    'Free shipping included',
+    'About this gift',
+    'Fast & Free Shipping',
+    'Arrives in 2-4 business days',
+    'Secure Purchase',
+  ]);
+  await expect(page.getByRole('link', { name: 'Purchase as Gift' }).first()).toHaveAttribute(
+    'href',
+    `/purchase/${gift.id}`,
+  );
+
+  const pictures = page.getByRole('region', { name: /^Pictures of/ });
+  const dot = (place: number) => pictures.getByRole('button', { name: `Go to slide ${place}` });
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await expect(pictures.locator('.touch-pan-y')).toBeVisible();
+  const drag = async (by: number) => {
+    const box = (await pictures.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const [x, y] = [box.x + box.width / 2, box.y + 100];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let moved = 0; Math.abs(moved) < Math.abs(by); moved += Math.sign(by) * 6)
+      await page.mouse.move(x + moved, y);
+    await page.mouse.move(x + by, y);
+    await page.waitForTimeout(200);
+    await page.mouse.up();
+  };
+  await drag(-40);
+  await page.waitForTimeout(500);
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await drag(-60);
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+  await dot(1).click();
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('gift: not found', async ({ page, faults }) => {
+  faults.expect(/status of 404/);
+  expect((await page.goto('/gift/no-such-gift'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift not found');
+  await expectTexts(page, ["The gift you're looking for doesn't exist."]);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Gifts' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
+});
+
+test('gift and category: what shows while they load', async ({ page }) => {
+  await open(page, '/');
+  await slowly(page, '**/gift/*.data*');
+  await slowly(page, '**/category/*.data*');
+  await page.getByRole('region', { name: 'Featured' }).getByRole('link').first().click();
+  await expectTexts(page, ['Loading gift details...']);
+  await expect(page.getByText('Free shipping included')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Electronics', exact: true }).first().click();
+  await expect(page.getByText('Loading gifts...')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All gifts for Electronics');
+  await expect(page.locator('main .grid > [aria-hidden="true"]')).toHaveCount(8);
+});
+
+test('category: heading, grid and the empty list', async ({ page }) => {
+  await open(page, '/category/fashion-jewelry');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All gifts for Fashion & Jewelry');
+  const grid = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.locator('a[href^="/gift/"]') });
+  await expectColumns(page, grid, { 390: 2, 1200: 4 });
+  await page.goto('/category/fashion-jewelry?query=xyzzy');
+  await expectTexts(page, ['No gifts found', 'Try adjusting your search terms']);
+});
+
+test('checkout: options, sample values and the way back', async ({ page, shop }) => {
+  const gift = await shop.gift();
+  await open(page, `/purchase/${gift.id}`);
+  await expect(page.getByRole('link', { name: 'Back to gift details' })).toHaveAttribute(
+    'href',
+    `/gift/${gift.id}`,
+  );
+  await expect(page.getByRole('complementary', { name: 'Your gift' })).toContainText(gift.name);
+  await expect(page.getByLabel('Create an account')).not.toBeChecked();
+  const samples = {
+    'Card Number': '4242 4242 4242 4242',
+    'Expiry Date': '12/34',
+    CVV: '123',
+    City: 'Portland',
+  };
+  for (const [label, value] of Object.entries(samples))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  const longest = { 'Card Number': '19', 'Expiry Date': '5', CVV: '4' };
+  for (const [label, length] of Object.entries(longest))
+    await expect(page.getByLabel(label)).toHaveAttribute('maxlength', length);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Phone Number')).toBeVisible();
+});
+
+test('checkout: signed in', async ({ page, shop }) => {
+  const phone = newPhone();
+  const { token } = await arriveSignedIn(page, shop, phone);
+  const profile = { first_name: 'Ada', last_name: 'Byron', email: newEmail('ada') };
+  await page.request.put('/api/users/me/profile', {
+    data: profile,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await open(page, `/purchase/${(await shop.gift()).id}`);
+  const shownPhone = `(555) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+  await expect(page.getByText(`Signed in as ${shownPhone}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Account of' }).click();
+  const menu = page.getByRole('dialog', { name: 'Your account' });
+  for (const text of ['Ada Byron', shownPhone, profile.email])
+    await expect(menu.getByText(text)).toBeVisible();
+  for (const name of ['Account', 'Recent Gifts'])
+    await expect(menu.getByRole('heading', { name, exact: true })).toBeVisible();
+  for (const [name, path] of [
+    ['Preferences', '/preferences'],
+    ['Wishlist', '/wishlist'],
+    ['View All Gifts', '/gifts'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await menu.getByRole('button', { name: 'Edit' }).click();
+  for (const label of ['First Name', 'Last Name', 'Email'])
+    await expect(menu.getByLabel(label)).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Save' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Cancel' }).click();
+  await menu.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByLabel('Create an account')).toBeVisible();
+});
+
+test('card selection, memo and purchase complete', async ({ page, shop }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const gift = await shop.gift();
+  await open(page, `/purchase/${gift.id}`);
+  await payWith(page, { email: newEmail('texts') });
+
+  await expect(page).toHaveURL('/card-selection');
+  for (const name of ['Back', 'Skip Card Design', 'Continue'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(6);
+  await expectColumns(page, page.getByRole('radiogroup'), { 390: 1, 700: 2, 1000: 3, 1300: 4 });
+  await chooseCard(page);
+
+  await expectTexts(page, ['0/100 characters', '0/500 characters']);
+  for (const name of ['Back', 'Skip', 'Continue to Checkout'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await page.getByLabel('Short Note').fill('Hello');
+  await expectTexts(page, ['5/100 characters']);
+  await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+
+  const link = await sentLink(page);
+  await expect(page.getByText(/ships in 1-2 business days/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse More Gifts' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('button', { name: 'Share Gift Link' })).toBeVisible();
+  const copy = page.getByRole('button', { name: 'Copy', exact: true });
+  await copy.hover();
+  await expect(page.getByText('Click to copy')).toBeVisible();
+  await copy.click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(copy).toBeVisible({ timeout: 3_000 });
+});
+
+test('a gift revealed: note, steps, strip and the bar', async ({ page, shop }) => {
+  const gift = await shop.buy({ notes: 'For your garden' });
+  await unwrap(page, gift.giftId);
+  await expectTexts(page, ['For your garden', 'Grace Miller celebrates you', 'How it works']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(gift.name);
+  await expect(page.getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Gifts others love' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add my address' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Add my address' }).click();
+  await expectTexts(page, ['Almost there!', 'Where should we send your gift?']);
+});
+
+test('tracking: header, gift, note and strip', async ({ page, shop }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const gift = await shop.buy({ notes: 'For your garden' });
+  await shop.claim(gift.giftId);
+  await open(page, `/track/${gift.giftId}`);
+  await expectTexts(page, [
+    `ID: ${gift.giftId}`,
+    'For your garden',
+    'From Grace Miller',
+    gift.name,
+    `$${gift.price.toFixed(2)}`,
+  ]);
+  await page.getByRole('button', { name: `Copy ID ${gift.giftId}` }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(gift.giftId);
+  await expect(page.getByRole('heading', { name: 'Make somebody happy' })).toBeVisible();
+});
+
+test('constants of the design: the wide breakpoint and the colour', async ({ page }) => {
+  await page.goto('/');
+  const root = await page.evaluate(() => {
+    const button = document.createElement('i');
+    button.className = 'bg-brand-solid';
+    document.body.append(button);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) return { colour: [], header: '' };
+    context.fillStyle = getComputedStyle(button).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    return { colour: [...context.getImageData(0, 0, 1, 1).data].slice(0, 3) };
+  });
+  const [red = 0, green = 0, blue = 0] = root.colour;
+  expect(blue).toBeGreaterThan(red);
+  expect(red).toBeGreaterThan(green);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await page.setViewportSize({ width: 899, height: 800 });
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(menu).toBeHidden();
+});

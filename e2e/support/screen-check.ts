@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const phone = { width: 390, height: 844 };
+const narrowest = { width: 320, height: 640 };
+const desktop = { width: 1280, height: 900 };
+
+/** A screen as it stands, on a phone and on a desktop, light and dark: accessible, and nothing runs over its edge. */
+export async function checkScreen(page: Page, name: string, info: TestInfo): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await still(page);
+      const file = `${name}-${viewport.width}-${colorScheme}.png`;
+      await page.screenshot({
+        path: process.env.E2E_SHOTS ? join(process.env.E2E_SHOTS, file) : info.outputPath(file),
+      });
+      await checkAccess(page, `${name} at ${viewport.width}, ${colorScheme}`, colorScheme === 'dark');
+    }
+    await checkWidth(page, `${name} at ${viewport.width}`);
+  }
+  await page.setViewportSize(narrowest);
+  await checkWidth(page, `${name} at ${narrowest.width}`);
+}
+
+/** In the dark only the colours are others. */
+async function checkAccess(page: Page, where: string, onlyColours: boolean): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (onlyColours
+    ? axe.withRules('color-contrast')
+    : axe.withTags(rules)
+  ).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`).join('; ')}`,
+    );
+  expect(grave, where).toEqual([]);
+}
+
+/** An open menu follows its button a frame or two after the window has changed: what stays beyond the edge counts. */
+async function checkWidth(page: Page, where: string): Promise<void> {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(beyond, { message: `${where}: pixels beyond the edge` }).toBeLessThanOrEqual(0);
+}
+
+/** Until what moves has come to rest; what moves for ever is not waited for. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { address, newEmail } from './people.ts';
+
+const owner = '2015550100';
+
+interface Message {
+  channel: 'sms' | 'email';
+  subject: string | null;
+  body: string;
+}
+
+interface Wishes {
+  email?: string;
+  notes?: string;
+  card?: string | null;
+  token?: string;
+}
+
+export interface BoughtGift {
+  /** The id in the gift link. */
+  giftId: string;
+  /** Null for a user's gift. */
+  manageKey: string | null;
+  /** The order's own id. */
+  orderId: string;
+  name: string;
+  price: number;
+  email: string;
+}
+
+/** The shop's HTTP interface, for what a journey finds there already. */
+export class ShopApi {
+  readonly #request: APIRequestContext;
+
+  constructor(request: APIRequestContext) {
+    this.#request = request;
+  }
+
+  /** A gift that can be bought, found by words of its name. */
+  async gift(query = 'chocolate'): Promise<{ id: string; name: string; price: number }> {
+    const { data } = await this.#get(`/api/gifts?limit=20&query=${encodeURIComponent(query)}`);
+    return data.find((gift: { in_stock: boolean }) => gift.in_stock);
+  }
+
+  async buy({
+    email = newEmail('gifter'),
+    notes = 'With love',
+    card = null,
+    token,
+  }: Wishes = {}): Promise<BoughtGift> {
+    const gift = await this.gift();
+    const method = await this.#post('/sandbox/v1/payment_methods', {
+      type: 'card',
+      card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+    });
+    const order = await this.#post(
+      '/api/orders',
+      {
+        inventory_id: gift.id,
+        payment_method_id: method.id,
+        notes,
+        card_image_id: card,
+        billing: {
+          first_name: 'Grace',
+          last_name: 'Miller',
+          email,
+          address: '12 Garden Street',
+          city: 'Portland',
+          state: 'OR',
+          zip_code: '97201',
+        },
+      },
+      { 'idempotency-key': randomUUID(), ...bearer(token) },
+    );
+    return {
+      giftId: order.gift_id,
+      manageKey: order.manage_key,
+      orderId: order.data.id,
+      name: gift.name,
+      price: gift.price,
+      email,
+    };
+  }
+
+  async claim(giftId: string, request = this.#request): Promise<void> {
+    const answer = await request.post(`/api/orders/claim/${giftId}/address`, {
+      data: {
+        name: address.name,
+        address_ln_1: address.street,
+        city: address.city,
+        state: address.state,
+        zip: address.zip,
+      },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  async cancel({ manageKey }: BoughtGift): Promise<void> {
+    await this.#post(`/api/orders/manage/${manageKey}/cancel`, {});
+  }
+
+  /** As its gifter reads it. */
+  async order({ manageKey }: Pick<BoughtGift, 'manageKey'>): Promise<{
+    opened_at: string | null;
+    payment_status: string;
+    status: string;
+  }> {
+    return (await this.#get(`/api/orders/manage/${manageKey}`)).data;
+  }
+
+  /** An operator's step forwards. */
+  async move({ orderId }: BoughtGift, status: string): Promise<void> {
+    const answer = await this.#request.put(`/api/orders/${orderId}/tracking`, {
+      data: { status },
+      headers: bearer((await this.signIn(owner)).token),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** Newest first. */
+  async messages(to: string): Promise<Message[]> {
+    return (await this.#get(`/api/dev/messages?to=${encodeURIComponent(to)}`)).data;
+  }
+
+  async subjects(to: string): Promise<(string | null)[]> {
+    return (await this.messages(to)).map(({ subject }) => subject);
+  }
+
+  /** How many gifts somebody has bought, by their receipts. */
+  async receiptCount(to: string): Promise<number> {
+    return (await this.subjects(to)).filter((subject) => subject?.startsWith('Your gift is ready to share'))
+      .length;
+  }
+
+  /** The newest code sent to a number of ten digits. */
+  async code(phone: string): Promise<string> {
+    const find = async () => (await this.messages(`+1${phone}`))[0]?.body.match(/\b\d{6}\b/)?.[0];
+    await expect.poll(find, { message: `a code for ${phone}` }).toBeDefined();
+    return (await find()) ?? '';
+  }
+
+  /** Signs in without a browser; the refresh cookie lands with the request that was given. */
+  async signIn(phone: string, request = this.#request): Promise<{ token: string }> {
+    await this.#post('/api/auth/send-code', { phone_number: `+1${phone}` });
+    const code = await this.code(phone);
+    const answer = await request.post('/api/auth/verify-code', {
+      data: { phone_number: `+1${phone}`, code },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()).data;
+  }
+
+  async #get(path: string) {
+    const answer = await this.#request.get(path);
+    expect(answer.ok(), `GET ${path}: ${answer.status()}`).toBe(true);
+    return await answer.json();
+  }
+
+  async #post(path: string, data: unknown, headers: Record<string, string> = {}) {
+    const answer = await this.#request.post(path, { data, headers });
+    expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return await answer.json();
+  }
+}
+
+const bearer = (token?: string): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};

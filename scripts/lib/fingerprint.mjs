@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const madeNotWritten = new Set(['node_modules', 'build', '.react-router', '.vite', 'test-results']);
+
+/** A hash over names and contents; a folder stands for every file we write in it. */
+export function fingerprint(base, paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesOf(join(base, path))).sort()) {
+    hash.update(`${relative(base, file).split(sep).join('/')}\0`);
+    hash.update(createHash('sha256').update(readFileSync(file)).digest());
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  try {
+    const entries = readdirSync(path, { withFileTypes: true });
+    return entries
+      .filter((entry) => !madeNotWritten.has(entry.name))
+      .flatMap((entry) => filesOf(join(path, entry.name)));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+
+/**
+ * Runs a command to its end.
+ * @returns {Promise<{ok: boolean, code: number | null, output: string}>} output: empty when it was shown live.
+ */
+export function run(command, args, { cwd = root, env = process.env, show = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+    const child = spawn(command, args, { cwd, env, stdio });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => resolve({ ok: false, code: null, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ ok: code === 0, code, output }));
+  });
+}

@@ -1,0 +1,86 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from './paths.mjs';
+import { run } from './run.mjs';
+import { countPlaywright, countVitest, cruise } from './steps.mjs';
+
+/** One forbidden import each, and the rule that has to catch it. `#` becomes a name nobody else has. */
+const offences = [
+  ['resolvable', 'server/src/modules/wishlist/#.ts', '../orders/not-there.ts'],
+  ['modules-through-the-front-door', 'server/src/modules/wishlist/#.ts', '../payments/card-processor.ts'],
+  ['tables-only-by-tables', 'server/src/modules/wishlist/#.ts', '../orders/orders.tables.ts'],
+  ['shop-through-the-front-door', 'server/src/#.ts', './modules/orders/orders.tables.ts'],
+  ['platform-knows-no-shop', 'server/src/platform/#.ts', '../modules/orders/index.ts'],
+  ['modules-below-the-app', 'server/src/modules/wishlist/#.ts', '../../app.ts'],
+  ['routes-without-sql', 'server/src/modules/wishlist/#.routes.ts', './wishlist.tables.ts'],
+  ['routes-without-sql', 'server/src/modules/wishlist/#.routes.ts', 'drizzle-orm'],
+  ['store-at-the-bottom', 'server/src/modules/wishlist/#.store.ts', './index.ts'],
+  ['tables-are-leaves', 'server/src/modules/wishlist/#.tables.ts', '../orders/index.ts'],
+  ['web-knows-only-contracts', 'web/app/#.ts', '../../server/src/platform/ids.ts'],
+  ['server-knows-no-web-sources', 'server/src/#.ts', '../../web/app/root.tsx'],
+  ['contracts-stand-alone', 'contracts/src/#.ts', 'node:path'],
+  ['design-system-without-shop', 'web/app/ui/#.ts', '../root.tsx'],
+  ['stripe-in-one-file', 'server/src/modules/orders/#.ts', 'stripe'],
+  ['twilio-in-one-file', 'server/src/modules/orders/#.ts', 'twilio'],
+  ['nodemailer-in-one-file', 'server/src/modules/orders/#.ts', 'nodemailer'],
+  ['tests-stay-tests', 'server/src/#.ts', './testing/databases.ts'],
+  ['no-tools-at-run-time', 'server/src/#.ts', 'dependency-cruiser'],
+  ['no-cycles', 'server/src/platform/#.ts', './zz-probe-cycle.ts'],
+].map(([rule, path, target], index) => ({ rule, path: path.replace('#', `zz-probe-${index}`), target }));
+
+const allowed = [
+  ['server/src/modules/wishlist/zz-probe-fine.ts', './index.ts'],
+  ['server/src/modules/wishlist/zz-probe-fine.ts', '../catalogue/index.ts'],
+  ['server/src/modules/wishlist/zz-probe-fine.ts', '../../platform/ids.ts'],
+];
+
+describe('who may import whom', () => {
+  const written = new Set();
+  let verdict = '';
+
+  function addImport(path, target, how = 'export type * from') {
+    const file = join(root, path);
+    appendFileSync(file, `${how} '${target}';\n`);
+    written.add(file);
+  }
+
+  beforeAll(async () => {
+    for (const { path, target } of offences) addImport(path, target);
+    for (const [path, target] of allowed) addImport(path, target);
+    const circle = offences.find(({ rule }) => rule === 'no-cycles').path;
+    addImport(circle, './zz-probe-cycle.ts', 'import');
+    addImport('server/src/platform/zz-probe-cycle.ts', `./${basename(circle)}`, 'import');
+    verdict = (await run(process.execPath, cruise())).output;
+  });
+
+  afterAll(() => {
+    for (const file of written) rmSync(file, { force: true });
+  });
+
+  test.each(offences)('$rule: $path may not import $target', ({ rule, path }) => {
+    expect(verdict).toContain(`error ${rule}: ${path} →`);
+  });
+
+  test('a module may import its own files, another front door and the platform', () => {
+    expect(verdict).not.toContain('zz-probe-fine.ts');
+  });
+});
+
+test('a test file that broke before its first test counts as a failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ];
+  expect(countVitest({ numPassedTests: 3, numFailedTests: 1, testResults })).toEqual({
+    passed: 3,
+    failed: 2,
+  });
+});
+
+test('journeys count by their outcome', () => {
+  expect(countPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 4 } })).toEqual({
+    passed: 6,
+    failed: 2,
+  });
+});

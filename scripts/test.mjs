@@ -1,0 +1,35 @@
+// Every check there is, one after the other; a failure does not keep the rest from running.
+import { main, say } from './lib/say.mjs';
+import { steps } from './lib/steps.mjs';
+
+/** A caller's settings of a shop are none of the tests' business. */
+const ofTheShop =
+  /^(NODE_ENV|PORT|HOST|PUBLIC_ORIGIN|API_URL|DATA_DIR|DATABASE_URL|SEED_DEMO|GUEST_CHECKOUT|CLAIM_WINDOW_DAYS|OPERATOR_PHONES|FULFILMENT|SIMULATED_STEP_SECONDS|SMTP_URL|STRIPE_.*|TWILIO_.*|S3_.*|ERROR_REPORTING_DSN|ANALYTICS_ID)$/;
+
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheShop.test(name)));
+
+async function runStep({ name, work }) {
+  const began = performance.now();
+  say(`\n▸ ${name}`);
+  try {
+    const { passed, failed, output } = await work(env);
+    if (output) say(output.trimEnd());
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    say(`${failed === 0 ? '✓' : '✗'} ${name}: ${passed} of ${passed + failed} in ${seconds} s`);
+    return { passed, failed };
+  } catch (error) {
+    say(`✗ ${name}: ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+await main(async () => {
+  const total = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const { passed, failed } = await runStep(step);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  if (total.failed > 0) process.exitCode = 1;
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+});

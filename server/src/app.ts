@@ -1,0 +1,106 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { BaseDeps } from './deps.ts';
+import { accountRoutes, authenticate } from './modules/accounts/index.ts';
+import { analyticsRoutes } from './modules/analytics/index.ts';
+import { type CatalogueDeps, catalogueRoutes } from './modules/catalogue/index.ts';
+import { claimRoutes } from './modules/claims/index.ts';
+import { inboxRoutes } from './modules/messaging/index.ts';
+import { orderRoutes } from './modules/orders/index.ts';
+import { type PaymentsDeps, paymentRoutes, sandboxRoutes, webhookRoutes } from './modules/payments/index.ts';
+import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
+import { wishlistRoutes } from './modules/wishlist/index.ts';
+import { answerBrokenRequest } from './platform/http/broken-request.ts';
+import { refuseCardNumbers } from './platform/http/card-guard.ts';
+import { handleError, sendFailure } from './platform/http/error-handler.ts';
+import { notFound } from './platform/http/http-error.ts';
+import { acceptOnlyJson } from './platform/http/json-body.ts';
+import { logResponse } from './platform/http/log-response.ts';
+import { openApi } from './platform/http/open-api.ts';
+import { refuseForeignOrigins } from './platform/http/origin-guard.ts';
+import { refuseOtherMethods } from './platform/http/other-methods.ts';
+import { refuseUnstorablePaths } from './platform/http/path-guard.ts';
+import { speakPlainly } from './platform/http/plain-faults.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { allowShopOrigin } from './platform/http/shop-origin.ts';
+import { newId } from './platform/ids.ts';
+import { configRoutes } from './platform-routes/config.routes.ts';
+import { healthRoutes } from './platform-routes/health.routes.ts';
+
+export type AppDeps = BaseDeps & CatalogueDeps & PaymentsDeps & TrackingDeps;
+
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * The whole shop as one Fastify instance, ready to `inject` into or to listen. Pages are put on by the
+ * entrypoint, because they need a build; everything else is here. Closing it closes nothing of `deps`.
+ */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+  });
+  speakPlainly();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(request, reply, notFound('There is nothing at this address.')),
+  );
+  acceptOnlyJson(app);
+  const headers = securityHeaders(deps.settings.publicOrigin);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.addHook('onResponse', logResponse);
+  await app.register(fastifyCookie);
+  await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
+  if (deps.processor.name === 'sandbox')
+    await app.register((sandbox) => sandboxRoutes(sandbox, deps), { prefix: '/sandbox' });
+  return app;
+}
+
+async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
+  await openApi(api, deps.settings.publicOrigin);
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+    reply.header('x-robots-tag', 'noindex');
+  });
+  api.addHook('onRequest', allowShopOrigin(deps.settings));
+  const closeMethods = refuseOtherMethods(api);
+  api.addHook('onRequest', refuseForeignOrigins(deps.settings));
+  api.addHook('onRequest', authenticate(deps));
+  api.addHook('preValidation', refuseUnstorablePaths);
+  api.addHook('preValidation', refuseCardNumbers);
+  api.setNotFoundHandler((request, reply) =>
+    sendFailure(request, reply, notFound('There is nothing at this address.')),
+  );
+
+  healthRoutes(api, deps);
+  configRoutes(api, deps);
+  accountRoutes(api, deps);
+  catalogueRoutes(api, deps);
+  wishlistRoutes(api, deps);
+  orderRoutes(api, deps);
+  claimRoutes(api, deps);
+  trackingRoutes(api, deps);
+  liveTrackingRoutes(api, deps);
+  paymentRoutes(api, deps);
+  analyticsRoutes(api, deps);
+  await api.register((webhook) => webhookRoutes(webhook, deps));
+  if (!deps.settings.twilio || !deps.settings.smtp) inboxRoutes(api, deps);
+  closeMethods();
+}

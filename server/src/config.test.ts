@@ -1,0 +1,142 @@
+import { describe, expect, it, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop@db.example/shop',
+  PUBLIC_ORIGIN: 'https://gifts.example',
+  SECRET_KEY: 'k'.repeat(32),
+  OPERATOR_PHONES: '+12025550100, +12025550101',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+12025550199',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+function faultsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(env, '/shop');
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).faults;
+  }
+}
+
+const variablesOf = (faults: string[]): string[] =>
+  faults.map((fault) => fault.split(' ')[0] as string).sort();
+
+test('with nothing set, everything is local', () => {
+  expect(readConfig({}, '/shop')).toMatchObject({
+    production: false,
+    port: 3000,
+    portIsFixed: false,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    dataDir: '/shop/data',
+    seedDemo: true,
+    guestCheckout: true,
+    claimWindowDays: 14,
+    fulfilment: 'simulated',
+    simulatedStepSeconds: 60,
+    operatorPhones: ['+12015550100'],
+    stripe: null,
+    twilio: null,
+    smtp: null,
+  });
+});
+
+describe('production', () => {
+  it('opens with everything set, without demo and simulation', () => {
+    expect(readConfig(PRODUCTION, '/shop')).toMatchObject({
+      production: true,
+      seedDemo: false,
+      fulfilment: 'manual',
+      operatorPhones: ['+12025550100', '+12025550101'],
+      stripe: { webhookSecrets: ['whsec_1', 'whsec_2'] },
+      smtp: { url: 'smtps://mail.example', from: 'Presently <gifts@gifts.example>' },
+    });
+  });
+
+  it('names every missing variable at once', () => {
+    const { NODE_ENV, ...needed } = PRODUCTION;
+    expect(variablesOf(faultsOf({ NODE_ENV }))).toEqual(Object.keys(needed).sort());
+  });
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
+    'refuses to open without %s, and with it empty',
+    (name) => {
+      expect(variablesOf(faultsOf({ ...PRODUCTION, [name]: undefined }))).toEqual([name]);
+      expect(variablesOf(faultsOf({ ...PRODUCTION, [name]: '' }))).toEqual([name]);
+    },
+  );
+
+  it('names what is malformed together with what is missing', () => {
+    expect(
+      variablesOf(faultsOf({ ...PRODUCTION, SECRET_KEY: 'short', PORT: 'x', TWILIO_FROM: undefined })),
+    ).toEqual(['PORT', 'SECRET_KEY', 'TWILIO_FROM']);
+  });
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+12025550199' }, ['TWILIO_AUTH_TOKEN']],
+  [
+    { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: ' , ' },
+    ['STRIPE_WEBHOOK_SECRET'],
+  ],
+])('half a provider is a fault anywhere: %o', (env, missing) => {
+  expect(variablesOf(faultsOf(env))).toEqual(missing);
+});
+
+test('an address for e-mail is enough to send it', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost:2525' }, '/shop').smtp?.from).toBe(
+    'Presently <gifts@localhost>',
+  );
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '80.5'],
+  ['PUBLIC_ORIGIN', 'gifts.example'],
+  ['PUBLIC_ORIGIN', 'ftp://gifts.example'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['CLAIM_WINDOW_DAYS', '0'],
+  ['SIMULATED_STEP_SECONDS', 'soon'],
+  ['GUEST_CHECKOUT', 'maybe'],
+  ['FULFILMENT', 'drones'],
+  ['OPERATOR_PHONES', '2025550100'],
+  ['SMTP_URL', 'mail.example'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is a fault that names it', (name, value) => {
+  expect(variablesOf(faultsOf({ [name]: value }))).toEqual([name]);
+});
+
+test('lengths of time may be fractions', () => {
+  expect(readConfig({ CLAIM_WINDOW_DAYS: '0.5', SIMULATED_STEP_SECONDS: '1.5' }, '/shop')).toMatchObject({
+    claimWindowDays: 0.5,
+    simulatedStepSeconds: 1.5,
+  });
+});
+
+test('switches are off by any usual word, and an origin loses its path', () => {
+  expect(
+    readConfig(
+      {
+        GUEST_CHECKOUT: 'off',
+        SEED_DEMO: '0',
+        PUBLIC_ORIGIN: 'https://gifts.example/shop/',
+        DATA_DIR: '/var/shop',
+      },
+      '/shop',
+    ),
+  ).toMatchObject({
+    guestCheckout: false,
+    seedDemo: false,
+    publicOrigin: 'https://gifts.example',
+    dataDir: '/var/shop',
+  });
+});

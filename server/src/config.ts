@@ -1,0 +1,229 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Where the shop's money, messages and database come from, settled once at boot. */
+export type Config = {
+  production: boolean;
+  port: number;
+  /** Whether PORT was asked for; otherwise the next free one will do. */
+  portIsFixed: boolean;
+  host: string;
+  /** Origin of every link in messages; no slash at the end. `null`: http://localhost:<port> once the port is known. */
+  publicOrigin: string | null;
+  /** Origin of the API for browsers when it is not the shop's own. */
+  apiUrl: string | null;
+  /** `null`: the embedded database under `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Key of the shop's own hashes; `null`: one is made and kept under `dataDir`. */
+  secretKey: string | null;
+  seedDemo: boolean;
+  guestCheckout: boolean;
+  claimWindowDays: number;
+  fulfilment: 'simulated' | 'manual';
+  simulatedStepSeconds: number;
+  operatorPhones: string[];
+  stripe: {
+    secretKey: string;
+    publishableKey: string;
+    webhookSecrets: string[];
+    apiHost: string | null;
+  } | null;
+  twilio: { accountSid: string; authToken: string; from: string; apiHost: string | null } | null;
+  smtp: { url: string; from: string } | null;
+  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Memory for ready-made answers and pages, in bytes each; 0 makes every one anew. */
+  cacheBytes: number;
+  /** Whether pictures are made before anybody asks for them. */
+  preparePictures: boolean;
+  logLevel: string;
+};
+
+/** Every fault of the settings at once, each naming its variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(
+      `The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+const onOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
+  .transform((value) => ['on', 'true', '1'].includes(value));
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
+/** A length of time; fractions let a shop be tried out in minutes instead of days. */
+const length = (max: number) =>
+  z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .refine((value) => value > 0 && value <= max, `must be more than 0 and at most ${max}`);
+const origin = z
+  .string()
+  .refine(
+    (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    'must be an origin such as https://gifts.example',
+  )
+  .transform((value) => new URL(value).origin);
+const list = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((parts) => parts.length > 0, 'names nothing');
+const phones = list.refine(
+  (all) => all.every((phone) => /^\+1\d{10}$/.test(phone)),
+  'must be numbers such as +12015550100, separated by commas',
+);
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: whole(0, 65535).optional(),
+  HOST: z.string().optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  API_URL: origin.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATA_DIR: z.string().optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEED_DEMO: onOff.optional(),
+  GUEST_CHECKOUT: onOff.optional(),
+  CLAIM_WINDOW_DAYS: length(365).optional(),
+  FULFILMENT: z.enum(['simulated', 'manual'], 'must be simulated or manual').optional(),
+  SIMULATED_STEP_SECONDS: length(86_400).optional(),
+  OPERATOR_PHONES: phones.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: list.optional(),
+  STRIPE_API_HOST: origin.optional(),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API_HOST: origin.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  TRUSTED_PROXIES: list.optional(),
+  PREPARE_PICTURES: onOff.optional(),
+  CACHE_MB: whole(0, 1024).optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    )
+    .optional(),
+});
+
+/** What each provider needs, and what production needs it for. */
+const PROVIDERS: { names: string[]; purpose: string }[] = [
+  {
+    names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    purpose: 'production takes real cards',
+  },
+  { names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], purpose: 'production sends real SMS' },
+  { names: ['SMTP_URL'], purpose: 'production sends real e-mail' },
+];
+
+const NEEDED_IN_PRODUCTION: Record<string, string> = {
+  DATABASE_URL: 'production keeps its orders in a database of its own',
+  PUBLIC_ORIGIN: 'gift links begin with it',
+  SECRET_KEY: 'at least 32 random characters',
+  OPERATOR_PHONES: 'who owns the shop',
+};
+
+/** A provider is set whole or not at all: half of one is a fault, and so is none in production. */
+function missingOf(present: Record<string, unknown>, production: boolean): string[] {
+  const halves = PROVIDERS.flatMap(({ names, purpose }) => {
+    const missing = names.filter((name) => !(name in present));
+    if (missing.length === 0 || (missing.length === names.length && !production)) return [];
+    return missing.map((name) =>
+      missing.length < names.length ? `${name} is missing` : `${name} is missing (${purpose})`,
+    );
+  });
+  const needed = Object.entries(production ? NEEDED_IN_PRODUCTION : {}).filter(
+    ([name]) => !(name in present),
+  );
+  return [...halves, ...needed.map(([name, why]) => `${name} is missing (${why})`)];
+}
+
+/**
+ * Reads the settings from the environment.
+ * @param root folder of the checkout, against which a relative DATA_DIR is taken
+ * @throws ConfigError with the full list of faults
+ */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const production = present['NODE_ENV'] === 'production';
+  const parsed = Environment.safeParse(present);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  faults.push(...missingOf(present, production));
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const e = parsed.data;
+  const dataDir = e.DATA_DIR ?? 'data';
+  return {
+    production,
+    port: e.PORT ?? 3000,
+    portIsFixed: e.PORT !== undefined,
+    host: e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicOrigin: e.PUBLIC_ORIGIN ?? null,
+    apiUrl: e.API_URL ?? null,
+    databaseUrl: e.DATABASE_URL ?? null,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
+    secretKey: e.SECRET_KEY ?? null,
+    seedDemo: e.SEED_DEMO ?? !production,
+    guestCheckout: e.GUEST_CHECKOUT ?? true,
+    claimWindowDays: e.CLAIM_WINDOW_DAYS ?? 14,
+    fulfilment: e.FULFILMENT ?? (production ? 'manual' : 'simulated'),
+    simulatedStepSeconds: e.SIMULATED_STEP_SECONDS ?? 60,
+    operatorPhones: e.OPERATOR_PHONES ?? ['+12015550100'],
+    stripe: e.STRIPE_SECRET_KEY
+      ? {
+          secretKey: e.STRIPE_SECRET_KEY,
+          publishableKey: e.STRIPE_PUBLISHABLE_KEY as string,
+          webhookSecrets: e.STRIPE_WEBHOOK_SECRET as string[],
+          apiHost: e.STRIPE_API_HOST ?? null,
+        }
+      : null,
+    twilio: e.TWILIO_ACCOUNT_SID
+      ? {
+          accountSid: e.TWILIO_ACCOUNT_SID,
+          authToken: e.TWILIO_AUTH_TOKEN as string,
+          from: e.TWILIO_FROM as string,
+          apiHost: e.TWILIO_API_HOST ?? null,
+        }
+      : null,
+    smtp: e.SMTP_URL
+      ? {
+          url: e.SMTP_URL,
+          from:
+            e.MAIL_FROM ??
+            `Presently <gifts@${e.PUBLIC_ORIGIN ? new URL(e.PUBLIC_ORIGIN).hostname : 'localhost'}>`,
+        }
+      : null,
+    trustedProxies: e.TRUSTED_PROXIES ?? [],
+    cacheBytes: (e.CACHE_MB ?? 32) << 20,
+    preparePictures: e.PREPARE_PICTURES ?? true,
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  };
+}

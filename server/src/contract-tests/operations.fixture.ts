@@ -1,0 +1,80 @@
+import * as accounts from '@presently/contracts/accounts';
+import * as analytics from '@presently/contracts/analytics';
+import * as catalogue from '@presently/contracts/catalogue';
+import * as dev from '@presently/contracts/dev';
+import type { Endpoint } from '@presently/contracts/endpoint';
+import { Failure } from '@presently/contracts/errors';
+import * as orders from '@presently/contracts/orders';
+import * as payments from '@presently/contracts/payments';
+import * as wishlist from '@presently/contracts/wishlist';
+import type { InjectOptions } from 'fastify';
+import { refusalsOf } from '../platform/http/documented-refusals.ts';
+import type { TestApp } from '../testing/build-test-app.ts';
+
+export type Operation = { name: string; endpoint: Endpoint };
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
+
+/** Every operation of the contracts. */
+export const operations: Operation[] = [accounts, analytics, catalogue, dev, orders, payments, wishlist]
+  .flatMap((contract) => Object.values(contract).filter(isEndpoint))
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+
+export type Request = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token?: string | undefined;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+export type Answer = { status: number; body: unknown };
+
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: Request): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? 'nothing').toWellFormed()),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) search.append(name, String(one));
+  return `/api${filled}?${search}`;
+}
+
+/** Sends a request as it is, without any check on this side. */
+export async function send(shop: TestApp, endpoint: Endpoint, request: Request): Promise<Answer> {
+  const answer = await shop.app.inject({
+    method: endpoint.method as InjectOptions['method'] & 'GET',
+    url: urlOf(endpoint, request),
+    headers: {
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+      ...(request.cookie === undefined ? {} : { cookie: request.cookie }),
+      ...request.headers,
+    },
+    ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const SentFailure = Failure.strict();
+
+/** The answer is one that the operation declares: its status, and in shape. */
+export function expectDeclared(
+  { name, endpoint }: Operation,
+  { status, body }: Answer,
+  about: unknown,
+): void {
+  const schema =
+    endpoint.responses[status] ??
+    (refusalsOf(endpoint).includes(status) && status < 500 ? SentFailure : null);
+  if (!schema)
+    throw new Error(
+      `${name} answered with ${status}, which it does not declare: ${JSON.stringify({ body, about })}`,
+    );
+  const parsed = schema.safeParse(body);
+  if (!parsed.success)
+    throw new Error(
+      `${name} answered with ${status} in another shape: ${parsed.error.message} ${JSON.stringify({ body, about })}`,
+    );
+}

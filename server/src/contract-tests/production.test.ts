@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createStripeProcessor } from '../modules/payments/index.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+
+const config = readConfig(
+  {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://shop@db.example/shop',
+    PUBLIC_ORIGIN: 'https://gifts.example',
+    SECRET_KEY: 'k'.repeat(32),
+    OPERATOR_PHONES: '+12025550100',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+12025550199',
+    SMTP_URL: 'smtps://mail.example',
+  },
+  '/nowhere',
+);
+
+let shop: TestApp;
+beforeAll(async () => {
+  if (!config.stripe) throw new Error('the settings of the test are not whole');
+  shop = await buildTestApp({
+    settings: { ...config, publicOrigin: 'https://gifts.example', secretKey: 'k'.repeat(32) },
+    deps: { processor: createStripeProcessor({ log: null as never }, config.stripe) },
+  });
+});
+afterAll(() => shop.close());
+
+const CARD = {
+  type: 'card',
+  card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+};
+
+test('there is no sandbox and no inbox', async () => {
+  const answers = await Promise.all([
+    shop.call('POST', '/sandbox/v1/payment_methods', { body: CARD }),
+    shop.call('GET', '/sandbox/v1/payment_methods'),
+    shop.call('GET', '/api/dev/messages'),
+    shop.call('GET', '/api/dev/messages?to=%2B12025550100'),
+    shop.call('POST', '/api/dev/messages', { body: {} }),
+  ]);
+  for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'not_found']);
+  expect(
+    Object.keys((await shop.call('GET', '/api/openapi.json')).body.paths).filter((path) =>
+      /dev|sandbox/.test(path),
+    ),
+  ).toEqual([]);
+});
+
+test('browsers are told whom to give the card to, and to come by https only', async () => {
+  const { body, headers } = await shop.call('GET', '/api/config');
+  expect(body.data).toEqual({
+    card_processor: 'stripe',
+    stripe_publishable_key: 'pk_live_1',
+    guest_checkout: true,
+    local_inbox: false,
+  });
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+});
+
+test('an event that nobody signed is a 400', async () => {
+  expect(
+    (await shop.call('POST', '/api/payments/webhook', { body: { type: 'payment_intent.succeeded' } })).status,
+  ).toBe(400);
+});

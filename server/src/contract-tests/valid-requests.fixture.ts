@@ -1,0 +1,188 @@
+import type { TestApp } from '../testing/build-test-app.ts';
+import {
+  ADDRESS,
+  aPaymentMethod,
+  BILLING,
+  claim,
+  placeOrder,
+  SANDBOX_CARDS,
+  signIn,
+} from '../testing/shop-actions.ts';
+import type { Request } from './operations.fixture.ts';
+
+/** What a request may refer to; everything of it is fresh and its gifter's own. */
+export type World = {
+  shop: TestApp;
+  giftId: string;
+  token: string;
+  operatorToken: string;
+  /** Another user's. */
+  otherToken: string;
+};
+
+let lastPhone = 0;
+export const newPhone = (): string => `+1212555${String(++lastPhone).padStart(4, '0')}`;
+
+export const operatorToken = async (shop: TestApp): Promise<string> =>
+  (await signIn(shop, '+12015550100')).token;
+
+const anOrder = async ({ shop, giftId, token }: World) =>
+  (await placeOrder(shop, { giftId, token })).body as { gift_id: string; data: { id: string } };
+
+const aGuestsKey = async ({ shop, giftId }: World): Promise<string> =>
+  (await placeOrder(shop, { giftId })).body.manage_key;
+
+const aLink = async (world: World): Promise<{ urlId: string }> => ({ urlId: (await anOrder(world)).gift_id });
+
+/** A claimed gift with the cookie of its recipient. */
+async function aClaimedGift(world: World): Promise<{ params: { urlId: string }; cookie: string }> {
+  const params = await aLink(world);
+  const [cookie] = (await claim(world.shop, params.urlId)).cookies;
+  return { params, cookie: `${cookie?.name}=${cookie?.value}` };
+}
+
+async function aRecipientKey({ shop }: World, urlId: string): Promise<string> {
+  await claim(shop, urlId);
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT body FROM messages WHERE to_address = 'ada@example.com' AND body LIKE '%' || $1 || '%'`,
+    [urlId],
+  );
+  return /key=([\w-]+)/.exec(rows[0].body)?.[1] as string;
+}
+
+async function aCode({ shop }: World, phone_number: string): Promise<string> {
+  await shop.call('POST', '/api/auth/send-code', { body: { phone_number } });
+  const inbox = await shop.call('GET', `/api/dev/messages?to=${encodeURIComponent(phone_number)}`);
+  return /\d{6}/.exec(inbox.body.data[0].body)?.[0] as string;
+}
+
+async function aRefreshCookie(world: World): Promise<string> {
+  const phone_number = newPhone();
+  const code = await aCode(world, phone_number);
+  const { cookies } = await world.shop.call('POST', '/api/auth/verify-code', {
+    body: { phone_number, code },
+  });
+  return `${cookies[0]?.name}=${cookies[0]?.value}`;
+}
+
+const PROFILE = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
+
+/** A request to each operation that it must grant. */
+export const validRequests: Record<string, (world: World) => Request | Promise<Request>> = {
+  'POST /auth/send-code': () => ({ body: { phone_number: newPhone() } }),
+  'POST /auth/check-user': () => ({ body: { phone_number: newPhone() } }),
+  'POST /auth/verify-code': async (world) => {
+    const phone_number = newPhone();
+    return { body: { phone_number, code: await aCode(world, phone_number) } };
+  },
+  'POST /auth/refresh': async (world) => ({ cookie: await aRefreshCookie(world) }),
+  'POST /auth/logout': ({ token }) => ({ token }),
+  'GET /users/me': ({ token }) => ({ token }),
+  'PUT /users/me': ({ token }) => ({ token, body: { ...PROFILE, preferences: { messages: false } } }),
+  'PUT /users/me/profile': ({ token }) => ({ token, body: PROFILE }),
+  'DELETE /users/me': ({ token }) => ({ token }),
+  'GET /users/me/export': ({ token }) => ({ token }),
+  'GET /gifts': () => ({
+    query: {
+      query: 'blocks',
+      category: 'toys-games',
+      min_price: '1',
+      max_price: '99.99',
+      sort_by: 'price',
+      sort_order: 'asc',
+      page: '1',
+      limit: '5',
+    },
+  }),
+  'GET /gifts/featured': () => ({}),
+  'GET /gifts/trending': () => ({}),
+  'GET /gifts/categories': () => ({}),
+  'GET /gifts/:id': ({ giftId }) => ({ params: { id: giftId } }),
+  'GET /gifts/:id/related': ({ giftId }) => ({ params: { id: giftId } }),
+  'GET /card-images': () => ({ query: { category: 'birthday' } }),
+  'GET /card-images/categories': () => ({}),
+  'GET /wishlist': ({ token }) => ({ token, query: { page: '1', limit: '5' } }),
+  'POST /wishlist': ({ token, giftId }) => ({ token, body: { gift_id: giftId } }),
+  'DELETE /wishlist/:giftId': ({ token, giftId }) => ({ token, params: { giftId } }),
+  'GET /wishlist/:giftId/check': ({ token, giftId }) => ({ token, params: { giftId } }),
+  'POST /orders': async ({ shop, token, giftId }) => ({
+    token,
+    body: {
+      inventory_id: giftId,
+      payment_method_id: await aPaymentMethod(shop),
+      notes: 'For you',
+      gift_date: '2030-01-01',
+      gifter_id: 'anonymous',
+      receiver_id: '',
+      shipping_cost: 5.99,
+      tax_amount: 0,
+      billing: BILLING,
+    },
+  }),
+  'GET /orders': ({ token }) => ({ token, query: { page: '1', limit: '5' } }),
+  'GET /orders/:id': async (world) => ({
+    token: world.token,
+    params: { id: (await anOrder(world)).data.id },
+  }),
+  'PUT /orders/:id': async (world) => ({
+    token: world.token,
+    params: { id: (await anOrder(world)).gift_id },
+    body: { notes: 'Other words', gift_date: '2030-02-01' },
+  }),
+  'POST /orders/:id/cancel': async (world) => ({
+    token: world.token,
+    params: { id: (await anOrder(world)).data.id },
+  }),
+  'GET /orders/:id/tracking': async (world) => ({
+    token: world.token,
+    params: { id: (await anOrder(world)).data.id },
+  }),
+  'PUT /orders/:id/tracking': async (world) => ({
+    token: world.operatorToken,
+    params: { id: (await aClaimedGift(world)).params.urlId },
+    body: { status: 'Shipped', tracking_number: '1Z999', carrier: 'UPS', estimated_delivery: '2030-01-01' },
+  }),
+  'GET /orders/manage/:key': async (world) => ({ params: { key: await aGuestsKey(world) } }),
+  'PUT /orders/manage/:key': async (world) => ({
+    params: { key: await aGuestsKey(world) },
+    body: { notes: 'Other words' },
+  }),
+  'POST /orders/manage/:key/cancel': async (world) => ({ params: { key: await aGuestsKey(world) } }),
+  'GET /orders/track/:urlId': async (world) => ({ params: await aLink(world) }),
+  'GET /orders/claim/:urlId': async (world) => ({ params: await aLink(world) }),
+  'POST /orders/claim/:urlId/address': async (world) => ({ params: await aLink(world), body: ADDRESS }),
+  'PUT /orders/claim/:urlId/address': async (world) => ({
+    ...(await aClaimedGift(world)),
+    body: { ...ADDRESS, zip: '62702' },
+  }),
+  'POST /orders/claim/:urlId/opened': async (world) => ({ params: await aLink(world) }),
+  'POST /orders/claim/:urlId/recipient': async (world) => {
+    const params = await aLink(world);
+    return { params, body: { key: await aRecipientKey(world, params.urlId) } };
+  },
+  'POST /orders/claim/:urlId/decline': async (world) => ({
+    params: await aLink(world),
+    body: { message: 'Too kind' },
+  }),
+  'POST /orders/:urlId/thanks': async (world) => ({
+    ...(await aClaimedGift(world)),
+    body: { message: 'Thank you!' },
+  }),
+  'POST /payments/create-intent': async ({ shop, giftId }) => ({
+    body: { inventory_id: giftId, payment_method_id: await aPaymentMethod(shop) },
+  }),
+  'POST /payments/:id/confirm': async ({ shop, giftId }) => {
+    const { data } = (await placeOrder(shop, { giftId, card: SANDBOX_CARDS.asksToConfirm })).body;
+    return {
+      params: { id: data.payment_intent_id },
+      body: { client_secret: data.client_secret, outcome: 'approved' },
+    };
+  },
+  'GET /analytics/orders': ({ token }) => ({ token }),
+  'POST /analytics/gift-views': ({ giftId }) => ({
+    body: { gift_id: giftId, session_id: 'visit', user_id: null },
+  }),
+  'GET /config': () => ({}),
+  'GET /health': () => ({}),
+  'GET /dev/messages': () => ({ query: { to: '+12015550100' } }),
+};

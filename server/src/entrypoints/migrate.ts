@@ -1,0 +1,10 @@
+import { migrate } from '../platform/db/migrate.ts';
+
+/** `node server/src/entrypoints/migrate.ts`: brings the database at DATABASE_URL to the present schema. */
+const url = process.env.DATABASE_URL;
+if (!url) {
+  console.error('DATABASE_URL is missing: the embedded database is migrated by npm start.');
+  process.exit(1);
+}
+await migrate(url);
+console.log('The database is up to date.');

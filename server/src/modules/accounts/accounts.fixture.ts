@@ -1,0 +1,118 @@
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type InjectOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { readConfig } from '../../config.ts';
+import type { BaseDeps, Settings } from '../../deps.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { handleError } from '../../platform/http/error-handler.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createTestDatabase } from '../../testing/databases.ts';
+import { handleMessageJobs, inboxRoutes } from '../messaging/index.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { authenticate } from './authenticate.ts';
+
+type Given = { body?: unknown; token?: string | undefined; cookie?: string | undefined; from?: string };
+type Answer = {
+  status: number;
+  body: any;
+  headers: Record<string, unknown>;
+  cookies: { name: string; value: string; [attribute: string]: unknown }[];
+};
+
+export type AccountsApp = Awaited<ReturnType<typeof openAccounts>>;
+
+/** Accounts and messaging alone, on a database of their own. */
+export async function openAccounts(overrides: Partial<Settings> = {}) {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase({ url: testDatabase.url, onError: () => {} });
+  const settings: Settings = {
+    ...readConfig({}, '/nowhere'),
+    publicOrigin: 'http://localhost:3000',
+    secretKey: 'a secret of the tests, 32 characters long',
+    ...overrides,
+  };
+  const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
+  const app = Fastify({ logger: false });
+  const deps: BaseDeps = { settings, database, jobs, clock: systemClock, log: app.log };
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  await app.register(fastifyCookie);
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', authenticate(deps));
+      accountRoutes(api, deps);
+      inboxRoutes(api, deps);
+      for (const auth of ['public', 'optional', 'bearer', 'operator'] as const) {
+        api.get(`/asks/${auth}`, { config: { auth } }, async ({ viewer }) => ({ viewer }));
+      }
+    },
+    { prefix: '/api' },
+  );
+  handleMessageJobs(deps);
+
+  const call = async (
+    method: InjectOptions['method'],
+    url: string,
+    { body, token, cookie, from }: Given = {},
+  ): Promise<Answer> => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `/api${url}`,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(cookie === undefined ? {} : { cookies: { presently_refresh: cookie } }),
+      ...(from ? { remoteAddress: from } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      headers: response.headers,
+      cookies: response.cookies as Answer['cookies'],
+    };
+  };
+
+  const inbox = async (to: string) =>
+    (await call('GET', `/dev/messages?to=${encodeURIComponent(to)}`)).body.data as { body: string }[];
+  const lastCode = async (phone: string) =>
+    /\b\d{6}\b/.exec((await inbox(phone))[0]?.body ?? '')?.[0] as string;
+  const sendCode = (phone: string) => call('POST', '/auth/send-code', { body: { phone_number: phone } });
+  const verify = (phone: string, code: string) =>
+    call('POST', '/auth/verify-code', { body: { phone_number: phone, code } });
+
+  return {
+    call,
+    deps,
+    inbox,
+    lastCode,
+    sendCode,
+    verify,
+    /** A number signed in with a code, as a person does it. */
+    async signIn(phone: string) {
+      await sendCode(phone);
+      const answer = await verify(phone, await lastCode(phone));
+      return { answer, token: answer.body.data.token as string, cookie: refreshCookie(answer) };
+    },
+    /** As if this much time had passed since the last code was sent. */
+    age: (phone: string, seconds: number) =>
+      database.pool.query(
+        `UPDATE verification_codes SET sent_at = sent_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2) WHERE phone_number = $1`,
+        [phone, seconds],
+      ),
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+/** The value of the refresh cookie that an answer sets. */
+export const refreshCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
+  cookies.find(({ name }) => name === 'presently_refresh')?.value ?? '';
+
+/** A six-digit code that is not this one. */
+export const otherThan = (code: string, step = 1): string =>
+  String((Number(code) + step) % 1_000_000).padStart(6, '0');

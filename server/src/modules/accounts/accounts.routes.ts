@@ -1,0 +1,85 @@
+import * as endpoints from '@presently/contracts/accounts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { BaseDeps } from '../../deps.ts';
+import { defineRoute, ok } from '../../platform/http/define-route.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { requireViewer } from './authenticate.ts';
+import { checkUser } from './check-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { exportUser } from './export-user.ts';
+import { logOut } from './log-out.ts';
+import { clearRefreshCookie, REFRESH_COOKIE, setRefreshCookie } from './refresh-cookie.ts';
+import { refreshSession } from './refresh-session.ts';
+import { sendCode } from './send-code.ts';
+import { updateProfile, updateUser } from './update-user.ts';
+import { userView } from './user-view.ts';
+import { findUser } from './users.store.ts';
+import { verifyCode } from './verify-code.ts';
+
+export function accountRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  app.decorateRequest('viewer', null);
+  signInRoutes(app, deps);
+  sessionRoutes(app, deps);
+  ownUserRoutes(app, deps);
+}
+
+function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  defineRoute(app, endpoints.sendCode, async ({ body, raw }) =>
+    ok(await sendCode(deps, body.phone_number, raw.ip)),
+  );
+  defineRoute(app, endpoints.checkUser, async ({ body, raw }) =>
+    ok(await checkUser(deps, body.phone_number, raw.ip)),
+  );
+  defineRoute(app, endpoints.verifyCode, async ({ body, raw, reply }) => {
+    const signedIn = await verifyCode(deps, body.phone_number, body.code, raw.ip);
+    if (!signedIn) throw new HttpError('invalid_code');
+    setRefreshCookie(reply, deps.settings, signedIn.tokens.refreshToken);
+    return ok({
+      token: signedIn.tokens.accessToken,
+      user: userView(signedIn.user),
+      is_new_user: signedIn.isNewUser,
+    });
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  const refuse = (reply: FastifyReply): never => {
+    clearRefreshCookie(reply, deps.settings);
+    throw new HttpError('unauthorized');
+  };
+  defineRoute(app, endpoints.refresh, async ({ raw, reply }) => {
+    const cookie = raw.cookies[REFRESH_COOKIE];
+    const refreshed = cookie ? await refreshSession(deps, cookie) : null;
+    if (!refreshed) return refuse(reply);
+    setRefreshCookie(reply, deps.settings, refreshed.tokens.refreshToken);
+    return ok({ token: refreshed.tokens.accessToken, user: userView(refreshed.user) });
+  });
+  defineRoute(app, endpoints.logout, async ({ raw, reply }) => {
+    const ended = await logOut(deps, raw.viewer, raw.cookies[REFRESH_COOKIE]);
+    if (!ended) return refuse(reply);
+    clearRefreshCookie(reply, deps.settings);
+    return ok({});
+  });
+}
+
+function ownUserRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  defineRoute(app, endpoints.getMe, async ({ raw }) => {
+    const user = await findUser(deps.database.db, requireViewer(raw).userId);
+    if (!user) throw new HttpError('unauthorized');
+    return ok(userView(user));
+  });
+  defineRoute(app, endpoints.updateMe, async ({ raw, body }) =>
+    ok(userView(await updateUser(deps, requireViewer(raw).userId, body))),
+  );
+  defineRoute(app, endpoints.updateProfile, async ({ raw, body }) =>
+    ok(userView(await updateProfile(deps, requireViewer(raw).userId, body))),
+  );
+  defineRoute(app, endpoints.exportMe, async ({ raw }) =>
+    ok(await exportUser(deps, requireViewer(raw).userId)),
+  );
+  defineRoute(app, endpoints.deleteMe, async ({ raw, reply }) => {
+    await deleteUser(deps, requireViewer(raw).userId);
+    clearRefreshCookie(reply, deps.settings);
+    return ok({});
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { BaseDeps } from '../../deps.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { hashKey } from '../../platform/ids.ts';
+import { findViewer, type Viewer } from './sessions.store.ts';
+
+/**
+ * Settles who makes a request, by what its endpoint asks for: `public` looks at no token; `session`
+ * takes a token if it is good; `optional` too, but a bad one is a 401; `bearer` and `operator` need one.
+ */
+export function authenticate({ database }: BaseDeps) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const auth = request.routeOptions.config?.auth ?? 'public';
+    request.viewer = null;
+    if (auth === 'public') return;
+    const token = bearerToken(request.headers.authorization);
+    request.viewer = token ? await findViewer(database.db, hashKey(token)) : null;
+    if (auth === 'session' || request.viewer) {
+      if (auth === 'operator' && !request.viewer?.role) throw new HttpError('forbidden');
+      return;
+    }
+    if (auth !== 'optional' || token !== null) throw new HttpError('unauthorized');
+  };
+}
+
+/** `null`: the request brings no bearer token at all; an empty one is a bad one. */
+const bearerToken = (header: string | undefined): string | null =>
+  header && /^bearer\b/i.test(header) ? header.slice('bearer'.length).trim() : null;
+
+/** @throws HttpError 401 when nobody is signed in */
+export function requireViewer(request: FastifyRequest): Viewer {
+  if (!request.viewer) throw new HttpError('unauthorized');
+  return request.viewer;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null on public endpoints and for guests. */
+    viewer: Viewer | null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { BaseDeps } from '../../deps.ts';
+import { eraseMessagesTo } from '../messaging/index.ts';
+import { deleteCodesOf } from './codes.store.ts';
+import { eraseInModules } from './personal-data.ts';
+import { deleteUserRow, lockUser } from './users.store.ts';
+
+/** Deletes an account: signs it out everywhere and erases its personal data, here and in every module that keeps some. */
+export async function deleteUser({ database }: BaseDeps, userId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) return;
+    await eraseInModules(tx, userId);
+    await eraseMessagesTo(tx, user.email ? [user.phoneNumber, user.email] : [user.phoneNumber]);
+    await deleteCodesOf(tx, user.phoneNumber);
+    await deleteUserRow(tx, userId);
+  });
+}

@@ -1,0 +1,35 @@
+import type { BaseDeps } from '../../deps.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { listMessages } from '../messaging/index.ts';
+import { readFromModules } from './personal-data.ts';
+import { listSessions } from './sessions.store.ts';
+import { userView } from './user-view.ts';
+import { findUser } from './users.store.ts';
+
+const NEWEST_MESSAGES = 1_000;
+
+/**
+ * Everything kept about the user. Messages only to the number, which a sign-in has proven; the e-mail
+ * address is the user's word, and another's mail must not be read by naming it.
+ */
+export async function exportUser(
+  { database: { db } }: BaseDeps,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  const user = await findUser(db, userId);
+  if (!user) throw new HttpError('unauthorized');
+  const messages = await listMessages(db, {
+    channels: ['sms'],
+    to: user.phoneNumber,
+    limit: NEWEST_MESSAGES,
+  });
+  return {
+    user: userView(user),
+    created_at: user.createdAt.toISOString(),
+    sign_ins: (await listSessions(db, userId)).map(({ createdAt }) => ({
+      created_at: createdAt.toISOString(),
+    })),
+    messages: messages.map(({ body, createdAt }) => ({ body, created_at: createdAt.toISOString() })),
+    ...(await readFromModules(db, userId)),
+  };
+}

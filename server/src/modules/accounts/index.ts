@@ -1,0 +1,6 @@
+export { accountDuties } from './accounts.duties.ts';
+export { accountRoutes } from './accounts.routes.ts';
+export { authenticate, requireViewer } from './authenticate.ts';
+export { userDeletedHandlers, userExportHandlers } from './personal-data.ts';
+export type { Viewer } from './sessions.store.ts';
+export { findUser, holdUser, type UserRow } from './users.store.ts';

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { Settings } from '../../deps.ts';
+
+export const REFRESH_COOKIE = 'presently_refresh';
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+/** A browser keeps no Secure cookie of a shop that is tried out over plain http; nowhere else is http good enough. */
+const PLAIN_LOCALHOST = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+const attributes = ({ publicOrigin }: Settings) => ({
+  path: '/api/auth',
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: !PLAIN_LOCALHOST.test(publicOrigin),
+});
+
+export const setRefreshCookie = (reply: FastifyReply, settings: Settings, token: string): void =>
+  void reply.setCookie(REFRESH_COOKIE, token, { ...attributes(settings), maxAge: THIRTY_DAYS });
+
+export const clearRefreshCookie = (reply: FastifyReply, settings: Settings): void =>
+  void reply.clearCookie(REFRESH_COOKIE, attributes(settings));

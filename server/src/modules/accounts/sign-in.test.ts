@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { type AccountsApp, openAccounts, otherThan } from './accounts.fixture.ts';
+import { signInUser } from './users.store.ts';
+
+let shop: AccountsApp;
+beforeAll(async () => {
+  shop = await openAccounts();
+});
+afterAll(() => shop.close());
+
+/** Every test has a number of its own. */
+let numbers = 0;
+const aPhone = () => `+1202555${String(1000 + ++numbers)}`;
+
+const INVALID = {
+  success: false,
+  code: 'invalid_code',
+  error: 'Invalid verification code. Please try again.',
+};
+
+describe('sending a code', () => {
+  test('answers with its times, and the message holds the code as its only six digits', async () => {
+    const phone = aPhone();
+    const answer = await shop.sendCode(phone);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, data: { expires_in: 600, resend_in: 30 } },
+    });
+    const [message] = await shop.inbox(phone);
+    expect(message).toMatchObject({ channel: 'sms', to: phone, subject: null });
+    expect(message?.body.match(/\d{6,}/g)).toHaveLength(1);
+  });
+
+  test.each(['5551234567', '+15551234', '+442071838750', '+1 202 555 0100', '', null])(
+    'refuses %j as a number',
+    async (phone) => {
+      const answer = await shop.call('POST', '/auth/send-code', { body: { phone_number: phone } });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields).toHaveProperty('phone_number');
+    },
+  );
+
+  test('names the fault of a malformed number', async () => {
+    const answer = await shop.sendCode('12345');
+    expect(answer.body).toMatchObject({
+      error: 'Please enter a valid phone number',
+      fields: { phone_number: 'Please enter a valid phone number' },
+    });
+  });
+
+  test('waits 30 s between two', async () => {
+    const phone = aPhone();
+    await shop.sendCode(phone);
+    const tooSoon = await shop.sendCode(phone);
+    expect(tooSoon).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(25);
+    expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(30);
+    await shop.age(phone, 31);
+    expect((await shop.sendCode(phone)).status).toBe(200);
+  });
+
+  test('of 50 at once sends one', async () => {
+    const phone = aPhone();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => shop.sendCode(phone)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(429)]);
+    expect(await shop.inbox(phone)).toHaveLength(1);
+  });
+
+  test('stops at five in ten minutes that nobody used, and begins anew after a sign-in', async () => {
+    const phone = aPhone();
+    for (let sent = 1; sent <= 5; sent++) {
+      expect((await shop.sendCode(phone)).status).toBe(200);
+      await shop.age(phone, 31);
+    }
+    expect((await shop.sendCode(phone)).status).toBe(429);
+    expect((await shop.verify(phone, await shop.lastCode(phone))).status).toBe(200);
+    expect((await shop.sendCode(phone)).status).toBe(200);
+  });
+});
+
+describe('verifying a code', () => {
+  test('signs in: token, user, whether new, and a cookie no script can read', async () => {
+    const phone = aPhone();
+    const { answer } = await shop.signIn(phone);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toEqual({
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      is_new_user: true,
+      user: {
+        user_id: expect.any(String),
+        phone_number: phone,
+        profile: { first_name: null, last_name: null, email: null },
+        role: null,
+        preferences: { messages: true },
+      },
+    });
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({
+      name: 'presently_refresh',
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 30 * 24 * 3600,
+    });
+    expect(cookie).not.toHaveProperty('secure');
+    expect((await shop.signIn(phone)).answer.body.data.is_new_user).toBe(false);
+  });
+
+  test('takes a code once', async () => {
+    const phone = aPhone();
+    await shop.signIn(phone);
+    expect(await shop.verify(phone, await shop.lastCode(phone))).toMatchObject({
+      status: 401,
+      body: INVALID,
+    });
+  });
+
+  test('of ten right answers at once takes one', async () => {
+    const phone = aPhone();
+    await shop.sendCode(phone);
+    const code = await shop.lastCode(phone);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.verify(phone, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+  });
+
+  test('takes the newest code only', async () => {
+    const phone = aPhone();
+    await shop.sendCode(phone);
+    const first = await shop.lastCode(phone);
+    await shop.age(phone, 31);
+    await shop.sendCode(phone);
+    const second = await shop.lastCode(phone);
+    expect(first).not.toBe(second);
+    expect((await shop.verify(phone, first)).status).toBe(401);
+    expect((await shop.verify(phone, second)).status).toBe(200);
+  });
+
+  test('takes none after ten minutes', async () => {
+    const phone = aPhone();
+    await shop.sendCode(phone);
+    await shop.age(phone, 599);
+    const lateButGood = await shop.lastCode(phone);
+    await shop.age(phone, 2);
+    expect(await shop.verify(phone, lateButGood)).toMatchObject({ status: 401, body: INVALID });
+  });
+
+  test('takes no code of another number', async () => {
+    const [one, other] = [aPhone(), aPhone()];
+    await shop.sendCode(one);
+    await shop.sendCode(other);
+    expect((await shop.verify(other, await shop.lastCode(one))).status).toBe(401);
+  });
+
+  test('ends a code after five wrong tries', async () => {
+    const phone = aPhone();
+    await shop.sendCode(phone);
+    const code = await shop.lastCode(phone);
+    for (let wrong = 1; wrong <= 5; wrong++)
+      expect(await shop.verify(phone, otherThan(code, wrong))).toMatchObject({ status: 401, body: INVALID });
+    expect(await shop.verify(phone, code)).toMatchObject({ status: 401, body: INVALID });
+  });
+
+  test('compares at most five of 200 guesses at once', async () => {
+    const phone = aPhone();
+    await shop.sendCode(phone);
+    const code = await shop.lastCode(phone);
+    const guesses = Array.from({ length: 200 }, (_, step) => shop.verify(phone, otherThan(code, step + 1)));
+    expect((await Promise.all(guesses)).every(({ status }) => status === 401)).toBe(true);
+    const { rows } = await shop.deps.database.pool.query(
+      "SELECT max(count) AS compared FROM rate_limits WHERE bucket LIKE 'code-tried:%' AND bucket NOT LIKE 'code-tried:from:%'",
+    );
+    expect(rows[0].compared).toBe(5);
+    expect((await shop.verify(phone, code)).status).toBe(401);
+  });
+
+  test('stops at 20 wrong tries a day, however many codes are sent', async () => {
+    const phone = aPhone();
+    const statuses: number[] = [];
+    for (let sent = 1; sent <= 5; sent++) {
+      await shop.sendCode(phone);
+      const code = await shop.lastCode(phone);
+      for (let wrong = 1; wrong <= 5; wrong++)
+        statuses.push((await shop.verify(phone, otherThan(code, wrong))).status);
+      await shop.age(phone, 31);
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
+  });
+
+  test.each(['12345', '1234567', '12a456', ' 123456', '', 123456, undefined])(
+    'refuses %j as a code',
+    async (code) => {
+      const answer = await shop.call('POST', '/auth/verify-code', { body: { phone_number: aPhone(), code } });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toBe('Please enter the 6-digit verification code');
+    },
+  );
+
+  test('answers the same for numbers with an account, without one, and without a code', async () => {
+    const known = aPhone();
+    await shop.signIn(known);
+    const unknown = aPhone();
+    const bare = ({ body, headers }: Awaited<ReturnType<AccountsApp['call']>>) => ({
+      ...body,
+      request_id: null,
+      type: headers['content-type'],
+    });
+    expect(bare(await shop.sendCode(known))).toEqual(bare(await shop.sendCode(unknown)));
+    const wrong = async (phone: string) =>
+      bare(await shop.verify(phone, otherThan(await shop.lastCode(phone))));
+    expect(await wrong(known)).toEqual(await wrong(unknown));
+    expect(bare(await shop.verify(aPhone(), '123456'))).toEqual(await wrong(known));
+  });
+
+  test('makes one user of twenty first sign-ins at once', async () => {
+    const phoneNumber = aPhone();
+    const { database } = shop.deps;
+    const signIn = () =>
+      database.transaction((tx) => signInUser(tx, { id: newId(), phoneNumber, isOwner: false }));
+    const signedIn = await Promise.all(Array.from({ length: 20 }, signIn));
+    expect(new Set(signedIn.map(({ id }) => id)).size).toBe(1);
+    expect(signedIn.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+
+  test('gives owners their role by the settings, anew at each sign-in', async () => {
+    const owner = await shop.signIn('+12015550100');
+    expect(owner.answer.body.data.user.role).toBe('owner');
+    const phone = aPhone();
+    await shop.signIn(phone);
+    const role = async (given: string | null) => {
+      await shop.deps.database.pool.query('UPDATE users SET role = $2 WHERE phone_number = $1', [
+        phone,
+        given,
+      ]);
+      return (await shop.signIn(phone)).answer.body.data.user.role;
+    };
+    expect(await role('staff')).toBe('staff');
+    expect(await role('owner')).toBe(null);
+  });
+
+  test('keeps no code in clear beside the inbox', async () => {
+    const phone = aPhone();
+    await shop.sendCode(phone);
+    const code = await shop.lastCode(phone);
+    const { rows } = await shop.deps.database.pool.query(
+      'SELECT * FROM verification_codes WHERE phone_number = $1',
+      [phone],
+    );
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+test('check-user tells whether a number has an account, ten times an hour', async () => {
+  const phone = aPhone();
+  await shop.signIn(phone);
+  const check = (phone_number: string, from: string) =>
+    shop.call('POST', '/auth/check-user', { body: { phone_number }, from });
+  expect((await check(phone, '203.0.113.1')).body.data).toEqual({ exists: true });
+  for (let call = 2; call <= 10; call++)
+    expect((await check(aPhone(), '203.0.113.1')).body.data).toEqual({ exists: false });
+  const refused = await check(phone, '203.0.113.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+  expect((await check(phone, '203.0.113.2')).status).toBe(200);
+});

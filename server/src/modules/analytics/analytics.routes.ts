@@ -1,0 +1,37 @@
+import * as contract from '@presently/contracts/analytics';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BaseDeps } from '../../deps.ts';
+import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
+import { requireViewer } from '../accounts/index.ts';
+import { acceptAnyBody, RawBody } from './any-body.ts';
+import { createGiftViewRecorder, type GiftViewRecorder } from './gift-view-recorder.ts';
+import { readGiftView } from './read-gift-view.ts';
+import { readOrderAnalytics } from './read-order-analytics.ts';
+
+export function analyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  defineRoute(app, contract.getOrderAnalytics, async ({ raw }) =>
+    ok(await readOrderAnalytics(deps, requireViewer(raw))),
+  );
+
+  const recorder = createGiftViewRecorder(deps);
+  app.addHook('onClose', () => recorder.flush());
+  app.register(async (scope) => giftViewRoute(scope, recorder));
+}
+
+/** In a scope of its own, because here nothing that is sent may be an error: a page's visit must not break by it. */
+function giftViewRoute(scope: FastifyInstance, recorder: GiftViewRecorder): void {
+  acceptAnyBody(scope);
+  scope.setErrorHandler((error, request, reply) => {
+    request.log.info({ err: error }, 'a gift view was not read');
+    reply.code(202).send(accepted().body);
+  });
+  defineRoute(scope, contract.recordGiftView, async ({ raw }) => {
+    noteView(recorder, raw);
+    return accepted();
+  });
+}
+
+function noteView(recorder: GiftViewRecorder, { body, viewer }: FastifyRequest): void {
+  const view = body instanceof RawBody ? readGiftView(body.text) : null;
+  if (view) recorder.record({ ...view, userId: viewer?.userId ?? null });
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { giftViews } from './analytics.tables.ts';
+
+export type GiftView = { giftId: string; userId: string | null; sessionId: string | null };
+
+export async function insertGiftViews(db: Executor, views: GiftView[]): Promise<void> {
+  if (views.length > 0) await db.insert(giftViews).values(views);
+}
+
+/** When a user viewed what, newest first, for the export of personal data. */
+export async function listGiftViewsOf(
+  db: Executor,
+  userId: string,
+  limit: number,
+): Promise<{ giftId: string; createdAt: Date }[]> {
+  return await db
+    .select({ giftId: giftViews.giftId, createdAt: giftViews.createdAt })
+    .from(giftViews)
+    .where(sql`${giftViews.userId} = ${userId}`)
+    .orderBy(sql`${giftViews.id} DESC`)
+    .limit(limit);
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { signIn } from '../../testing/shop-actions.ts';
+import { addCategories, addGift } from '../catalogue/catalogue.fixture.ts';
+import { createGiftViewRecorder } from './gift-view-recorder.ts';
+
+let shop: TestApp;
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+beforeAll(async () => {
+  shop = await buildTestApp();
+  const { db } = shop.deps.database;
+  await addCategories(db, 'Electronics');
+  await addGift(db, { name: 'Lamp' });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.deps.database.pool.query('DELETE FROM gift_views'));
+
+const recorded = async () =>
+  (await shop.deps.database.pool.query('SELECT gift_id, user_id, session_id FROM gift_views ORDER BY id'))
+    .rows;
+const send = (
+  payload: string | undefined,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/analytics/gift-views',
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const BAD_VIEWS: [name: string, payload: string | undefined, headers: Record<string, string>][] = [
+  ['nothing', undefined, {}],
+  ['an empty body', '', JSON_TYPE],
+  ['half a JSON', '{"gift_id": "la', JSON_TYPE],
+  ['a list', '[1, 2]', JSON_TYPE],
+  ['null', 'null', JSON_TYPE],
+  ['wrong types', '{"gift_id": 7, "session_id": {}}', JSON_TYPE],
+  ['an unknown gift', '{"gift_id": "nothing"}', JSON_TYPE],
+  ['NUL', '{"gift_id": "lamp\\u0000"}', JSON_TYPE],
+  ['half a surrogate pair', '{"gift_id": "\\ud800"}', JSON_TYPE],
+  ['a poisoned prototype', '{"__proto__": {"gift_id": "lamp"}}', JSON_TYPE],
+  ['a card number', '{"card": "4242424242424242"}', JSON_TYPE],
+  ['text', 'hello', { 'content-type': 'text/plain' }],
+  ['a form', 'gift_id=lamp', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['no type at all', '{}', { 'content-type': '' }],
+  ['a broken type', '{}', { 'content-type': ';;;' }],
+  ['another site', '{}', { ...JSON_TYPE, origin: 'https://elsewhere.example' }],
+  ['far too much', `{"gift_id": "${'x'.repeat(200_000)}"}`, JSON_TYPE],
+];
+
+describe('a view', () => {
+  test('is written soon, by whom only the token says', async () => {
+    const { token, userId } = await signIn(shop, '+12025550121');
+    const body = JSON.stringify({ gift_id: 'lamp', user_id: SOMEBODY, session_id: 's'.repeat(300) });
+    expect((await send(body)).json()).toEqual({ success: true, data: {} });
+    await send(body, { ...JSON_TYPE, authorization: `Bearer ${token}` });
+    await send(JSON.stringify({ gift_id: 'lamp', session_id: null }), {
+      ...JSON_TYPE,
+      authorization: 'Bearer no-such-token',
+    });
+    await vi.waitFor(async () => expect(await recorded()).toHaveLength(3), { timeout: 5_000 });
+    expect(await recorded()).toEqual([
+      { gift_id: 'lamp', user_id: null, session_id: 's'.repeat(100) },
+      { gift_id: 'lamp', user_id: userId, session_id: 's'.repeat(100) },
+      { gift_id: 'lamp', user_id: null, session_id: null },
+    ]);
+  });
+
+  test('that says nothing is a 202 all the same, and leaves nothing', async () => {
+    for (const [name, payload, headers] of BAD_VIEWS) {
+      const response = await send(payload, headers);
+      expect([response.statusCode, response.json()], name).toEqual([202, { success: true, data: {} }]);
+    }
+    // Views are written together and in order: once this one is there, the others would be too.
+    await send('{"gift_id": "lamp", "session_id": "last"}');
+    await vi.waitFor(async () => expect(await recorded()).not.toEqual([]), { timeout: 5_000 });
+    expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'last' }]);
+  });
+});
+
+describe('the recorder', () => {
+  test('keeps what was viewed when the account of who did has gone', async () => {
+    const recorder = createGiftViewRecorder(shop.deps);
+    recorder.record({ giftId: 'lamp', userId: SOMEBODY, sessionId: 'a' });
+    recorder.record({ giftId: 'nothing', userId: null, sessionId: 'b' });
+    await recorder.flush();
+    expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'a' }]);
+  });
+
+  test('a database that is away breaks nothing', async () => {
+    const { deps } = shop;
+    const db = {
+      select: () => ({ from: () => ({ where: () => Promise.reject(new Error('away')) }) }),
+    } as unknown as typeof deps.database.db;
+    const recorder = createGiftViewRecorder({ ...deps, database: { ...deps.database, db } });
+    recorder.record({ giftId: 'lamp', userId: null, sessionId: null });
+    await expect(recorder.flush()).resolves.toBeUndefined();
+  });
+});

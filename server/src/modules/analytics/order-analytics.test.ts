@@ -1,0 +1,61 @@
+import { getOrderAnalytics } from '@presently/contracts/analytics';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { aGift, claim, placeOrder, SANDBOX_CARDS, signIn } from '../../testing/shop-actions.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(() => shop.close());
+
+const analytics = async (token: string) => {
+  const { status, body } = await shop.call('GET', '/api/analytics/orders', { token });
+  expect(status).toBe(200);
+  return getOrderAnalytics.responses[200].parse(body).data;
+};
+
+test('own totals for a gifter, the shop’s for an operator; only what was paid counts', async () => {
+  const { token } = await signIn(shop, '+12025550131');
+  const nothing = {
+    total_orders: 0,
+    total_spent: 0,
+    total_refunded: 0,
+    claimed_orders: 0,
+    delivered_orders: 0,
+    cancelled_orders: 0,
+    orders_by_status: {},
+  };
+  expect(await analytics(token)).toEqual({ scope: 'own', ...nothing });
+
+  const giftId = await aGift(shop, { priceCents: 1999 });
+  const claimed = await placeOrder(shop, { token, giftId });
+  await claim(shop, claimed.body.gift_id);
+  const cancelled = await placeOrder(shop, { token, giftId: await aGift(shop, { priceCents: 501 }) });
+  await shop.call('POST', `/api/orders/${cancelled.body.data.id}/cancel`, { token });
+  await shop.deps.jobs.drain();
+  await placeOrder(shop, { token, giftId, card: SANDBOX_CARDS.declined });
+  await placeOrder(shop, { token, giftId, card: SANDBOX_CARDS.asksToConfirm });
+  await placeOrder(shop, { giftId });
+
+  const own = {
+    total_orders: 2,
+    total_spent: 25,
+    total_refunded: 5.01,
+    claimed_orders: 1,
+    delivered_orders: 0,
+    cancelled_orders: 1,
+    orders_by_status: { Processing: 1, Cancelled: 1 },
+  };
+  expect(await analytics(token)).toEqual({ scope: 'own', ...own });
+
+  const { token: owner } = await signIn(shop, '+12015550100');
+  expect(await analytics(owner)).toEqual({
+    scope: 'shop',
+    ...own,
+    total_orders: 3,
+    total_spent: 44.99,
+    orders_by_status: { Processing: 1, Cancelled: 1, Picked: 1 },
+  });
+  expect((await shop.call('GET', '/api/analytics/orders')).status).toBe(401);
+});

@@ -1,0 +1,24 @@
+import type { OrderAnalytics } from '@presently/contracts/analytics';
+import { centsToDollars } from '@presently/contracts/money';
+import type { BaseDeps } from '../../deps.ts';
+import type { Viewer } from '../accounts/index.ts';
+import { readOrderTotals } from '../orders/index.ts';
+
+/** A gifter's own totals; an operator's are the shop's. */
+export async function readOrderAnalytics(
+  { database: { db } }: BaseDeps,
+  viewer: Viewer,
+): Promise<OrderAnalytics> {
+  const isOperator = viewer.role !== null;
+  const totals = await readOrderTotals(db, isOperator ? null : viewer.userId);
+  return {
+    scope: isOperator ? 'shop' : 'own',
+    total_orders: totals.orders,
+    total_spent: centsToDollars(totals.spentCents),
+    total_refunded: centsToDollars(totals.refundedCents),
+    claimed_orders: totals.claimed,
+    delivered_orders: totals.delivered,
+    cancelled_orders: totals.cancelled,
+    orders_by_status: totals.byStatus,
+  };
+}

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Listener, listen } from '../../platform/db/listen.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { addCategories, addGift } from './catalogue.fixture.ts';
+import { cardImages, categories, gifts } from './catalogue.tables.ts';
+import { returnStock, takeStock } from './stock.store.ts';
+
+let shop: TestApp;
+let listener: Listener;
+const told = vi.fn();
+
+beforeAll(async () => {
+  shop = await buildTestApp();
+  const { db, pool } = shop.deps.database;
+  await addCategories(db, 'Electronics');
+  await addGift(db, { name: 'Lamp', stock: 2 });
+  listener = await listen({
+    url: pool.options.connectionString as string,
+    channels: { catalogue_changed: told, marker: (payload) => markers.get(payload)?.() },
+    onReconnect: () => {},
+    onError: () => {},
+  });
+});
+afterAll(async () => {
+  await listener.close();
+  await shop.close();
+});
+beforeEach(() => told.mockClear());
+
+const markers = new Map<string, () => void>();
+
+/** Notifications come in the order of their commits: once this one is heard, all earlier ones were. */
+async function heardAll(): Promise<void> {
+  const name = `marker-${markers.size}`;
+  const heard = new Promise<void>((resolve) => markers.set(name, resolve));
+  await shop.deps.database.db.execute(sql`SELECT pg_notify('marker', ${name})`);
+  await heard;
+}
+
+const take = () => shop.deps.database.transaction((tx) => takeStock(tx, 'lamp'));
+
+test('a sale is told only when it sells out, a return only when it ends that', async () => {
+  await take();
+  await heardAll();
+  expect(told).not.toHaveBeenCalled();
+  await take();
+  await heardAll();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(await take()).toBe(false);
+  await returnStock(shop.deps.database.db, 'lamp');
+  await returnStock(shop.deps.database.db, 'lamp');
+  await heardAll();
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('every edit of gifts, categories and designs is told', async () => {
+  const { db } = shop.deps.database;
+  const edits = [
+    () => db.update(gifts).set({ priceCents: 1 }).where(eq(gifts.id, 'lamp')),
+    () => db.update(gifts).set({ retiredAt: sql`now()` }).where(eq(gifts.id, 'lamp')),
+    () => db.update(categories).set({ name: 'Devices' }),
+    () =>
+      db
+        .insert(cardImages)
+        .values({ id: 'a', name: 'a', description: '', category: 'A', imageUrl: '/a', position: 0 }),
+    () => db.delete(gifts),
+  ];
+  for (const edit of edits) {
+    told.mockClear();
+    await edit();
+    await heardAll();
+    expect(told, edit.toString()).toHaveBeenCalled();
+  }
+});

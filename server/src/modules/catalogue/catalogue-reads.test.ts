@@ -1,0 +1,199 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as contract from '@presently/contracts/catalogue';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { addCard, addCategories, addGift } from './catalogue.fixture.ts';
+import { findCardImage, getGiftForOrder } from './catalogue.store.ts';
+import { categories, gifts } from './catalogue.tables.ts';
+import { returnStock, takeStock } from './stock.store.ts';
+
+let shop: TestApp;
+let db: TestApp['deps']['database']['db'];
+
+beforeAll(async () => {
+  shop = await buildTestApp();
+  db = shop.deps.database.db;
+  await addCategories(db, 'Electronics', 'Toys & Games');
+  for (let i = 0; i < 25; i++)
+    await addGift(db, {
+      name: `Lamp ${i}`,
+      popularity: i,
+      priceCents: 1000 + i * 100,
+      featured: i % 2 === 0,
+    });
+  await addGift(db, {
+    name: 'Kite',
+    priceCents: 1500,
+    categoryIds: ['toys-games', 'electronics'],
+    brand: null,
+    imageUrls: [],
+    createdAt: new Date('2026-02-03T04:05:06.700Z'),
+  });
+  await addCard(db, 'birthday', 'Birthday', 1);
+  await addCard(db, 'thanks', 'Thank You', 0);
+  await addCard(db, 'cake', 'Birthday', 2);
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.deps.catalogue.invalidate());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url: `/api${url}`, headers });
+const idsOf = async (url: string) => (await get(url)).json().data.map((item: { id: string }) => item.id);
+
+describe('reads', () => {
+  test('one gift, to the letter', async () => {
+    expect((await get('/gifts/kite')).json()).toEqual({
+      success: true,
+      data: {
+        id: 'kite',
+        name: 'Kite',
+        description: 'Something nice.',
+        price: 15,
+        currency: 'usd',
+        brand: null,
+        primary_category: { name: 'Toys & Games' },
+        category: 'Toys & Games',
+        categories: [{ name: 'Toys & Games' }, { name: 'Electronics' }],
+        images: [],
+        image: null,
+        image_url: null,
+        in_stock: true,
+        created_at: '2026-02-03T04:05:06.700Z',
+      },
+    });
+    const { data } = contract.getGift.responses[200].parse((await get('/gifts/lamp-1')).json());
+    expect(data).toMatchObject({
+      price: 11,
+      brand: { name: 'Ostrelle' },
+      image: '/media/lamp-1-1.00000000-640.webp',
+      images: [{ gcs_url: '/media/lamp-1-1.00000000-640.webp' }],
+    });
+  });
+
+  test.each(['/gifts/nothing', '/gifts/nothing/related', '/gifts/%25', '/gifts/%F0%9F%8E%81'])(
+    '%s is a 404',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false, error: 'Gift not found', code: 'not_found' });
+      expect(response.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('featured: at most ten, by popularity', async () => {
+    const ids = await idsOf('/gifts/featured');
+    expect(ids).toEqual(Array.from({ length: 10 }, (_, i) => `lamp-${24 - 2 * i}`));
+  });
+
+  test('trending: at most twenty, by popularity', async () => {
+    expect(await idsOf('/gifts/trending')).toEqual(Array.from({ length: 20 }, (_, i) => `lamp-${24 - i}`));
+  });
+
+  test('related: at most eight, of its category, nearest in price, not itself', async () => {
+    const ids = await idsOf('/gifts/lamp-10/related');
+    expect(ids).toHaveLength(8);
+    expect([...ids].sort()).toEqual(
+      ['lamp-11', 'lamp-12', 'lamp-13', 'lamp-14', 'lamp-6', 'lamp-7', 'lamp-8', 'lamp-9'].sort(),
+    );
+    expect(ids.slice(0, 2)).toEqual(['lamp-11', 'lamp-9']);
+  });
+
+  test('categories and card designs', async () => {
+    expect(
+      contract.listCategories.responses[200]
+        .parse((await get('/gifts/categories')).json())
+        .data.map(({ slug }) => slug),
+    ).toEqual(['electronics', 'toys-games']);
+    expect(
+      contract.listCardImages.responses[200]
+        .parse((await get('/card-images')).json())
+        .data.map(({ id }) => id),
+    ).toEqual(['thanks', 'birthday', 'cake']);
+    expect(await idsOf('/card-images?category=birthday')).toEqual(['birthday', 'cake']);
+    expect(await idsOf('/card-images?category=none')).toEqual([]);
+    expect((await get('/card-images/categories')).json().data).toEqual(['Thank You', 'Birthday']);
+  });
+
+  test('a renamed category shows in its gifts', async () => {
+    await db.update(categories).set({ name: 'Games' }).where(eq(categories.id, 'toys-games'));
+    expect((await get('/gifts/kite')).json().data).toMatchObject({
+      category: 'Games',
+      primary_category: { name: 'Games' },
+    });
+    await db.update(categories).set({ name: 'Toys & Games' }).where(eq(categories.id, 'toys-games'));
+  });
+});
+
+describe('answers that may be kept', () => {
+  test('an ETag, and 304 for who has it', async () => {
+    const first = await get('/gifts?limit=5');
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'application/json; charset=utf-8',
+      vary: 'accept-encoding, origin',
+    });
+    const etag = first.headers['etag'] as string;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const again = await get('/gifts?limit=5', { 'if-none-match': `"other", ${etag}` });
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
+    expect((await get('/gifts?limit=6', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('%s is the same body, with a tag of its own', async (encoding, decompress) => {
+    const plain = await get('/gifts');
+    const packed = await get('/gifts', { 'accept-encoding': encoding });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(decompress(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers['etag']).not.toBe(plain.headers['etag']);
+  });
+
+  test('HEAD has the headers and no body', async () => {
+    const response = await shop.app.inject({ method: 'HEAD', url: '/api/gifts' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+    expect(Number(response.headers['content-length'])).toBeGreaterThan(1000);
+  });
+
+  test('kept until told of a change', async () => {
+    const before = (await get('/gifts/lamp-3')).body;
+    await db.update(gifts).set({ name: 'Lantern' }).where(eq(gifts.id, 'lamp-3'));
+    expect((await get('/gifts/lamp-3')).body).toBe(before);
+    const version = shop.deps.catalogue.version();
+    shop.deps.catalogue.invalidate();
+    expect(shop.deps.catalogue.version()).not.toBe(version);
+    expect((await get('/gifts/lamp-3')).json().data.name).toBe('Lantern');
+  });
+});
+
+describe('stock', () => {
+  test('ten buyers of three: three get one, and the gift shows as sold out until one comes back', async () => {
+    await addGift(db, { name: 'Rare Vase', stock: 3 });
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, () => shop.deps.database.transaction((tx) => takeStock(tx, 'rare-vase'))),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(3);
+    expect((await get('/gifts/rare-vase')).json().data.in_stock).toBe(false);
+    await returnStock(db, 'rare-vase');
+    shop.deps.catalogue.invalidate();
+    expect((await get('/gifts/rare-vase')).json().data.in_stock).toBe(true);
+  });
+
+  test('without limit, retired, unknown', async () => {
+    const take = (id: string) => shop.deps.database.transaction((tx) => takeStock(tx, id));
+    expect(await take('kite')).toBe(true);
+    await returnStock(db, 'kite');
+    expect((await getGiftForOrder(db, 'kite'))?.stock).toBeNull();
+    await addGift(db, { name: 'Gone', stock: 5, retiredAt: new Date('2026-01-01') });
+    expect([await take('gone'), await take('unknown')]).toEqual([false, false]);
+    expect([
+      await getGiftForOrder(db, 'gone'),
+      await getGiftForOrder(db, 'unknown'),
+      await findCardImage(db, 'unknown'),
+    ]).toEqual([null, null, null]);
+    expect((await get('/gifts/gone')).statusCode).toBe(404);
+    expect((await get('/gifts/gone/related')).statusCode).toBe(404);
+  });
+});

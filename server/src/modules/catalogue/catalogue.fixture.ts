@@ -1,0 +1,44 @@
+import type { Executor } from '../../platform/db/database.ts';
+import { cardImages, categories, gifts } from './catalogue.tables.ts';
+
+export async function addCategories(db: Executor, ...names: string[]): Promise<void> {
+  const rows = names.map((name, position) => ({
+    id: slugOf(name),
+    slug: slugOf(name),
+    name,
+    position,
+    imageUrl: `/media/${slugOf(name)}.00000000-640.webp`,
+  }));
+  await db.insert(categories).values(rows);
+}
+
+type GivenGift = Partial<typeof gifts.$inferInsert> & { name: string };
+
+/** A gift that names only what matters: its id is the slug of its name, its category the first one made. */
+export async function addGift(db: Executor, { name, ...given }: GivenGift): Promise<string> {
+  const id = given.id ?? slugOf(name);
+  await db.insert(gifts).values({
+    id,
+    name,
+    description: 'Something nice.',
+    brand: 'Ostrelle',
+    priceCents: 2500,
+    categoryIds: ['electronics'],
+    imageUrls: [`/media/${id}-1.00000000-640.webp`],
+    ...given,
+  });
+  return id;
+}
+
+export async function addCard(db: Executor, id: string, category: string, position = 0): Promise<void> {
+  await db.insert(cardImages).values({
+    id,
+    name: id,
+    description: 'A card',
+    category,
+    position,
+    imageUrl: `/media/${id}.00000000-640.webp`,
+  });
+}
+
+const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');

@@ -1,0 +1,156 @@
+import type { CardImage, Category, Gift } from '@presently/contracts/catalogue';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../../platform/db/database.ts';
+import { cardImages, categories, gifts } from './catalogue.tables.ts';
+import {
+  type Closeness,
+  type GiftListQuery,
+  giftListStatement,
+  LETTERS_ALIKE,
+  type Statement,
+} from './gift-list-query.ts';
+
+export type GiftRow = typeof gifts.$inferSelect;
+export type CardImageRow = typeof cardImages.$inferSelect;
+
+/** Gifts as their JSON texts, joined by commas, because a list is handed on as it is. */
+export type GiftListPage = { total: number; json: string };
+
+type Pool = Database['pool'];
+type Client = Pick<Pool, 'query'>;
+
+/** Reads of the catalogue go to the driver itself: what the query layer adds would cost more than the query. */
+async function readRow<T extends unknown[] | undefined>(client: Client, statement: Statement): Promise<T> {
+  const { rows } = await client.query<NonNullable<T>>({ ...statement, rowMode: 'array' });
+  return rows[0] as T;
+}
+
+async function readPage(client: Client, query: GiftListQuery, closeness: Closeness): Promise<GiftListPage> {
+  const [total, json] = await readRow<[number, string | null]>(client, giftListStatement(query, closeness));
+  return { total, json: json ?? '' };
+}
+
+export const listGiftsByWords = (pool: Pool, query: GiftListQuery): Promise<GiftListPage> =>
+  readPage(pool, query, 'words');
+
+/** In a transaction, because how alike is alike enough is a setting of it. */
+export async function listGiftsByLetters(pool: Pool, query: GiftListQuery): Promise<GiftListPage> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`BEGIN READ ONLY; SET LOCAL pg_trgm.word_similarity_threshold = ${LETTERS_ALIKE}`);
+    const page = await readPage(client, query, 'letters');
+    await client.query('COMMIT');
+    return page;
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const joined = (name: string, rows: string, values: unknown[] = []): Statement => ({
+  name,
+  text: `SELECT coalesce(string_agg(public_json, ','), '') FROM (${rows}) AS chosen`,
+  values,
+});
+
+export async function listFeaturedGifts(pool: Pool, limit: number): Promise<string> {
+  const rows =
+    'SELECT public_json FROM gifts WHERE featured AND retired_at IS NULL ORDER BY popularity DESC, id LIMIT $1';
+  return (await readRow<[string]>(pool, joined('gifts-featured', rows, [limit])))[0];
+}
+
+export async function listTrendingGifts(pool: Pool, limit: number): Promise<string> {
+  const rows = 'SELECT public_json FROM gifts WHERE retired_at IS NULL ORDER BY popularity DESC, id LIMIT $1';
+  return (await readRow<[string]>(pool, joined('gifts-trending', rows, [limit])))[0];
+}
+
+export async function findGiftJson(pool: Pool, id: string): Promise<string | null> {
+  const row = await readRow<[string] | undefined>(pool, {
+    name: 'gift',
+    text: 'SELECT public_json FROM gifts WHERE id = $1 AND retired_at IS NULL',
+    values: [id],
+  });
+  return row?.[0] ?? null;
+}
+
+/** Gifts that share a category, those of the same first category and nearest in price before others; null for an unknown gift. */
+export async function listRelatedGifts(pool: Pool, id: string, limit: number): Promise<string | null> {
+  const gift = await readRow<[string[], number] | undefined>(pool, {
+    name: 'gift-relations',
+    text: 'SELECT category_ids, price_cents FROM gifts WHERE id = $1 AND retired_at IS NULL',
+    values: [id],
+  });
+  if (!gift) return null;
+  const rows = `SELECT g.public_json FROM gifts g WHERE g.category_ids && $3::text[] AND g.retired_at IS NULL AND g.id <> $1
+    ORDER BY g.category_ids[1] <> ($3::text[])[1], abs(g.price_cents - $4), g.popularity DESC, g.id LIMIT $2`;
+  return (await readRow<[string]>(pool, joined('gifts-related', rows, [id, limit, ...gift])))[0];
+}
+
+export async function listCategories(db: Executor): Promise<Category[]> {
+  const rows = await db.select().from(categories).orderBy(categories.position, categories.id);
+  return rows.map(({ id, slug, name, imageUrl }) => ({
+    id,
+    slug,
+    name,
+    image: imageUrl,
+    image_url: imageUrl,
+  }));
+}
+
+/** @param category as it stands on the cards, in any case, or as a slug ("thank-you"); null for all */
+export async function listCardImages(db: Executor, category: string | null): Promise<CardImage[]> {
+  const name = sql`lower(${cardImages.category})`;
+  const ofCategory =
+    category === null ? undefined : sql`lower(${category}) IN (${name}, replace(${name}, ' ', '-'))`;
+  const rows = await db
+    .select()
+    .from(cardImages)
+    .where(and(isNull(cardImages.retiredAt), ofCategory))
+    .orderBy(cardImages.position, cardImages.id);
+  return rows.map(({ id, name, description, imageUrl, previewUrl, category }) => ({
+    id,
+    name,
+    description,
+    image_url: imageUrl,
+    preview_url: previewUrl,
+    category,
+  }));
+}
+
+/** A gift that may be bought now; null for an unknown or retired one. */
+export async function getGiftForOrder(db: Executor, id: string): Promise<GiftRow | null> {
+  const [row] = await db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.id, id), isNull(gifts.retiredAt)));
+  return row ?? null;
+}
+
+/** The gifts of these ids as the public reads them, without unknown and retired ones. */
+export async function findGifts(db: Executor, ids: string[]): Promise<Map<string, Gift>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: gifts.id, json: sql<string>`public_json` })
+    .from(gifts)
+    .where(and(inArray(gifts.id, ids), isNull(gifts.retiredAt)));
+  return new Map(rows.map(({ id, json }) => [id, JSON.parse(json) as Gift]));
+}
+
+/** Those of the ids that name a gift, retired ones included. */
+export async function listExistingGiftIds(db: Executor, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: gifts.id }).from(gifts).where(inArray(gifts.id, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A card design that may be chosen now; null for an unknown or retired one. */
+export async function findCardImage(db: Executor, id: string): Promise<CardImageRow | null> {
+  const [row] = await db
+    .select()
+    .from(cardImages)
+    .where(and(eq(cardImages.id, id), isNull(cardImages.retiredAt)));
+  return row ?? null;
+}

@@ -1,0 +1,48 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, createdAt } from '../../platform/db/columns.ts';
+
+export const categories = pgTable('categories', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull().unique(),
+  imageUrl: text('image_url'),
+  position: integer('position').notNull(),
+});
+
+export const gifts = pgTable(
+  'gifts',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    brand: text('brand'),
+    priceCents: integer('price_cents').notNull(),
+    /** What can still be sold: an order takes one when it is written and gives it back when it ends unpaid. null: unlimited. */
+    stock: integer('stock'),
+    popularity: integer('popularity').notNull().default(0),
+    featured: boolean('featured').notNull().default(false),
+    /** Category ids, the primary one first. */
+    categoryIds: text('category_ids').array().notNull(),
+    /** URLs of the pictures, 640 wide, the first one first. */
+    imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    retiredAt: at('retired_at'),
+  },
+  (table) => [
+    index('gifts_popularity').on(table.popularity),
+    index('gifts_price').on(table.priceCents),
+    index('gifts_created_at').on(table.createdAt),
+  ],
+);
+
+export const cardImages = pgTable('card_images', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  category: text('category').notNull(),
+  imageUrl: text('image_url').notNull(),
+  /** The wrapped gift in this design, 1200×630, for link previews. */
+  previewUrl: text('preview_url'),
+  position: integer('position').notNull(),
+  retiredAt: at('retired_at'),
+});

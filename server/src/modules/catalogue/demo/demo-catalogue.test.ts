@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { hasIcon } from '../../media/index.ts';
+import { demoCards, demoCategories, demoGifts, demoPictures } from './index.ts';
+
+const duplicates = <T>(values: readonly T[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+describe('the demo catalogue', () => {
+  it('fills each of the eight categories', () => {
+    expect(demoGifts.length).toBeGreaterThanOrEqual(120);
+    expect(demoCategories.map(({ name }) => name)).toEqual([
+      'Electronics',
+      'Fashion & Jewelry',
+      'Home & Garden',
+      'Health & Beauty',
+      'Sports & Outdoors',
+      'Books & Media',
+      'Toys & Games',
+      'Food & Beverages',
+    ]);
+    for (const { slug } of demoCategories) {
+      const primary = demoGifts.filter(({ categories: [first] }) => first === slug);
+      expect(primary.length, slug).toBeGreaterThanOrEqual(16);
+    }
+  });
+
+  it('tells its gifts apart', () => {
+    expect(duplicates(demoGifts.map(({ slug }) => slug))).toEqual([]);
+    expect(duplicates(demoGifts.map(({ name }) => name))).toEqual([]);
+    expect(duplicates(demoGifts.map(({ popularity }) => popularity))).toEqual([]);
+    expect(duplicates(demoPictures().map(({ name }) => name))).toEqual([]);
+    expect(duplicates(demoPictures().map(({ recipe }) => JSON.stringify(recipe)))).toEqual([]);
+  });
+
+  it.each(demoGifts.map((gift) => [gift.slug, gift] as const))(
+    '%s is sold as the shop can sell it',
+    (_slug, gift) => {
+      expect(gift.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(Number.isInteger(gift.priceCents)).toBe(true);
+      expect(gift.priceCents).toBeGreaterThanOrEqual(800);
+      expect(gift.priceCents).toBeLessThanOrEqual(40_000);
+      expect(gift.description.length).toBeGreaterThanOrEqual(120);
+      expect(gift.description.length).toBeLessThanOrEqual(400);
+      expect(gift.popularity).toBeGreaterThanOrEqual(0);
+      expect(gift.popularity).toBeLessThanOrEqual(1000);
+      expect(gift.stock === null || gift.stock >= 0).toBe(true);
+      expect(new Set(gift.categories).size).toBe(gift.categories.length);
+      expect(gift.pictures.length).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  it('has something of every kind of stock, mostly without limit, and 10 to 14 featured gifts in stock', () => {
+    const featured = demoGifts.filter((gift) => gift.featured);
+    expect(featured.length).toBeGreaterThanOrEqual(10);
+    expect(featured.length).toBeLessThanOrEqual(14);
+    expect(featured.filter(({ stock }) => stock === 0)).toEqual([]);
+    expect(demoGifts.some(({ stock }) => stock === 0)).toBe(true);
+    expect(demoGifts.some(({ stock }) => stock !== null && stock > 0)).toBe(true);
+    // Whoever tries the shop out, by hand or by machine, buys the same gift again and again.
+    const shelf = [...demoGifts].sort((a, b) => b.popularity - a.popularity).slice(0, 40);
+    expect(shelf.filter(({ stock }) => stock !== null)).toEqual([]);
+  });
+
+  it('names only drawings that exist', () => {
+    const icons = demoPictures().flatMap(({ recipe }) =>
+      recipe.kind === 'gift' ? [recipe.main, ...recipe.companions].map(({ icon }) => icon) : [],
+    );
+    expect(icons.filter((icon) => !hasIcon(icon))).toEqual([]);
+  });
+
+  it('offers the six card designs', () => {
+    expect(demoCards.map(({ id }) => id)).toEqual([
+      'birthday',
+      'holiday',
+      'thank-you',
+      'celebration',
+      'romance',
+      'get-well',
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+export type { CatalogueDeps } from './catalogue.deps.ts';
+export { catalogueRoutes } from './catalogue.routes.ts';
+export {
+  type CardImageRow,
+  findCardImage,
+  findGifts,
+  type GiftRow,
+  getGiftForOrder,
+  listExistingGiftIds,
+} from './catalogue.store.ts';
+export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
+export { demoPictures } from './demo/index.ts';
+export { seedDemo } from './seed-demo.ts';
+export { returnStock, takeStock } from './stock.store.ts';

@@ -1,0 +1,56 @@
+import { listGifts } from '@presently/contracts/catalogue';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { elapsedMs } from '../../platform/clock.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { gifts } from './catalogue.tables.ts';
+import { demoCards, demoCategories, demoGifts } from './demo/index.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(() => shop.close());
+
+test('two instances that start together fill the shelves once, and quickly', async () => {
+  const { database } = shop.deps;
+  const begun = elapsedMs();
+  const seeded = await Promise.all([seedDemo(database), seedDemo(database)]);
+  expect(elapsedMs() - begun).toBeLessThan(3_000);
+  expect(seeded.filter(Boolean)).toHaveLength(1);
+
+  const { body } = await shop.call('GET', '/api/gifts?limit=100');
+  const { data, pagination } = listGifts.responses[200].parse(body);
+  expect(pagination.total).toBe(demoGifts.length);
+  for (const gift of data) expect(gift.image_url).toMatch(/^\/media\/[a-z0-9-]+\.[0-9a-f]{8}-640\.webp$/);
+  expect((await shop.call('GET', '/api/gifts/categories')).body.data).toHaveLength(demoCategories.length);
+  expect((await shop.call('GET', '/api/card-images')).body.data).toHaveLength(demoCards.length);
+});
+
+test('an operator’s changes outlive the next start', async () => {
+  const { database } = shop.deps;
+  const [first] = demoGifts;
+  await database.db.update(gifts).set({ name: 'My own name' }).where(eq(gifts.id, first!.slug));
+  await database.db.delete(gifts).where(sql`${gifts.id} <> ${first!.slug}`);
+  expect(await seedDemo(database)).toBe(false);
+  expect(await database.db.select({ name: gifts.name }).from(gifts)).toEqual([{ name: 'My own name' }]);
+});
+
+test.each([
+  ['hedphones', /headphones/i],
+  ['headfones', /headphones/i],
+  ['choclate', /chocolate/i],
+  ['candels', /candle/i],
+  ['chess', /chess/i],
+])('"%s" finds %s on the demo shelves', async (query, expected) => {
+  await shop.deps.database.db.delete(gifts);
+  await seedDemo(shop.deps.database);
+  shop.deps.catalogue.invalidate();
+  const { body } = await shop.call('GET', `/api/gifts?query=${query}&limit=5`);
+  expect(
+    body.data
+      .map((gift: { name: string; description: string }) => `${gift.name} ${gift.description}`)
+      .join('\n'),
+  ).toMatch(expected);
+});

@@ -1,0 +1,60 @@
+import type { ClaimAddressInput } from '@presently/contracts/orders';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { findKey, keepAnswer, takeKey } from '../../platform/idempotency.ts';
+import {
+  hasExpired,
+  insertAddress,
+  isClaimable,
+  lockOrder,
+  moveOrder,
+  type OrderRow,
+  type OrdersDeps,
+} from '../orders/index.ts';
+
+export type Claim = { orderId: string; address: ClaimAddressInput; idempotencyKey: string | null };
+
+/**
+ * The recipient gives an address: of any number at once exactly one wins. Address, status, timeline
+ * and messages are one transaction. The winner's repeat with the same key succeeds again.
+ * @throws HttpError 409 "This gift has already been claimed" or "This gift is not available for claiming"
+ */
+export async function claimGift(deps: OrdersDeps, claim: Claim): Promise<void> {
+  const key =
+    claim.idempotencyKey === null ? null : { scope: `claim:${claim.orderId}`, key: claim.idempotencyKey };
+  if (key && (await findKey(deps.database.db, key, claim.address))) return;
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, claim.orderId);
+    if (!order) throw new Error('An order vanished before it was claimed');
+    // Again, now that the row is held: the same request may have won in the meantime.
+    if (key && (await findKey(tx, key, claim.address))) return;
+    await refuseUnclaimable(tx, order);
+    await insertAddress(tx, addressRow(order.id, claim.address));
+    await moveOrder(tx, deps, order, 'Processing', { claimedAt: sql`now()` as never });
+    if (!key) return;
+    await takeKey(tx, key, claim.address, order.id);
+    await keepAnswer(tx, key, { status: 200, body: null });
+  });
+}
+
+/** @throws HttpError 409 unless this gift, whose row the transaction holds, can be claimed now */
+export async function refuseUnclaimable(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.claimedAt !== null) throw new HttpError('already_claimed');
+  if (!isClaimable(order) || (await hasExpired(tx, order.id))) throw new HttpError('not_claimable');
+}
+
+export function addressRow(orderId: string, address: ClaimAddressInput): Parameters<typeof insertAddress>[1] {
+  return {
+    orderId,
+    name: address.name,
+    addressLn1: address.address_ln_1,
+    addressLn2: address.address_ln_2,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    email: address.email,
+    phone: address.phone,
+    deliveryInstructions: address.delivery_instructions,
+  };
+}

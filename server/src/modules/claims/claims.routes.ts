@@ -1,0 +1,84 @@
+import * as contract from '@presently/contracts/orders';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import {
+  claimableView,
+  findGiftId,
+  findOrder,
+  getFullOrder,
+  limitMisses,
+  type OrderRow,
+  type OrdersDeps,
+  trackedView,
+} from '../orders/index.ts';
+import { claimGift } from './claim-gift.ts';
+import { correctAddress } from './correct-address.ts';
+import { declineGift } from './decline-gift.ts';
+import { markOpened } from './mark-opened.ts';
+import { isKeyFromLink, isRecipient, setRecipientCookie } from './recipient-cookie.ts';
+import { sendThanks } from './send-thanks.ts';
+
+const giftNotFound = () => notFound('Gift not found');
+
+/** What the gift link opens. Reading never changes anything: a link-preview robot cannot open or claim a gift. */
+export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
+  const { db } = deps.database;
+  const giftBehind = async (raw: FastifyRequest, urlId: string): Promise<string> =>
+    await limitMisses(deps, raw, async () => await findGiftId(db, urlId), giftNotFound);
+  const getOrder = async (id: string): Promise<OrderRow> => {
+    const order = await findOrder(db, id);
+    if (!order) throw giftNotFound();
+    return order;
+  };
+  const findGiftOfRecipient = async (urlId: string, key: string): Promise<string | null> => {
+    const id = await findGiftId(db, urlId);
+    return id !== null && isKeyFromLink(deps, id, key) ? id : null;
+  };
+  const recipientView = async (id: string) => ok(trackedView(await getFullOrder(db, id), true));
+
+  defineRoute(app, contract.getClaimableGift, async ({ params, raw }) =>
+    ok(claimableView(await getOrder(await giftBehind(raw, params.urlId)))),
+  );
+  defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
+    const id = await giftBehind(raw, params.urlId);
+    await claimGift(deps, { orderId: id, address: body, idempotencyKey: headers['idempotency-key'] ?? null });
+    setRecipientCookie(deps, reply, { id, urlId: params.urlId });
+    return recipientView(id);
+  });
+  defineRoute(app, contract.correctAddress, async ({ params, body, raw }) => {
+    const id = await giftBehind(raw, params.urlId);
+    // Whoever is not the recipient learns no more than that nothing is here for them.
+    if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
+      throw new HttpError('forbidden', { message: 'Only the recipient can change the address.' });
+    await correctAddress(deps, id, body);
+    return recipientView(id);
+  });
+  defineRoute(app, contract.becomeRecipient, async ({ params, body, raw, reply }) => {
+    // A wrong key is told apart from a wrong id by nobody, and counted like one.
+    const id = await limitMisses(
+      deps,
+      raw,
+      async () => await findGiftOfRecipient(params.urlId, body.key),
+      giftNotFound,
+    );
+    setRecipientCookie(deps, reply, { id, urlId: params.urlId });
+    return recipientView(id);
+  });
+  defineRoute(app, contract.markOpened, async ({ params, raw }) => {
+    await markOpened(deps, await giftBehind(raw, params.urlId));
+    return accepted();
+  });
+  defineRoute(app, contract.declineGift, async ({ params, body, raw }) => {
+    const id = await giftBehind(raw, params.urlId);
+    await declineGift(deps, id, body?.message ?? null);
+    return ok(claimableView(await getOrder(id)));
+  });
+  defineRoute(app, contract.sendThanks, async ({ params, body, raw }) => {
+    const id = await giftBehind(raw, params.urlId);
+    if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
+      throw new HttpError('forbidden', { message: 'Only the recipient can say thank you.' });
+    await sendThanks(deps, id, body.message);
+    return recipientView(id);
+  });
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { ADDRESS, aGiftLink, BILLING, claim, mailsTo } from '../../testing/shop-actions.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(async () => await shop.close());
+
+const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+
+describe('claiming a gift', () => {
+  it('moves it to Processing and shows the address to its recipient only', async () => {
+    const id = await aGiftLink(shop);
+    const claimed = await claim(shop, id);
+    expect(claimed).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          status: 'Processing',
+          claimed: true,
+          viewer: 'recipient',
+          shipping_address: { name: 'Ada Lovelace', address_ln_1: '12 Analytical Row', zip: '62701' },
+        },
+      },
+    });
+    const anyone = await shop.call('GET', `/api/orders/track/${id}`);
+    expect(anyone.body.data).toMatchObject({
+      viewer: 'link',
+      shipping_address: {
+        name: 'Ada',
+        address_ln_1: null,
+        address_ln_2: null,
+        city: 'Springfield',
+        state: 'IL',
+        zip: null,
+        email: null,
+        phone: null,
+        delivery_instructions: null,
+      },
+    });
+    for (const secret of ['Lovelace', 'Analytical', '62701', 'ada@example.com', 'Ring twice'])
+      expect(JSON.stringify(anyone.body)).not.toContain(secret);
+    const recipient = await shop.call('GET', `/api/orders/track/${id}`, { cookies: cookiesOf(claimed) });
+    expect(recipient.body.data).toMatchObject({
+      viewer: 'recipient',
+      shipping_address: { address_ln_1: '12 Analytical Row' },
+    });
+  });
+
+  it('has one winner of fifty at once', async () => {
+    const id = await aGiftLink(shop);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => claim(shop, id, { address: { name: `Racer ${i}` } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const losers = answers.filter(({ status }) => status === 409);
+    expect(losers).toHaveLength(49);
+    for (const { body } of losers)
+      expect(body).toMatchObject({ success: false, error: 'This gift has already been claimed' });
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('lets the winner ask again with the same key, and nobody else', async () => {
+    const id = await aGiftLink(shop);
+    expect((await claim(shop, id, { key: 'winner' })).status).toBe(200);
+    expect((await claim(shop, id, { key: 'winner' })).status).toBe(200);
+    expect((await claim(shop, id, { key: 'other' })).status).toBe(409);
+    expect((await claim(shop, id)).status).toBe(409);
+  });
+
+  it.each([
+    ['a blank name', { name: ' ' }, 'name'],
+    ['no ZIP', { zip: undefined }, 'zip'],
+    ['null for a state', { state: null }, 'state'],
+    ['a malformed e-mail', { email: 'nope' }, 'email', 'Please enter a valid email address'],
+    ['a city of 201 characters', { city: 'x'.repeat(201) }, 'city', 'Must be at most 200 characters'],
+  ])(
+    'names the field for %s and claims nothing',
+    async (_name, address, field, text = 'Please fill in all required fields') => {
+      const id = await aGiftLink(shop);
+      const answer = await claim(shop, id, { address });
+      expect(answer).toMatchObject({ status: 400, body: { error: text, fields: { [field]: text } } });
+      expect((await shop.call('GET', `/api/orders/claim/${id}`)).body.data.claimable).toBe(true);
+    },
+  );
+
+  it('tells gifter and recipient', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'teller@example.com' } } });
+    await claim(shop, id, { address: { email: 'told@example.com' } });
+    expect((await mailsTo(shop, 'teller@example.com')).map(({ kind }) => kind)).toEqual([
+      'receipt',
+      'claimed',
+    ]);
+    const [toRecipient] = await mailsTo(shop, 'told@example.com');
+    expect(toRecipient?.subject).toContain('claimed');
+    expect(toRecipient?.body).toContain(`http://localhost:3000/track/${id}`);
+  });
+
+  it('is over once the gift has expired, also before the clean-up came by', async () => {
+    const id = await aGiftLink(shop);
+    await shop.deps.database.pool.query(
+      `UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1`,
+      [id],
+    );
+    expect(await claim(shop, id)).toMatchObject({
+      status: 409,
+      body: { error: 'This gift is not available for claiming' },
+    });
+    await shop.deps.database.pool.query(
+      `UPDATE orders SET expires_at = now() + interval '1 day' WHERE url_id = $1`,
+      [id],
+    );
+  });
+});
+
+describe('reading a gift link', () => {
+  it('changes nothing; only the tap does', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'tap@example.com' } } });
+    const openedAt = async () =>
+      (await shop.deps.database.pool.query('SELECT opened_at FROM orders WHERE url_id = $1', [id])).rows[0]
+        .opened_at;
+    await shop.call('GET', `/api/orders/claim/${id}`);
+    await shop.call('HEAD', `/api/orders/claim/${id}`);
+    expect(await openedAt()).toBeNull();
+    expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
+    const first = await openedAt();
+    expect(first).not.toBeNull();
+    expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
+    expect(await openedAt()).toEqual(first);
+    expect((await mailsTo(shop, 'tap@example.com')).map(({ kind }) => kind)).toEqual(['receipt', 'opened']);
+  });
+
+  it('shows no price before the claim', async () => {
+    const { body } = await shop.call('GET', `/api/orders/claim/${await aGiftLink(shop)}`);
+    expect(body.data).toMatchObject({
+      claimed: false,
+      status: 'Picked',
+      gifter: { first_name: 'Grace' },
+      inventory_item: { name: 'Wooden blocks' },
+    });
+    expect(JSON.stringify(body)).not.toContain('49.99');
+  });
+
+  it.each(['track/nope', 'claim/nope', 'track/%00', 'claim/..%2f..', `track/${'x'.repeat(90)}`])(
+    'answers 404 for %s',
+    async (path) => {
+      expect(await shop.call('GET', `/api/orders/${path}`)).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'not_found' },
+      });
+    },
+  );
+});
+
+describe('after the claim', () => {
+  it('the recipient alone corrects the address, until it is ordered', async () => {
+    const id = await aGiftLink(shop);
+    const cookies = cookiesOf(await claim(shop, id));
+    const correct = (with_: Record<string, string>) =>
+      shop.call('PUT', `/api/orders/claim/${id}/address`, {
+        body: { ...ADDRESS, address_ln_1: '13 New Row' },
+        cookies: with_,
+      });
+    expect((await correct({})).status).toBe(403);
+    expect(await correct(cookies)).toMatchObject({
+      status: 200,
+      body: { data: { shipping_address: { address_ln_1: '13 New Row' } } },
+    });
+    await shop.deps.database.pool.query(`UPDATE orders SET status = 'Ordered' WHERE url_id = $1`, [id]);
+    expect((await correct(cookies)).status).toBe(409);
+  });
+
+  it("the link in the recipient's e-mail makes another browser the recipient's", async () => {
+    const id = await aGiftLink(shop);
+    await claim(shop, id, { address: { email: 'elsewhere@example.com' } });
+    const [mail] = await mailsTo(shop, 'elsewhere@example.com');
+    const key = /\?key=([\w-]+)/.exec(mail!.body)![1]!;
+    const exchange = (urlId: string, given: string) =>
+      shop.call('POST', `/api/orders/claim/${urlId}/recipient`, { body: { key: given } });
+    const exchanged = await exchange(id, key);
+    expect(exchanged).toMatchObject({
+      status: 200,
+      body: { data: { viewer: 'recipient', shipping_address: { address_ln_1: '12 Analytical Row' } } },
+    });
+    const again = await shop.call('GET', `/api/orders/track/${id}`, { cookies: cookiesOf(exchanged) });
+    expect(again.body.data).toMatchObject({ viewer: 'recipient', address_editable: true });
+    const another = await aGiftLink(shop);
+    for (const [urlId, given] of [
+      [another, key],
+      [id, `${key}x`],
+      [id, ''],
+      ['nope', key],
+    ] as const) {
+      expect(await exchange(urlId, given)).toMatchObject({
+        status: 404,
+        body: { error: 'Gift not found' },
+        cookies: [],
+      });
+    }
+  });
+
+  it('the recipient says thank you once, and the gifter reads it', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'thanked@example.com' } } });
+    const cookies = cookiesOf(await claim(shop, id));
+    const thank = (message: string, with_ = cookies) =>
+      shop.call('POST', `/api/orders/${id}/thanks`, { body: { message }, cookies: with_ });
+    expect((await thank('Thanks!', {})).status).toBe(403);
+    expect((await thank('x'.repeat(501))).status).toBe(400);
+    expect((await thank('Thank you so much!')).status).toBe(200);
+    expect((await thank('Again')).status).toBe(409);
+    expect((await mailsTo(shop, 'thanked@example.com')).at(-1)?.body).toContain('Thank you so much!');
+  });
+});
+
+describe('declining a gift', () => {
+  it('ends it kindly and gives the money back', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'declined@example.com' } } });
+    const declined = await shop.call('POST', `/api/orders/claim/${id}/decline`, {
+      body: { message: 'Too kind' },
+    });
+    expect(declined).toMatchObject({
+      status: 200,
+      body: { data: { status: 'Cancelled', cancel_reason: 'declined', payment_status: 'refunded' } },
+    });
+    expect(await claim(shop, id)).toMatchObject({
+      status: 409,
+      body: { error: 'This gift is not available for claiming' },
+    });
+    expect((await shop.call('GET', `/api/orders/track/${id}`)).status).toBe(200);
+    expect((await mailsTo(shop, 'declined@example.com')).at(-1)?.body).toContain('Too kind');
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+});

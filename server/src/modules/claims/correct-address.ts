@@ -1,0 +1,24 @@
+import type { ClaimAddressInput } from '@presently/contracts/orders';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { insertEvent, lockOrder, type OrdersDeps, updateAddress } from '../orders/index.ts';
+import { addressRow } from './claim-gift.ts';
+
+/**
+ * The recipient corrects the address until the gift is Ordered.
+ * @throws HttpError 409 afterwards
+ */
+export async function correctAddress(
+  deps: OrdersDeps,
+  orderId: string,
+  address: ClaimAddressInput,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'Processing')
+      throw new HttpError('conflict', {
+        message: 'This gift is already being prepared, so its address can no longer be changed.',
+      });
+    await updateAddress(tx, addressRow(orderId, address));
+    await insertEvent(tx, orderId, 'address_corrected');
+  });
+}

@@ -1,0 +1,2 @@
+export { claimRoutes } from './claims.routes.ts';
+export { isRecipient } from './recipient-cookie.ts';

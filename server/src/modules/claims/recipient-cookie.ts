@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashKey } from '../../platform/ids.ts';
+import { isRecipientKey, type OrdersDeps, recipientKeyOf } from '../orders/index.ts';
+
+/** One cookie a gift; its name tells nothing of the gift link. */
+const nameFor = (urlId: string): string => `presently_gift_${hashKey(urlId).slice(0, 16)}`;
+
+const SIX_MONTHS = 180 * 24 * 60 * 60;
+
+/** From now on this browser is the recipient's for this gift. */
+export function setRecipientCookie(
+  deps: OrdersDeps,
+  reply: FastifyReply,
+  order: { id: string; urlId: string },
+): void {
+  reply.setCookie(nameFor(order.urlId), recipientKeyOf(deps, order.id), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: deps.settings.publicOrigin.startsWith('https:'),
+    path: '/',
+    maxAge: SIX_MONTHS,
+  });
+}
+
+export const isRecipient = (
+  deps: OrdersDeps,
+  request: FastifyRequest,
+  order: { id: string; urlId: string },
+): boolean => isRecipientKey(deps, order.id, request.cookies[nameFor(order.urlId)]);
+
+/** The key of the link in a recipient's e-mail, exchanged for the cookie. */
+export const isKeyFromLink = (deps: OrdersDeps, orderId: string, key: string): boolean =>
+  isRecipientKey(deps, orderId, key);

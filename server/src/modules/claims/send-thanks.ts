@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { insertEvent, lockOrder, type OrdersDeps, queueThanks, updateOrderRow } from '../orders/index.ts';
+
+/**
+ * The recipient thanks the gifter, once, after claiming.
+ * @throws HttpError 409 before the claim, after a cancellation, or the second time
+ */
+export async function sendThanks(deps: OrdersDeps, orderId: string, message: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.claimedAt === null || order.status === 'Cancelled')
+      throw new HttpError('conflict', { message: 'You can say thank you once the gift is claimed.' });
+    if (order.thankedAt !== null) {
+      // The same note again is a repeat of a request whose answer was lost.
+      if (order.thanksMessage === message) return;
+      throw new HttpError('conflict', { message: 'You have already sent a thank-you note.' });
+    }
+    const thanked = await updateOrderRow(tx, orderId, {
+      thanksMessage: message,
+      thankedAt: sql`now()` as never,
+    });
+    await insertEvent(tx, orderId, 'thanked');
+    await queueThanks(tx, deps, thanked, message);
+  });
+}

@@ -1,0 +1,17 @@
+import type { Duty } from '../../platform/ticker.ts';
+import type { OrdersDeps } from '../orders/index.ts';
+import { moveSimulatedOrders } from './simulated-fulfilment.ts';
+
+export { moveSimulatedOrders } from './simulated-fulfilment.ts';
+
+/** Fulfilment is a port: `simulated` moves orders by itself, with `manual` operators do. */
+export const fulfilmentDuties = (deps: OrdersDeps): Duty[] =>
+  deps.settings.fulfilment === 'simulated'
+    ? [
+        {
+          name: 'simulated-fulfilment',
+          everySeconds: Math.min(1, deps.settings.simulatedStepSeconds / 2),
+          run: () => moveSimulatedOrders(deps),
+        },
+      ]
+    : [];

@@ -1,0 +1,178 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Composer } from './composer.ts';
+import {
+  createMediaStore,
+  filesOf,
+  type MediaStore,
+  mediaRoutes,
+  type Picture,
+  pictureUrl,
+  previewUrl,
+  prewarmMedia,
+} from './index.ts';
+import { fileName, pictureKey } from './picture-key.ts';
+
+const box: Picture = { name: 'wrapped-plain', recipe: { kind: 'wrapped', motif: 'plain' } };
+const bear: Picture = {
+  name: 'bear-1',
+  recipe: {
+    kind: 'gift',
+    scene: 'hero',
+    hue: 80,
+    backdrop: 'disc',
+    main: { icon: 'teddy-bear' },
+    companions: [],
+    box: { paper: 80, ribbon: 20 },
+  },
+};
+const unknownIcon: Picture = {
+  name: 'nothing-1',
+  recipe: { ...bear.recipe, main: { icon: 'no-such-drawing' } } as Picture['recipe'],
+};
+
+const log = { info: vi.fn(), warn: vi.fn() };
+const smallest = fileName(pictureKey(bear), { width: 320, format: 'webp' });
+let dataDir: string;
+let store: MediaStore;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'presently-media-'));
+  store = createMediaStore({ dataDir, log, pictures: [box, bear, unknownIcon] });
+});
+
+afterEach(async () => {
+  store.close();
+  vi.restoreAllMocks();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function served() {
+  const app = Fastify();
+  await app.register(mediaRoutes, { store });
+  return app;
+}
+
+describe('the media routes', () => {
+  it('serve a picture in the size and format asked for, for good', async () => {
+    const app = await served();
+    const answer = await app.inject(pictureUrl(bear).replace('-640.webp', '-320.avif'));
+    const { format, compression, width, height } = await sharp(answer.rawPayload).metadata();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/avif');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect({ format, compression, width, height }).toEqual({
+      format: 'heif',
+      compression: 'av1',
+      width: 320,
+      height: 320,
+    });
+    expect(answer.rawPayload.length).toBeLessThan(8 * 1024);
+  });
+
+  it('serve the preview of a wrapped gift as JPEG of 1200 × 630', async () => {
+    const answer = await (await served()).inject(previewUrl(box));
+    const { format, width, height } = await sharp(answer.rawPayload).metadata();
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('answer HEAD like GET, without the picture', async () => {
+    const app = await served();
+    const full = await app.inject(pictureUrl(bear));
+    const head = await app.inject({ method: 'HEAD', url: pictureUrl(bear) });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(String(full.rawPayload.length));
+    expect(head.headers['cache-control']).toBe(full.headers['cache-control']);
+  });
+
+  it.each([
+    '/media/nobody.00000000-640.webp',
+    '/media/%2e%2e%2fsecret.key',
+    '/media/..%2f..%2fsecret.key',
+    '/media/bear-1.00000000-640.webp%00',
+    '/media/x',
+  ])('know nothing of %s', async (url) => {
+    await writeFile(join(dataDir, 'secret.key'), 'secret');
+    const answer = await (await served()).inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).not.toContain('immutable');
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('send an older key on to the picture of today', async () => {
+    const answer = await (await served()).inject('/media/bear-1.00000000-640.webp');
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(pictureUrl(bear));
+  });
+
+  it('say to come back when a picture cannot be made', async () => {
+    const answer = await (await served()).inject(pictureUrl(unknownIcon));
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the media store', () => {
+  it('makes a file once for everybody who asks at the same time, and keeps it', async () => {
+    const make = vi.spyOn(Composer.prototype, 'make');
+    const found = await Promise.all(Array.from({ length: 12 }, () => store.find(smallest)));
+    await store.find(smallest);
+    expect(found.map((lookup) => lookup.found)).toEqual(Array(12).fill('file'));
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(await readdir(join(dataDir, 'media', 'variants'))).toEqual([smallest]);
+    expect(await readdir(join(dataDir, 'media', 'masters'))).toEqual([`${pictureKey(bear)}.webp`]);
+  });
+
+  it('serves what an earlier run has made without making it again', async () => {
+    await store.find(smallest);
+    const make = vi.spyOn(Composer.prototype, 'make');
+    const later = createMediaStore({ dataDir, log });
+    expect((await later.find(smallest)).found).toBe('file');
+    expect(make).not.toHaveBeenCalled();
+    later.close();
+  });
+
+  it('prepares only what is missing, and nothing after the signal', async () => {
+    const files = filesOf([box]);
+    const stopped = new AbortController();
+    const prewarm = () => prewarmMedia({ store, files, signal: stopped.signal, log });
+    expect(await prewarm()).toEqual({ made: files.length, failed: 0 });
+    expect(await prewarm()).toEqual({ made: 0, failed: 0 });
+    stopped.abort();
+    await rm(join(dataDir, 'media'), { recursive: true });
+    expect(await prewarm()).toEqual({ made: 0, failed: 0 });
+  });
+
+  it('takes an uploaded picture in, upright and without its metadata', async () => {
+    const create = { width: 60, height: 30, channels: 3 as const, background: '#c04' };
+    const upload = await sharp({ create })
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const added = await store.add('own-gift', upload);
+    expect(added).toMatchObject({
+      width: 30,
+      height: 60,
+      url: expect.stringMatching(/^\/media\/own-gift\.[0-9a-f]{8}-640\.webp$/),
+    });
+    const answer = await (await served()).inject(added?.url ?? '');
+    const { width, height, exif } = await sharp(answer.rawPayload).metadata();
+    expect({ width, height, exif }).toEqual({ width: 30, height: 60, exif: undefined });
+  });
+
+  it.each([
+    ['text', Buffer.from('no picture at all')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('refuses %s', async (_what, bytes) => {
+    expect(await store.add('own-gift', bytes)).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMessage } from './index.ts';
+import { openMessaging } from './messaging.fixture.ts';
+
+let shop: Awaited<ReturnType<typeof openMessaging>>;
+beforeAll(async () => {
+  shop = await openMessaging();
+});
+afterAll(() => shop.close());
+
+const anEmail = (to: string, subject = 'Your gift was claimed') => ({
+  channel: 'email' as const,
+  to,
+  subject,
+  body: 'Hello.',
+  kind: 'gift-claimed',
+});
+
+test('a message has arrived once its transaction has committed, without any job', async () => {
+  await shop.deps.database.transaction(async (tx) => {
+    await queueMessage(tx, shop.deps, anEmail('ada@example.com'));
+    expect(await shop.inbox('?to=ada@example.com')).toEqual([]);
+  });
+  expect(await shop.inbox('?to=ada@example.com')).toEqual([
+    {
+      id: expect.any(String),
+      channel: 'email',
+      to: 'ada@example.com',
+      subject: 'Your gift was claimed',
+      body: 'Hello.',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+  ]);
+});
+
+test('a transaction that fails leaves no message', async () => {
+  const failing = shop.deps.database.transaction(async (tx) => {
+    await queueMessage(tx, shop.deps, anEmail('grace@example.com'));
+    throw new Error('no order after all');
+  });
+  await expect(failing).rejects.toThrow('no order after all');
+  expect(await shop.inbox('?to=grace@example.com')).toEqual([]);
+});
+
+test('the newest comes first, also of one transaction, and at most 200 come', async () => {
+  await shop.deps.database.transaction(async (tx) => {
+    for (let count = 1; count <= 205; count++)
+      await queueMessage(tx, shop.deps, anEmail('many@example.com', `number ${count}`));
+  });
+  const messages = await shop.inbox('?to=many@example.com');
+  expect(messages).toHaveLength(200);
+  expect(messages[0]?.subject).toBe('number 205');
+  expect(messages[199]?.subject).toBe('number 6');
+});
+
+test('a number is found exactly, its plus sign escaped or not', async () => {
+  await shop.queue({ channel: 'sms', to: '+12025550123', body: 'One', kind: 'test' });
+  await shop.queue({ channel: 'sms', to: '+12025550124', body: 'Other', kind: 'test' });
+  for (const query of ['?to=%2B12025550123', '?to=+12025550123'])
+    expect((await shop.inbox(query)).map(({ body }) => body)).toEqual(['One']);
+  expect(await shop.inbox('?to=%2B1202555012')).toEqual([]);
+});
+
+test('mailboxes have no upper case', async () => {
+  await shop.queue(anEmail('Mixed@Example.com'));
+  expect(await shop.inbox('?to=mixed@example.COM')).toHaveLength(1);
+});
+
+test('a subject stays one line whatever is in it', async () => {
+  await shop.queue(anEmail('lines@example.com', 'A gift from Ada\r\nBcc: all@example.com'));
+  expect((await shop.inbox('?to=lines@example.com'))[0]?.subject).toBe(
+    'A gift from Ada Bcc: all@example.com',
+  );
+});

@@ -1,0 +1,44 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { readConfig } from '../../config.ts';
+import type { BaseDeps, Settings } from '../../deps.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createTestDatabase } from '../../testing/databases.ts';
+import { handleMessageJobs, inboxRoutes, type NewMessage, queueMessage } from './index.ts';
+
+/** Messaging alone, on a database of its own; jobs run when told to. */
+export async function openMessaging(overrides: Partial<Settings> = {}) {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase({ url: testDatabase.url, onError: () => {} });
+  const settings: Settings = {
+    ...readConfig({}, '/nowhere'),
+    publicOrigin: 'https://gifts.example',
+    secretKey: 'a secret of the tests, 32 characters long',
+    ...overrides,
+  };
+  const failures: unknown[] = [];
+  const jobs = createJobs({ url: testDatabase.url, onError: (error) => failures.push(error) });
+  const app = Fastify({ logger: false });
+  const deps: BaseDeps = { settings, database, jobs, clock: systemClock, log: app.log };
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  inboxRoutes(app, deps);
+  handleMessageJobs(deps);
+  return {
+    deps,
+    failures,
+    queue: (message: NewMessage) => database.transaction((tx) => queueMessage(tx, deps, message)),
+    inbox: async (query = '') =>
+      (await app.inject({ url: `/dev/messages${query}` })).json().data as Record<string, string>[],
+    row: async (id: string) =>
+      (await database.pool.query('SELECT * FROM messages WHERE id = $1', [id])).rows[0],
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}

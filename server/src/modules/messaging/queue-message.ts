@@ -1,0 +1,50 @@
+import type { BaseDeps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertMessage, normalAddress } from './messaging.store.ts';
+import { type Channel, isLocal } from './senders.ts';
+
+export type NewMessage = {
+  channel: Channel;
+  /** A phone number in E.164, or an e-mail address. */
+  to: string;
+  /** E-mails only. */
+  subject?: string;
+  /** Plain text; paragraphs apart by a blank line. */
+  body: string;
+  /** What it tells: `order-receipt`, `gift-claimed`, … */
+  kind: string;
+  /** Id of the order it is about, if any. */
+  reference?: string;
+};
+
+/**
+ * Writes a message in the transaction of what it tells about: no commit, no message. A real provider's
+ * is sent in the background, at least once; the local inbox has it at the commit.
+ * @returns the message's id
+ */
+export async function queueMessage(
+  tx: Tx,
+  deps: Pick<BaseDeps, 'settings' | 'jobs'>,
+  message: NewMessage,
+): Promise<string> {
+  const id = newId();
+  const arrived = isLocal(deps.settings, message.channel);
+  await insertMessage(tx, {
+    id,
+    channel: message.channel,
+    to: normalAddress(message.to),
+    subject: oneLine(message.subject),
+    body: message.body,
+    kind: message.kind,
+    reference: message.reference ?? null,
+    status: arrived ? 'sent' : 'queued',
+    tries: 0,
+    lastError: null,
+  });
+  if (!arrived) await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
+  return id;
+}
+
+/** A subject is one header line, whatever names stand in it. */
+const oneLine = (subject: string | undefined): string | null => subject?.replace(/\s+/g, ' ').trim() || null;

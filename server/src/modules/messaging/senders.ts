@@ -1,0 +1,29 @@
+import type { Settings } from '../../deps.ts';
+import type { MessageSender } from './message-sender.ts';
+
+export type Channel = 'sms' | 'email';
+
+/** `null`: the local inbox, where a message has arrived once its row is there. */
+export type Senders = Record<Channel, MessageSender | null>;
+
+const made = new WeakMap<Settings, Promise<Senders>>();
+
+export const isLocal = (settings: Settings, channel: Channel): boolean =>
+  channel === 'sms' ? !settings.twilio : !settings.smtp;
+
+export const localChannels = (settings: Settings): Channel[] =>
+  (['sms', 'email'] as const).filter((channel) => isLocal(settings, channel));
+
+/** The senders that the settings ask for, made once; a provider's library is loaded only when it is used. */
+export function sendersOf(settings: Settings): Promise<Senders> {
+  const present = made.get(settings) ?? makeSenders(settings);
+  made.set(settings, present);
+  return present;
+}
+
+async function makeSenders({ twilio, smtp, publicOrigin }: Settings): Promise<Senders> {
+  return {
+    sms: twilio ? (await import('./twilio-sender.ts')).createTwilioSender(twilio) : null,
+    email: smtp ? (await import('./smtp-sender.ts')).createSmtpSender(smtp, publicOrigin) : null,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { returnStock } from '../catalogue/index.ts';
+import {
+  abandonPayment,
+  findPayment,
+  type PaymentState,
+  pursuePayment,
+  requestRefund,
+} from '../payments/index.ts';
+import { queueReceipt } from './order-messages.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { findOrder, insertEvent, lockOrder, type OrderRow, updateOrderRow } from './orders.store.ts';
+
+/**
+ * Brings an order as far as its money allows. The browser's return, the processor's webhook and the
+ * reconciler all come here; under the row's lock whoever comes second changes nothing.
+ * @throws HttpError 503 when the processor cannot be reached; calling again is safe
+ */
+export async function advanceOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | null> {
+  const order = await findOrder(deps.database.db, orderId);
+  if (!order) return null;
+  const isOpen =
+    order.paymentStatus === 'awaiting' ||
+    order.paymentStatus === 'requires_action' ||
+    order.paymentStatus === 'failed';
+  if (isOpen) return await applyPayment(deps, orderId, await pursuePayment(deps, orderId));
+  return await applyRefunds(deps, orderId);
+}
+
+/** Gives up a payment that its gifter never confirmed; money that came in the meantime makes the gift all the same. */
+export async function abandonOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | null> {
+  return await applyPayment(deps, orderId, await abandonPayment(deps, orderId));
+}
+
+async function applyPayment(
+  deps: OrdersDeps,
+  orderId: string,
+  payment: PaymentState,
+): Promise<OrderRow | null> {
+  return await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return null;
+    switch (order.paymentStatus) {
+      case 'awaiting':
+      case 'requires_action':
+        return await settle(tx, deps, order, payment);
+      case 'failed':
+        // The attempt was given up and its stock is free: money that still came goes back.
+        if (payment.kind === 'paid')
+          await requestRefund(tx, deps, {
+            reference: order.id,
+            key: 'late',
+            reason: 'paid after the order had ended',
+          });
+        return order;
+      default:
+        return order;
+    }
+  });
+}
+
+async function settle(tx: Tx, deps: OrdersDeps, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
+  switch (payment.kind) {
+    case 'paid': {
+      const paid = await updateOrderRow(tx, order.id, { paymentStatus: 'paid' });
+      await insertEvent(tx, order.id, 'Picked');
+      await queueReceipt(tx, deps, paid);
+      return paid;
+    }
+    case 'declined': {
+      if (order.holdsStock) await returnStock(tx, order.giftId);
+      return await updateOrderRow(tx, order.id, { paymentStatus: 'failed', holdsStock: false });
+    }
+    case 'requires_action':
+      return order.paymentStatus === 'requires_action'
+        ? order
+        : await updateOrderRow(tx, order.id, { paymentStatus: 'requires_action' });
+    case 'processing':
+      return order;
+  }
+}
+
+/** The payment status follows the money that went back. */
+async function applyRefunds(deps: OrdersDeps, orderId: string): Promise<OrderRow | null> {
+  return await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const payment = order && (await findPayment(tx, orderId));
+    if (!order || !payment || payment.refundedCents === 0) return order;
+    const paymentStatus = payment.refundedCents >= payment.amountCents ? 'refunded' : 'partially_refunded';
+    return paymentStatus === order.paymentStatus
+      ? order
+      : await updateOrderRow(tx, orderId, { paymentStatus });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { userDeletedHandlers, userExportHandlers } from '../accounts/index.ts';
+import { eraseMessagesTo } from '../messaging/index.ts';
+import { type PaidAnswer, paidAnswers, paymentListeners } from '../payments/index.ts';
+import { advanceOrder } from './advance-order.ts';
+import { manageKeyOf } from './order-keys.ts';
+import { orderView } from './order-view.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { findOrder, listGifterEmails, listOwnOrders, removeGifter } from './orders.store.ts';
+
+/** More orders than anybody has, in one answer. */
+const ALL = { page: 1, limit: 10_000 };
+
+/** Orders hear when a payment changed and when an account ends, and say what was paid for. */
+export function connectOrders(deps: OrdersDeps): void {
+  paymentListeners.push(advanceOrder);
+  paidAnswers.push(whatWasPaidFor);
+  userDeletedHandlers.push(eraseGifter);
+  userExportHandlers.push(async (db, userId) => {
+    const { rows } = await listOwnOrders(db, userId, ALL);
+    return { orders: rows.map((row) => orderView(deps, row)) };
+  });
+}
+
+async function eraseGifter(tx: Tx, userId: string): Promise<void> {
+  await eraseMessagesTo(tx, await listGifterEmails(tx, userId));
+  await removeGifter(tx, userId);
+}
+
+async function whatWasPaidFor(deps: OrdersDeps, reference: string): Promise<PaidAnswer | null> {
+  const order = await findOrder(deps.database.db, reference);
+  return (
+    order && {
+      gift_id: order.urlId,
+      manage_key: order.gifterId === null ? manageKeyOf(deps, order.id) : null,
+    }
+  );
+}

@@ -1,0 +1,27 @@
+export { connectOrders } from './connect-orders.ts';
+export { endOrder } from './end-order.ts';
+export { limitMisses } from './limit-misses.ts';
+export { moveOrder } from './move-order.ts';
+export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
+export { queueOpened, queueThanks } from './order-messages.ts';
+export { NEXT_STEP } from './order-states.ts';
+export { type OrderTotals, readOrderTotals } from './order-totals.store.ts';
+export { claimableView, isClaimable, trackedView, trackingInfoView } from './order-view.ts';
+export type { OrdersDeps } from './orders.deps.ts';
+export { expireOrders, nudgeGifters, orderDuties, reconcileOrders } from './orders.duties.ts';
+export { orderRoutes } from './orders.routes.ts';
+export {
+  findAnyOrderId,
+  findGiftId,
+  findOrder,
+  findOwnOrderId,
+  getFullOrder,
+  hasExpired,
+  insertAddress,
+  insertEvent,
+  lockOrder,
+  lockOrdersToMove,
+  type OrderRow,
+  updateAddress,
+  updateOrderRow,
+} from './orders.store.ts';

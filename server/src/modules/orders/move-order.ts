@@ -1,0 +1,31 @@
+import type { OrderStatus } from '@presently/contracts/orders';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../platform/db/database.ts';
+import { queueStatusMessages } from './order-messages.ts';
+import { canMove } from './order-states.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { insertEvent, type OrderRow, updateOrderRow } from './orders.store.ts';
+import type { orders } from './orders.tables.ts';
+
+/**
+ * One change of state: table look-up, change, event and messages in the caller's transaction, which
+ * holds the row's lock.
+ * @returns the changed order, or null when the table has no such move
+ */
+export async function moveOrder(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  to: OrderStatus,
+  change: Partial<typeof orders.$inferInsert> = {},
+): Promise<OrderRow | null> {
+  if (!canMove(order.status, to)) return null;
+  const moved = await updateOrderRow(tx, order.id, {
+    ...change,
+    status: to,
+    statusChangedAt: sql`now()` as never,
+  });
+  await insertEvent(tx, order.id, to);
+  await queueStatusMessages(tx, deps, moved);
+  return moved;
+}

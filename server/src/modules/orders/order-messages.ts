@@ -1,0 +1,115 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { findUser } from '../accounts/index.ts';
+import { queueMessage } from '../messaging/index.ts';
+import { giftLink, manageLink, recipientLink } from './order-keys.ts';
+import * as texts from './order-texts.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { findAddress, type OrderRow } from './orders.store.ts';
+
+type Text = texts.OrderText & { kind: string };
+
+/** Messages an order cannot do without go to everybody; the others only to those who want them. */
+async function toGifter(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  { kind, subject, body }: Text,
+  needed: boolean,
+): Promise<void> {
+  if (!order.gifterEmail) return;
+  const user = order.gifterId === null ? null : await findUser(tx, order.gifterId);
+  if (!needed && user && !user.wantsMessages) return;
+  await queueMessage(tx, deps, {
+    channel: 'email',
+    to: order.gifterEmail,
+    subject,
+    body,
+    kind,
+    reference: order.id,
+  });
+}
+
+async function toRecipient(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  { kind, subject, body }: Text,
+): Promise<void> {
+  const address = await findAddress(tx, order.id);
+  if (!address?.email) return;
+  await queueMessage(tx, deps, {
+    channel: 'email',
+    to: address.email,
+    subject,
+    body,
+    kind,
+    reference: order.id,
+  });
+}
+
+/** Where the gifter follows and changes the gift: an account's own page, or the guest's manage link. */
+const gifterLink = (deps: OrdersDeps, order: OrderRow): string =>
+  order.gifterId === null ? manageLink(deps, order.id) : `${deps.settings.publicOrigin}/gifts`;
+
+const linksOf = (deps: OrdersDeps, order: OrderRow): texts.Links => ({
+  gift: giftLink(deps, order.urlId),
+  manage: gifterLink(deps, order),
+  recipient: recipientLink(deps, order),
+});
+
+export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  await toGifter(tx, deps, order, { kind: 'receipt', ...texts.receipt(order, linksOf(deps, order)) }, true);
+}
+
+export async function queueOpened(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  await toGifter(tx, deps, order, { kind: 'opened', ...texts.opened(order, linksOf(deps, order)) }, false);
+}
+
+export async function queueNudge(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  await toGifter(tx, deps, order, { kind: 'nudge', ...texts.nudge(order, linksOf(deps, order)) }, false);
+}
+
+export async function queueThanks(tx: Tx, deps: OrdersDeps, order: OrderRow, message: string): Promise<void> {
+  await toGifter(
+    tx,
+    deps,
+    order,
+    { kind: 'thanks', ...texts.thanks(order, message, linksOf(deps, order)) },
+    true,
+  );
+}
+
+/** The messages that go with a change of status, in its transaction. */
+export async function queueStatusMessages(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  const links = linksOf(deps, order);
+  switch (order.status) {
+    case 'Processing':
+      await toGifter(tx, deps, order, { kind: 'claimed', ...texts.claimed(order, links) }, true);
+      return await toRecipient(tx, deps, order, {
+        kind: 'claimed',
+        ...texts.claimedForRecipient(order, links),
+      });
+    case 'Shipped':
+      await toGifter(tx, deps, order, { kind: 'shipped', ...texts.shipped(order, links) }, false);
+      return await toRecipient(tx, deps, order, {
+        kind: 'shipped',
+        ...texts.shippedForRecipient(order, links),
+      });
+    case 'Delivered':
+      await toGifter(tx, deps, order, { kind: 'delivered', ...texts.delivered(order, links) }, false);
+      return await toRecipient(tx, deps, order, {
+        kind: 'delivered',
+        ...texts.deliveredForRecipient(order, links),
+      });
+    case 'Cancelled':
+      return await toGifter(
+        tx,
+        deps,
+        order,
+        { kind: order.cancelReason ?? 'cancelled', ...texts.ended(order, links) },
+        true,
+      );
+    default:
+      return;
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { aGift, aGiftLink, claim, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { moveSimulatedOrders } from '../fulfilment/index.ts';
+import { expireOrders } from './index.ts';
+
+let shop: TestApp;
+let giftId: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  giftId = await aGift(shop);
+});
+afterAll(() => shop.close());
+
+const ROUNDS = 12;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(text, values)).rows;
+const statusesOf = async (link: string): Promise<string[]> =>
+  (await shop.call('GET', `/api/orders/track/${link}`)).body.data.timeline.map(
+    (entry: { status: string }) => entry.status,
+  );
+let lastPhone = 0;
+const aUser = () => signIn(shop, `+1213555${String(++lastPhone).padStart(4, '0')}`);
+
+test('claiming, cancelling, declining and expiring at once: one of them, and the money is where it belongs', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
+    await sql(
+      `UPDATE orders SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE url_id = $1`,
+      [link, (round % 4) * 0.01],
+    );
+    const [claimed, cancelled, declined] = await Promise.all([
+      claim(shop, link),
+      shop.call('POST', `/api/orders/manage/${key}/cancel`),
+      shop.call('POST', `/api/orders/claim/${link}/decline`),
+      expireOrders(shop.deps),
+      expireOrders(shop.deps),
+    ]);
+    const statuses = await statusesOf(link);
+    expect(statuses).toEqual(claimed.status === 200 ? ['Picked', 'Processing'] : ['Picked', 'Cancelled']);
+    // A second cancel is no error, whoever ended the gift.
+    expect(cancelled.status).toBe(claimed.status === 200 ? 409 : 200);
+    expect([200, 409]).toContain(declined.status);
+    const ends = await sql(
+      `SELECT kind FROM messages m JOIN orders o ON m.reference = o.id::text WHERE o.url_id = $1 AND m.kind IN ('cancelled', 'declined', 'expired')`,
+      [link],
+    );
+    expect(ends).toHaveLength(claimed.status === 200 ? 0 : 1);
+  }
+  await expectBooksToBalance(shop.deps.database.pool);
+});
+
+test('a note changed while the gift is opened: before or not at all, and what was answered holds', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
+    const [changed, opened] = await Promise.all([
+      shop.call('PUT', `/api/orders/manage/${key}`, { body: { notes: 'Other words' } }),
+      shop.call('POST', `/api/orders/claim/${link}/opened`),
+      shop.call('POST', `/api/orders/claim/${link}/opened`),
+    ]);
+    expect([200, 409]).toContain(changed.status);
+    expect(opened.status).toBe(202);
+    const { notes } = (await shop.call('GET', `/api/orders/claim/${link}`)).body.data;
+    expect(notes).toBe(changed.status === 200 ? 'Other words' : 'Happy birthday!');
+    const told = await sql(
+      `SELECT kind FROM messages m JOIN orders o ON m.reference = o.id::text WHERE o.url_id = $1 AND m.kind = 'opened'`,
+      [link],
+    );
+    expect(told).toHaveLength(1);
+  }
+});
+
+test('operators, the simulation and a correcting recipient at once: forwards, each step once, each told once', async () => {
+  const { token } = await signIn(shop, '+12015550100');
+  for (let round = 0; round < ROUNDS; round++) {
+    const link = await aGiftLink(shop, { giftId });
+    const email = `round-${round}@example.com`;
+    const [cookie] = (await claim(shop, link, { address: { email } })).cookies;
+    await sql(
+      `UPDATE orders SET status_changed_at = status_changed_at - interval '1 hour' WHERE url_id = $1`,
+      [link],
+    );
+    const move = (status: string) =>
+      shop.call('PUT', `/api/orders/${link}/tracking`, { token, body: { status } });
+    const answers = await Promise.all([
+      move('Ordered'),
+      move('Shipped'),
+      move('Shipped'),
+      move('Delivered'),
+      shop.call('POST', `/api/orders/${link}/cancel`, { token }),
+      shop.call('PUT', `/api/orders/claim/${link}/address`, {
+        body: { name: 'A', address_ln_1: 'B', city: 'C', state: 'D', zip: 'E', email },
+        cookies: { [cookie?.name as string]: cookie?.value as string },
+      }),
+      moveSimulatedOrders(shop.deps),
+      moveSimulatedOrders(shop.deps),
+    ]);
+    for (const answer of answers.slice(0, 6))
+      expect([200, 409]).toContain((answer as { status: number }).status);
+    const statuses = await statusesOf(link);
+    const order = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
+    expect(statuses).toEqual([...new Set(statuses)].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    if (statuses.includes('Cancelled')) expect(statuses).not.toContain('Shipped');
+    const kinds = (await mailsTo(shop, email)).map((mail) => mail.kind);
+    expect(kinds).toEqual([...new Set(kinds)]);
+  }
+  await expectBooksToBalance(shop.deps.database.pool);
+});
+
+test('an account deleted while it buys and wishes: done before and without its name, or refused', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { token } = await aUser();
+    await shop.call('PUT', '/api/users/me/profile', {
+      token,
+      body: { first_name: 'Leaving', last_name: 'Soon', email: 'leaving@example.com' },
+    });
+    const [bought, wished, left] = await Promise.all([
+      placeOrder(shop, { giftId, token }),
+      shop.call('POST', '/api/wishlist', { token, body: { gift_id: giftId } }),
+      new Promise((resolve) => setTimeout(resolve, round)).then(() =>
+        shop.call('DELETE', '/api/users/me', { token }),
+      ),
+    ]);
+    expect(left.status).toBe(200);
+    expect([201, 401]).toContain(bought.status);
+    expect([201, 401]).toContain(wished.status);
+    if (bought.status !== 201) continue;
+    const { gifter } = (await shop.call('GET', `/api/orders/track/${bought.body.gift_id}`)).body.data;
+    expect(gifter).toEqual({ first_name: null, last_name: null });
+  }
+  await expectBooksToBalance(shop.deps.database.pool);
+});

@@ -1,0 +1,42 @@
+import { ORDER_STATUSES, type OrderStatus } from '@presently/contracts/orders';
+import { describe, expect, it } from 'vitest';
+import { canMove, NEXT_STEP, TRANSITIONS } from './order-states.ts';
+
+const reachableFrom = (start: OrderStatus): Set<OrderStatus> => {
+  const seen = new Set<OrderStatus>([start]);
+  for (const status of seen) for (const next of TRANSITIONS[status]) seen.add(next);
+  return seen;
+};
+
+describe('the states of an order', () => {
+  it('can all be reached from Picked', () => {
+    expect([...reachableFrom('Picked')].sort()).toEqual([...ORDER_STATUSES].sort());
+  });
+
+  it('end at Delivered and Cancelled and nowhere else', () => {
+    expect(ORDER_STATUSES.filter((status) => TRANSITIONS[status].length === 0)).toEqual([
+      'Delivered',
+      'Cancelled',
+    ]);
+  });
+
+  it('never go back', () => {
+    for (const status of ORDER_STATUSES)
+      for (const next of TRANSITIONS[status]) expect(reachableFrom(next).has(status)).toBe(false);
+  });
+
+  it('let nobody cancel once shipped', () => {
+    expect(ORDER_STATUSES.filter((status) => canMove(status, 'Cancelled'))).toEqual([
+      'Picked',
+      'Processing',
+      'Ordered',
+    ]);
+  });
+
+  it('lead fulfilment by allowed steps only', () => {
+    for (const status of ORDER_STATUSES) {
+      const next = NEXT_STEP[status];
+      if (next) expect(canMove(status, next)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectBooksToBalance } from '../../testing/invariants.ts';
+import {
+  aGift,
+  aGiftLink,
+  BILLING,
+  claim,
+  mailsTo,
+  placeOrder,
+  SANDBOX_CARDS,
+  signIn,
+} from '../../testing/shop-actions.ts';
+import { moveSimulatedOrders } from '../fulfilment/index.ts';
+import { expireOrders, nudgeGifters, reconcileOrders } from './index.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(async () => await shop.close());
+
+const query = async (sql: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(sql, values)).rows;
+const track = async (id: string) => (await shop.call('GET', `/api/orders/track/${id}`)).body.data;
+const aSignedInGift = async (email: string) => {
+  const { token } = await signIn(shop);
+  await shop.call('PUT', '/api/users/me/profile', {
+    token,
+    body: { first_name: 'Alan', last_name: 'Turing', email },
+  });
+  const { body } = await placeOrder(shop, { token });
+  return { token, id: body.gift_id as string };
+};
+
+describe('cancelling', () => {
+  it('gives the money back, frees the stock, and can be asked for twice', async () => {
+    const giftId = await aGift(shop, { stock: 5 });
+    const { token } = await signIn(shop);
+    const { body } = await placeOrder(shop, { token, giftId });
+    const cancelled = await shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          status: 'Cancelled',
+          cancel_reason: 'cancelled',
+          payment_status: 'refunded',
+          cancellable: false,
+        },
+      },
+    });
+    const again = await shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
+    expect(again.status).toBe(200);
+    expect(again.body.data.id).toBe(cancelled.body.data.id);
+    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(5);
+    expect((await track(body.gift_id)).timeline.map((entry: { status: string }) => entry.status)).toEqual([
+      'Picked',
+      'Cancelled',
+    ]);
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('is too late once the gift is claimed', async () => {
+    const { token, id } = await aSignedInGift('late@example.com');
+    await claim(shop, id);
+    expect(await shop.call('POST', `/api/orders/${id}/cancel`, { token })).toMatchObject({ status: 409 });
+  });
+
+  it('has one winner against a claim at the same moment', async () => {
+    for (let round = 0; round < 15; round++) {
+      const { body } = await placeOrder(shop);
+      const [claimed, cancelled] = await Promise.all([
+        claim(shop, body.gift_id),
+        shop.call('POST', `/api/orders/manage/${body.manage_key}/cancel`),
+      ]);
+      expect([claimed.status, cancelled.status].sort()).toEqual([200, 409]);
+    }
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('is offered to a guest by the manage key, and to nobody by another', async () => {
+    const { body } = await placeOrder(shop);
+    expect((await shop.call('GET', `/api/orders/manage/${body.gift_id}`)).status).toBe(404);
+    expect(await shop.call('GET', `/api/orders/manage/${body.manage_key}`)).toMatchObject({
+      status: 200,
+      body: { data: { url_id: body.gift_id, amount_paid: 49.99 } },
+    });
+    expect(await shop.call('POST', `/api/orders/manage/${body.manage_key}/cancel`)).toMatchObject({
+      status: 200,
+      body: { data: { payment_status: 'refunded' } },
+    });
+  });
+});
+
+describe('changing a gift', () => {
+  it('works until the recipient has opened it', async () => {
+    const { token, id } = await aSignedInGift('edit@example.com');
+    const change = (notes: string) => shop.call('PUT', `/api/orders/${id}`, { token, body: { notes } });
+    expect(await change('Better words')).toMatchObject({
+      status: 200,
+      body: { data: { notes: 'Better words' } },
+    });
+    await shop.call('POST', `/api/orders/claim/${id}/opened`);
+    expect((await change('Too late')).status).toBe(409);
+  });
+});
+
+describe('time', () => {
+  it('expires an unclaimed gift: money back, stock free, gifter told', async () => {
+    const giftId = await aGift(shop, { stock: 1 });
+    const id = await aGiftLink(shop, {
+      giftId,
+      body: { billing: { ...BILLING, email: 'expired@example.com' } },
+    });
+    expect(await expireOrders(shop.deps)).toBe(0);
+    await query(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE url_id = $1`, [id]);
+    expect(await expireOrders(shop.deps)).toBe(1);
+    expect(await track(id)).toMatchObject({
+      status: 'Cancelled',
+      cancel_reason: 'expired',
+      payment_status: 'refunded',
+    });
+    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
+    expect((await mailsTo(shop, 'expired@example.com')).at(-1)?.subject).toContain('refunded');
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('nudges the gifter once, with a text to forward', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'nudge@example.com' } } });
+    await query(`UPDATE orders SET created_at = now() - interval '2 days 1 minute' WHERE url_id = $1`, [id]);
+    await nudgeGifters(shop.deps);
+    await nudgeGifters(shop.deps);
+    const nudges = (await mailsTo(shop, 'nudge@example.com')).filter(({ kind }) => kind === 'nudge');
+    expect(nudges).toHaveLength(1);
+    expect(nudges[0]?.body).toContain(`/track/${id}`);
+  });
+
+  it('moves a claimed gift step by step to Delivered, with a tracking number at Shipped', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'steps@example.com' } } });
+    await claim(shop, id);
+    await moveSimulatedOrders(shop.deps);
+    expect((await track(id)).status).toBe('Processing');
+    for (const status of ['Ordered', 'Shipped', 'Delivered']) {
+      await query(`UPDATE orders SET status_changed_at = now() - interval '1 hour' WHERE url_id = $1`, [id]);
+      await moveSimulatedOrders(shop.deps);
+      expect((await track(id)).status).toBe(status);
+      expect((await track(id)).tracking_number !== null).toBe(status !== 'Ordered');
+    }
+    expect((await track(id)).timeline.map((entry: { status: string }) => entry.status)).toEqual([
+      'Picked',
+      'Processing',
+      'Ordered',
+      'Shipped',
+      'Delivered',
+    ]);
+    expect((await mailsTo(shop, 'steps@example.com')).map(({ kind }) => kind)).toEqual([
+      'receipt',
+      'claimed',
+      'shipped',
+      'delivered',
+    ]);
+  });
+
+  it('gives up a confirmation that never came and frees the stock', async () => {
+    const giftId = await aGift(shop, { stock: 1 });
+    const { body } = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.asksToConfirm });
+    await query(
+      `UPDATE orders SET created_at = now() - interval '31 minutes', updated_at = now() - interval '31 minutes' WHERE url_id = $1`,
+      [body.gift_id],
+    );
+    await reconcileOrders(shop.deps);
+    expect(
+      (await query('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id]))[0].payment_status,
+    ).toBe('failed');
+    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
+    const { payment_intent_id, client_secret } = body.data;
+    expect(
+      (await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, { body: { client_secret } }))
+        .status,
+    ).not.toBe(200);
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+});
+
+describe('an operator', () => {
+  const owner = async () => (await signIn(shop, '+12015550100')).token;
+
+  it('moves an order forwards only, and nobody else does', async () => {
+    const token = await owner();
+    const id = await aGiftLink(shop);
+    const move = (body: Record<string, unknown>, as = token) =>
+      shop.call('PUT', `/api/orders/${id}/tracking`, { token: as, body });
+    expect((await move({ status: 'Shipped' })).status).toBe(409);
+    await claim(shop, id);
+    expect((await move({ status: 'Shipped' }, (await signIn(shop)).token)).status).toBe(403);
+    expect((await shop.call('PUT', `/api/orders/${id}/tracking`, { body: {} })).status).toBe(401);
+    expect(
+      await move({
+        status: 'Shipped',
+        tracking_number: '1Z999',
+        carrier: 'UPS',
+        estimated_delivery: '2026-12-01',
+      }),
+    ).toMatchObject({ status: 200, body: { data: { status: 'Shipped', tracking_number: '1Z999' } } });
+    for (const status of ['Picked', 'Processing', 'Ordered'])
+      expect([status, (await move({ status })).status]).toEqual([status, 409]);
+    expect((await move({ status: 'Cancelled' })).status).toBe(400);
+    expect(await track(id)).toMatchObject({
+      tracking_url: 'https://www.ups.com/track?tracknum=1Z999',
+      estimated_delivery: '2026-12-01',
+    });
+    expect((await shop.call('POST', `/api/orders/${id}/cancel`, { token })).status).toBe(409);
+  });
+
+  it('cancels a claimed gift until it is shipped', async () => {
+    const id = await aGiftLink(shop);
+    await claim(shop, id);
+    expect(await shop.call('POST', `/api/orders/${id}/cancel`, { token: await owner() })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'Cancelled', payment_status: 'refunded' } },
+    });
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+});
+
+describe('deleting an account', () => {
+  it('takes the name off the gift link and leaves the gift', async () => {
+    const { token, id } = await aSignedInGift('leaving@example.com');
+    expect((await track(id)).gifter).toEqual({ first_name: 'Alan', last_name: 'Turing' });
+    expect((await shop.call('DELETE', '/api/users/me', { token })).status).toBe(200);
+    expect(await track(id)).toMatchObject({
+      status: 'Picked',
+      gifter: { first_name: null, last_name: null },
+    });
+    expect((await shop.call('GET', '/api/users/me', { token })).status).toBe(401);
+    expect(await query(`SELECT id FROM messages WHERE to_address = 'leaving@example.com'`)).toEqual([]);
+  });
+});

@@ -1,0 +1,264 @@
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { addresses, orderEvents, orders } from './orders.tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+export type AddressRow = typeof addresses.$inferSelect;
+/** An order with all that a view of it needs, read at once. */
+export type FullOrder = OrderRow & { events: OrderEventRow[]; address: AddressRow | null };
+
+/** Only orders with these are gifts to the world; the others are attempts. */
+const GIFT_PAYMENTS = ['paid', 'refunded', 'partially_refunded'] as const;
+const VISIBLE_TO_GIFTER = [...GIFT_PAYMENTS, 'requires_action'] as const;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const byEitherId = (id: string) => (UUID.test(id) ? eq(orders.id, id) : eq(orders.urlId, id));
+
+export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<void> {
+  await tx.insert(orders).values(row);
+}
+
+export async function findOrder(db: Executor, id: string): Promise<OrderRow | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** The order, held until the transaction ends: every change of state begins here. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateOrderRow(
+  tx: Executor,
+  id: string,
+  change: Partial<typeof orders.$inferInsert>,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...change, updatedAt: sql`now()` as never })
+    .where(eq(orders.id, id))
+    .returning();
+  if (!row) throw new Error('An order vanished while it was changed');
+  return row;
+}
+
+export async function insertEvent(
+  tx: Tx,
+  orderId: string,
+  type: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(orderEvents).values({ id: newId(), orderId, type, data });
+}
+
+/** Id of the order behind a gift link; attempts that were never paid have none. */
+export async function findGiftId(db: Executor, urlId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.urlId, urlId), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])));
+  return row?.id ?? null;
+}
+
+export async function findOwnOrderId(db: Executor, userId: string, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(byEitherId(id), eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...VISIBLE_TO_GIFTER])),
+    );
+  return row?.id ?? null;
+}
+
+/** For operators: any order that is a gift. */
+export async function findAnyOrderId(db: Executor, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(byEitherId(id), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])));
+  return row?.id ?? null;
+}
+
+export async function findManagedOrderId(db: Executor, manageKeyHash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.manageKeyHash, manageKeyHash), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])));
+  return row?.id ?? null;
+}
+
+export async function getFullOrder(db: Executor, id: string): Promise<FullOrder> {
+  const [full] = await withDetails(db, await db.select().from(orders).where(eq(orders.id, id)));
+  if (!full) throw new Error('An order vanished');
+  return full;
+}
+
+export async function listOwnOrders(
+  db: Executor,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: FullOrder[]; total: number }> {
+  const own = and(eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...VISIBLE_TO_GIFTER]));
+  const [counted] = await db.select({ total: count() }).from(orders).where(own);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows: await withDetails(db, rows), total: counted?.total ?? 0 };
+}
+
+async function withDetails(db: Executor, rows: OrderRow[]): Promise<FullOrder[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const [events, found] = [
+    await db
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+    await db.select().from(addresses).where(inArray(addresses.orderId, ids)),
+  ];
+  return rows.map((row) => ({
+    ...row,
+    events: events.filter((event) => event.orderId === row.id),
+    address: found.find((address) => address.orderId === row.id) ?? null,
+  }));
+}
+
+/** Whether the time to claim is over, also before the clean-up has come by. */
+export async function hasExpired(db: Executor, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ expired: sql<boolean>`${orders.expiresAt} <= now()` })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return row?.expired ?? true;
+}
+
+export async function insertAddress(tx: Tx, row: typeof addresses.$inferInsert): Promise<void> {
+  await tx.insert(addresses).values(row);
+}
+
+export async function updateAddress(
+  tx: Tx,
+  { orderId, ...change }: typeof addresses.$inferInsert,
+): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ ...change, updatedAt: sql`now()` as never })
+    .where(eq(addresses.orderId, orderId));
+}
+
+export async function findAddress(db: Executor, orderId: string): Promise<AddressRow | null> {
+  const [row] = await db.select().from(addresses).where(eq(addresses.orderId, orderId));
+  return row ?? null;
+}
+
+/** Orders whose money is still open: written but not answered for, or waiting for the gifter's bank. */
+export async function listUnsettledOrders(
+  db: Executor,
+  limit: number,
+): Promise<{ id: string; abandoned: boolean }[]> {
+  return await db
+    .select({
+      id: orders.id,
+      abandoned: sql<boolean>`${orders.paymentStatus} = 'requires_action' AND ${orders.createdAt} < now() - interval '30 minutes'`,
+    })
+    .from(orders)
+    .where(
+      or(
+        and(eq(orders.paymentStatus, 'awaiting'), lte(orders.updatedAt, sql`now() - interval '3 seconds'`)),
+        and(
+          eq(orders.paymentStatus, 'requires_action'),
+          lte(orders.updatedAt, sql`now() - interval '2 minutes'`),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.updatedAt))
+    .limit(limit);
+}
+
+/** Puts an order at the end of the reconciler's line. */
+export async function touchOrder(db: Executor, id: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ updatedAt: sql`now()` as never })
+    .where(eq(orders.id, id));
+}
+
+const unclaimed = and(
+  eq(orders.status, 'Picked'),
+  isNull(orders.claimedAt),
+  inArray(orders.paymentStatus, [...GIFT_PAYMENTS]),
+);
+
+/** Gifts that nobody claimed in time; held, so that of several instances each takes others. */
+export async function lockExpiredOrders(tx: Tx, limit: number): Promise<OrderRow[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(and(unclaimed, lte(orders.expiresAt, sql`now()`)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Gifts still unclaimed on the day by which an address was asked for, whose gifter has not been told. */
+export async function lockOrdersToNudge(tx: Tx, afterDays: number, limit: number): Promise<OrderRow[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        unclaimed,
+        isNull(orders.nudgedAt),
+        lte(orders.createdAt, sql`now() - make_interval(days => ${afterDays})`),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Claimed gifts that have stood in their status for at least `seconds`. */
+export async function lockOrdersToMove(tx: Tx, seconds: number, limit: number): Promise<OrderRow[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, ['Processing', 'Ordered', 'Shipped']),
+        lte(orders.statusChangedAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .orderBy(asc(orders.statusChangedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** The addresses to which a gifter's orders have sent e-mail. */
+export async function listGifterEmails(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ email: orders.gifterEmail })
+    .from(orders)
+    .where(eq(orders.gifterId, userId));
+  return rows.map((row) => row.email).filter((email) => email !== null);
+}
+
+/** Takes the gifter's person out of their orders; what was bought and paid stays. */
+export async function removeGifter(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      gifterId: null,
+      gifterFirstName: null,
+      gifterLastName: null,
+      gifterEmail: null,
+      billingAddress: null,
+      manageKeyHash: null,
+    })
+    .where(eq(orders.gifterId, userId));
+}

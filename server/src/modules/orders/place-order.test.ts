@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectBooksToBalance } from '../../testing/invariants.ts';
+import {
+  aGift,
+  aPaymentMethod,
+  BILLING,
+  mailsTo,
+  placeOrder,
+  SANDBOX_CARDS,
+  signIn,
+} from '../../testing/shop-actions.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(async () => await shop.close());
+
+const count = async (sql: string, values: unknown[] = []): Promise<number> =>
+  Number((await shop.deps.database.pool.query(sql, values)).rows[0].count);
+
+describe('buying a gift', () => {
+  it('makes a paid gift for a guest, with a link of 128 bits and a receipt', async () => {
+    const { status, body } = await placeOrder(shop, {
+      body: { billing: { ...BILLING, email: 'receipt@example.com' }, notes: 'For you' },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      data: {
+        status: 'Picked',
+        payment_status: 'paid',
+        claimed: false,
+        amount_paid: 49.99,
+        notes: 'For you',
+        gifter: { first_name: 'Grace', last_name: 'Hopper' },
+        tax_amount: 0,
+        shipping_cost: 5.99,
+      },
+    });
+    expect(body.gift_id).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(body.data.id).not.toBe(body.gift_id);
+    expect(body.data.timeline).toEqual([{ status: 'Picked', at: expect.any(String) }]);
+    const [mail, ...others] = await mailsTo(shop, 'receipt@example.com');
+    expect(others).toEqual([]);
+    expect(mail?.body).toContain(`http://localhost:3000/track/${body.gift_id}`);
+    expect(mail?.body).toContain(`http://localhost:3000/manage/${body.manage_key}`);
+  });
+
+  it('believes neither amounts nor status nor gifter of the payload', async () => {
+    const { body } = await placeOrder(shop, {
+      body: {
+        tax_amount: -100,
+        shipping_cost: -40,
+        status: 'Delivered',
+        gifter_id: 'somebody',
+        price: 1,
+        amount_paid: 0.01,
+      },
+    });
+    expect(body.data).toMatchObject({
+      amount_paid: 49.99,
+      status: 'Picked',
+      payment_status: 'paid',
+      shipping_cost: 5.99,
+    });
+  });
+
+  it.each([
+    ['declined', SANDBOX_CARDS.declined, 'Your card was declined.'],
+    ['insufficient funds', SANDBOX_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+    ['failing when charged', SANDBOX_CARDS.failsWhenCharged, 'Your card was declined.'],
+  ])('answers 402 to a card %s and leaves no gift and no held stock', async (_name, card, reason) => {
+    const giftId = await aGift(shop, { stock: 3 });
+    const { status, body } = await placeOrder(shop, { giftId, card });
+    expect(status).toBe(402);
+    expect(body).toMatchObject({ success: false, code: 'card_declined', error: reason });
+    expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
+  });
+
+  it('keeps the answer of a refused key', async () => {
+    const giftId = await aGift(shop);
+    const payment_method_id = await aPaymentMethod(shop, SANDBOX_CARDS.declined);
+    const once = await placeOrder(shop, { giftId, key: 'refused-1', body: { payment_method_id } });
+    const twice = await placeOrder(shop, { giftId, key: 'refused-1', body: { payment_method_id } });
+    expect(twice.status).toBe(402);
+    expect(twice.body).toEqual(once.body);
+  });
+
+  it('answers 402 to an unknown payment method and to one that has paid before', async () => {
+    expect((await placeOrder(shop, { body: { payment_method_id: 'payment-1' } })).status).toBe(402);
+    const payment_method_id = await aPaymentMethod(shop);
+    expect((await placeOrder(shop, { body: { payment_method_id } })).status).toBe(201);
+    expect((await placeOrder(shop, { body: { payment_method_id } })).status).toBe(402);
+  });
+
+  it.each([
+    ['no billing', { billing: undefined }, 'billing'],
+    ['a blank city', { billing: { ...BILLING, city: '  ' } }, 'billing.city'],
+    ['a malformed e-mail', { billing: { ...BILLING, email: 'nobody' } }, 'billing.email'],
+    ['a note that is too long', { notes: 'x'.repeat(602) }, 'notes'],
+    ['an unknown card design', { card_image_id: 'nope' }, 'card_image_id'],
+    ['a date that is none', { gift_date: '2026-02-31' }, 'gift_date'],
+    ['a gift that is no text', { inventory_id: 7 }, 'inventory_id'],
+    ['a gift that cannot be stored', { inventory_id: '\0' }, 'inventory_id'],
+    ['a payment method that cannot be stored', { payment_method_id: 'pm_\ud800' }, 'payment_method_id'],
+    ['a card number', { notes: '4242 4242 4242 4242' }, 'notes'],
+  ])('names the field for %s', async (_name, body, field) => {
+    const answer = await placeOrder(shop, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      success: false,
+      code: 'invalid_input',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it('takes a note of 601 characters as a reader counts them', async () => {
+    const notes = '👩‍👩‍👧‍👦'.repeat(601);
+    const { status, body } = await placeOrder(shop, { body: { notes } });
+    expect(status).toBe(201);
+    expect(body.data.notes).toBe(notes);
+  });
+
+  it('answers 404 to an unknown gift and 409 to a sold-out one', async () => {
+    expect(await placeOrder(shop, { giftId: 'no-such-gift' })).toMatchObject({
+      status: 404,
+      body: { error: 'Gift not found' },
+    });
+    const giftId = await aGift(shop, { stock: 0 });
+    expect(await placeOrder(shop, { giftId })).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+  });
+
+  it('sells the last gift once to fifty at once, and charges nobody else', async () => {
+    const giftId = await aGift(shop, { stock: 1 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => placeOrder(shop, { giftId })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(49);
+    expect(await count('SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(1);
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('makes one order and one payment of fifty requests with one key', async () => {
+    const giftId = await aGift(shop, { stock: 100 });
+    const payment_method_id = await aPaymentMethod(shop);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        placeOrder(shop, { giftId, key: 'fifty-at-once', body: { payment_method_id } }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await count('SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(1);
+    expect(
+      await count('SELECT count(*) FROM sandbox_intents WHERE payment_method_id = $1', [payment_method_id]),
+    ).toBe(1);
+    expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(99);
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('refuses a key used again with another body', async () => {
+    const giftId = await aGift(shop);
+    expect((await placeOrder(shop, { giftId, key: 'mine' })).status).toBe(201);
+    expect(await placeOrder(shop, { giftId, key: 'mine' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  it('charges once when the answer to a guest is lost and the retry comes signed in', async () => {
+    const giftId = await aGift(shop, { stock: 5 });
+    const payment_method_id = await aPaymentMethod(shop);
+    const { token } = await signIn(shop, '+12015550144');
+    const body = { payment_method_id, billing: BILLING };
+    expect((await placeOrder(shop, { giftId, key: 'lost-as-guest', body })).status).toBe(201);
+    expect((await placeOrder(shop, { giftId, key: 'lost-as-guest', body, token })).status).toBe(402);
+    expect(
+      await count(
+        `SELECT count(*) FROM sandbox_intents WHERE payment_method_id = $1 AND status = 'succeeded'`,
+        [payment_method_id],
+      ),
+    ).toBe(1);
+    expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(4);
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('refuses a key that is no printable text', async () => {
+    expect((await placeOrder(shop, { key: 'x'.repeat(256) })).status).toBe(400);
+  });
+
+  it('gives a signed-in gifter the order under their own name', async () => {
+    const { token } = await signIn(shop, '+12015550142');
+    await shop.call('PUT', '/api/users/me/profile', {
+      token,
+      body: { first_name: 'Alan', last_name: 'Turing', email: 'alan@example.com' },
+    });
+    const { body } = await placeOrder(shop, { token });
+    expect(body).toMatchObject({
+      manage_key: null,
+      data: { gifter: { first_name: 'Alan', last_name: 'Turing' } },
+    });
+    const own = await shop.call('GET', '/api/orders', { token });
+    expect(own.body).toMatchObject({
+      data: [{ url_id: body.gift_id }],
+      pagination: { page: 1, limit: 20, total: 1, has_more: false },
+    });
+    for (const id of [body.gift_id, body.data.id])
+      expect((await shop.call('GET', `/api/orders/${id}`, { token })).status).toBe(200);
+    const { token: other } = await signIn(shop, '+12015550143');
+    expect((await shop.call('GET', `/api/orders/${body.gift_id}`, { token: other })).status).toBe(404);
+    expect((await shop.call('GET', '/api/orders')).status).toBe(401);
+  });
+});
+
+describe('a card whose bank asks', () => {
+  const buy = async () =>
+    (await placeOrder(shop, { card: SANDBOX_CARDS.asksToConfirm })) as { status: number; body: any };
+
+  it('is no gift until it is confirmed, and then is one', async () => {
+    const { status, body } = await buy();
+    expect(status).toBe(202);
+    expect(body).toMatchObject({
+      success: false,
+      code: 'payment_action_required',
+      data: { payment_intent_id: expect.any(String), client_secret: expect.any(String) },
+    });
+    expect((await shop.call('GET', `/api/orders/track/${body.gift_id}`)).status).toBe(404);
+    expect((await shop.call('GET', `/api/orders/claim/${body.gift_id}`)).status).toBe(404);
+    const { payment_intent_id, client_secret } = body.data;
+    expect(
+      (
+        await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
+          body: { client_secret: 'guessed' },
+        })
+      ).status,
+    ).toBe(404);
+    const confirmed = await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
+      body: { client_secret },
+    });
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { data: { status: 'succeeded', gift_id: body.gift_id } },
+    });
+    expect((await shop.call('GET', `/api/orders/claim/${body.gift_id}`)).body.data.claimable).toBe(true);
+    const again = await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
+      body: { client_secret },
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('ends as a 402 when the bank refuses', async () => {
+    const { body } = await buy();
+    const { payment_intent_id, client_secret } = body.data;
+    const refused = await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
+      body: { client_secret, outcome: 'refused' },
+    });
+    expect(refused).toMatchObject({ status: 402, body: { code: 'card_declined' } });
+    expect((await shop.call('GET', `/api/orders/track/${body.gift_id}`)).status).toBe(404);
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+});
+
+describe('guest checkout switched off', () => {
+  it('asks for a sign-in', async () => {
+    const closed = await buildTestApp({ settings: { guestCheckout: false } });
+    try {
+      expect(await placeOrder(closed)).toMatchObject({
+        status: 401,
+        body: { error: 'Please log in to complete your purchase' },
+      });
+    } finally {
+      await closed.close();
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { ERRORS, type Failure } from '@presently/contracts/errors';
+import { HttpError } from '../../platform/http/http-error.ts';
+import type { SavedAnswer } from '../../platform/idempotency.ts';
+import { findPayment } from '../payments/index.ts';
+import { advanceOrder } from './advance-order.ts';
+import { orderView } from './order-view.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { getFullOrder } from './orders.store.ts';
+
+/**
+ * Advances an order and says how the purchase stands.
+ * @throws HttpError 503 while the processor has not decided; the same key asks again
+ */
+export async function purchaseAnswer(
+  deps: OrdersDeps,
+  orderId: string,
+  requestId: string,
+): Promise<SavedAnswer> {
+  const order = await advanceOrder(deps, orderId);
+  if (!order) throw new Error('An order vanished before it was answered');
+  if (order.paymentStatus === 'awaiting') throw new HttpError('unavailable', { retryAfterSeconds: 2 });
+  const payment = await findPayment(deps.database.db, orderId);
+  if (order.paymentStatus === 'failed')
+    return { status: 402, body: refusal(payment?.declineReason ?? ERRORS.card_declined.text, requestId) };
+  if (order.paymentStatus === 'requires_action')
+    return { status: 202, body: bankAsks(order.urlId, payment?.intentId, payment?.clientSecret) };
+  return {
+    status: 201,
+    body: {
+      success: true,
+      gift_id: order.urlId,
+      data: orderView(deps, await getFullOrder(deps.database.db, orderId)),
+    },
+  };
+}
+
+const refusal = (reason: string, requestId: string): Failure => ({
+  success: false,
+  error: reason,
+  code: 'card_declined',
+  request_id: requestId,
+});
+
+function bankAsks(
+  giftId: string,
+  intentId: string | null | undefined,
+  clientSecret: string | null | undefined,
+) {
+  if (!intentId || !clientSecret) throw new Error('A payment asks for confirmation without an intent');
+  return {
+    success: false,
+    code: 'payment_action_required',
+    error: 'Your bank asks you to confirm this payment.',
+    gift_id: giftId,
+    data: { payment_intent_id: intentId, client_secret: clientSecret },
+  };
+}

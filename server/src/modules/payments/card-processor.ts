@@ -1,0 +1,67 @@
+import type { IntentStatus } from '@presently/contracts/payments';
+
+/** A processor's payment intent, as far as we look at it. */
+export type Intent = {
+  id: string;
+  clientSecret: string;
+  status: IntentStatus;
+  amountCents: number;
+  currency: string;
+  paymentMethodId: string | null;
+  /** What `NewIntent.reference` was. */
+  reference: string | null;
+  /** Why the last try was refused, in words for the gifter; null when none was. */
+  declineReason: string | null;
+};
+
+/** The processor would not even make an intent, because of the card it was given; in words for the gifter. */
+export type Refusal = { refusal: string };
+
+export type NewIntent = {
+  amountCents: number;
+  currency: string;
+  /** Our own word for what is paid, unique; it comes back with look-ups and events. */
+  reference: string;
+  /** null: none yet. With one, the intent is confirmed at once unless `confirm` is false. */
+  paymentMethodId: string | null;
+  confirm: boolean;
+  /** `manual` holds the money until it is captured. */
+  capture: 'automatic' | 'manual';
+  /** The same key makes the same intent, also after a lost answer. */
+  idempotencyKey: string;
+};
+
+export type NewRefund = { intentId: string; amountCents: number; idempotencyKey: string };
+
+/** `failed` is final; the money is still ours. */
+export type RefundResult = {
+  id: string | null;
+  status: 'pending' | 'succeeded' | 'failed';
+  failureReason: string | null;
+};
+
+/**
+ * The port to whoever moves the money: `stripe` or `sandbox`. A refused card is a state of the intent
+ * (`requires_payment_method` with a `declineReason`), not an error; what is thrown is an outage, after
+ * which the same call with the same key is safe.
+ */
+export type CardProcessor = {
+  readonly name: 'sandbox' | 'stripe';
+  createIntent(intent: NewIntent): Promise<Intent | Refusal>;
+  /** null: unknown. */
+  findIntent(id: string): Promise<Intent | null>;
+  /** For an intent whose making was never answered; may lag a minute behind `createIntent`. */
+  findIntentByReference(reference: string): Promise<Intent | null>;
+  confirmIntent(id: string, how: { paymentMethodId: string; idempotencyKey: string }): Promise<Intent>;
+  /** Cancels if that is still possible; the intent as it then is. */
+  cancelIntent(id: string): Promise<Intent>;
+  /** The bank's answer in place of its own dialog, if it still asks; only a sandbox can. The intent as it then is. */
+  answerBank?(id: string, outcome: 'approved' | 'refused'): Promise<Intent>;
+  refund(refund: NewRefund): Promise<RefundResult>;
+  findRefund(id: string): Promise<RefundResult | null>;
+};
+
+/** What a processor's adapter throws: an outage or a call that makes no sense. Its message carries nothing secret. */
+export class ProcessorError extends Error {
+  override name = 'ProcessorError';
+}

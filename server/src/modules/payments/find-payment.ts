@@ -1,0 +1,51 @@
+import type { IntentStatus } from '@presently/contracts/payments';
+import type { Executor } from '../../platform/db/database.ts';
+import { findPaymentRow, listRefundsOf } from './payments.store.ts';
+
+export type PaymentView = {
+  amountCents: number;
+  /** What has gone back for certain. */
+  refundedCents: number;
+  processor: 'sandbox' | 'stripe';
+  intentId: string | null;
+  intentStatus: IntentStatus | null;
+  /** For the gifter's own browser only. */
+  clientSecret: string | null;
+  declineReason: string | null;
+};
+
+/** A payment as it is written down; null for an unknown reference. */
+export async function findPayment(db: Executor, reference: string): Promise<PaymentView | null> {
+  const row = await findPaymentRow(db, reference);
+  if (!row) return null;
+  const { amountCents, refundedCents, processor, intentId, intentStatus, clientSecret, declineReason } = row;
+  return { amountCents, refundedCents, processor, intentId, intentStatus, clientSecret, declineReason };
+}
+
+export type RefundView = {
+  id: string;
+  key: string;
+  amountCents: number;
+  reason: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  lastError: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+};
+
+/** The refunds of a payment, oldest first, failed ones and those on their way among them. */
+export async function listRefunds(db: Executor, reference: string): Promise<RefundView[]> {
+  const payment = await findPaymentRow(db, reference);
+  if (!payment) return [];
+  const rows = await listRefundsOf(db, payment.id);
+  return rows.map(({ id, key, amountCents, reason, status, lastError, createdAt, settledAt }) => ({
+    id,
+    key,
+    amountCents,
+    reason,
+    status,
+    lastError,
+    createdAt,
+    settledAt,
+  }));
+}

@@ -1,0 +1,82 @@
+import { IntentStatus } from '@presently/contracts/payments';
+
+/**
+ * What may follow what, as the processor moves an intent. A report that is not in here is an old one
+ * that came late, and changes nothing.
+ */
+export const INTENT_TRANSITIONS: Record<IntentStatus, readonly IntentStatus[]> = {
+  requires_payment_method: [
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ],
+  requires_confirmation: [
+    'requires_payment_method',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ],
+  requires_action: ['requires_payment_method', 'processing', 'requires_capture', 'succeeded', 'canceled'],
+  processing: ['requires_payment_method', 'requires_capture', 'succeeded', 'canceled'],
+  requires_capture: ['succeeded', 'canceled'],
+  succeeded: [],
+  canceled: [],
+};
+
+/** How a payment stands for the one who asked for it. */
+export type PaymentState =
+  | { kind: 'paid' }
+  | { kind: 'declined'; reason: string }
+  | { kind: 'requires_action'; intentId: string; clientSecret: string }
+  | { kind: 'processing' };
+
+export const DECLINED = 'Your card was declined.';
+
+export const isIntentStatus = (status: unknown): status is IntentStatus =>
+  IntentStatus.safeParse(status).success;
+
+export const isFinal = (status: IntentStatus | null): boolean =>
+  status !== null && INTENT_TRANSITIONS[status].length === 0;
+
+export const mayFollow = (from: IntentStatus | null, to: IntentStatus): boolean =>
+  from === null || INTENT_TRANSITIONS[from].includes(to);
+
+type Recorded = {
+  intentId: string | null;
+  intentStatus: IntentStatus | null;
+  clientSecret: string | null;
+  declineReason: string | null;
+};
+
+/** Only captured money is paid; only a cancelled intent, which nobody can pay any more, is declined. */
+export function paymentStateOf({
+  intentId,
+  intentStatus,
+  clientSecret,
+  declineReason,
+}: Recorded): PaymentState {
+  switch (intentStatus) {
+    case 'succeeded':
+      return { kind: 'paid' };
+    case 'canceled':
+      return { kind: 'declined', reason: declineReason ?? DECLINED };
+    case 'requires_action':
+      return intentId && clientSecret
+        ? { kind: 'requires_action', intentId, clientSecret }
+        : { kind: 'processing' };
+    case null:
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+    case 'processing':
+    case 'requires_capture':
+      return { kind: 'processing' };
+    default:
+      intentStatus satisfies never;
+      return { kind: 'processing' };
+  }
+}

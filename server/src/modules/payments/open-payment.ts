@@ -1,0 +1,23 @@
+import { CURRENCY } from '@presently/contracts/money';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { insertPayment } from './payments.store.ts';
+
+export type NewPayment = { reference: string; paymentMethodId: string; amountCents: number };
+
+/** Writes down, in the caller's transaction, what money will be asked for; `pursuePayment` asks for it after the commit. */
+export async function openPayment(
+  tx: Tx,
+  deps: PaymentsDeps,
+  { reference, paymentMethodId, amountCents }: NewPayment,
+): Promise<void> {
+  await insertPayment(tx, {
+    id: newId(),
+    reference,
+    processor: deps.processor.name,
+    paymentMethodId,
+    amountCents,
+    currency: CURRENCY,
+  });
+}

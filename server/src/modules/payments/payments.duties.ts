@@ -1,0 +1,9 @@
+import type { Duty } from '../../platform/ticker.ts';
+import { cancelStaleHolds } from './hold-money.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { settleLateRefunds } from './run-refunds.ts';
+
+export const paymentDuties = (deps: PaymentsDeps): Duty[] => [
+  { name: 'cancel-stale-holds', everySeconds: 60, run: () => cancelStaleHolds(deps) },
+  { name: 'settle-late-refunds', everySeconds: 60, run: () => settleLateRefunds(deps) },
+];

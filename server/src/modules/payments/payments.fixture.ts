@@ -1,0 +1,114 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { readConfig } from '../../config.ts';
+import type { Settings } from '../../deps.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { handleError } from '../../platform/http/error-handler.ts';
+import { newId } from '../../platform/ids.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createTestDatabase } from '../../testing/databases.ts';
+import type { CardProcessor } from './card-processor.ts';
+import {
+  createSandboxProcessor,
+  handleRefundJobs,
+  openPayment,
+  type PaymentsDeps,
+  paymentRoutes,
+  sandboxRoutes,
+  webhookRoutes,
+} from './index.ts';
+import type { CardInput } from './sandbox/sandbox-cards.ts';
+
+/** Alarms that a test has provoked and looks at. */
+export type Alarm = { level: 'warn' | 'error'; message: string };
+
+export type PaymentsFixture = {
+  deps: PaymentsDeps;
+  app: FastifyInstance;
+  alarms: Alarm[];
+  /** A payment method of the sandbox for a test number. */
+  card(number: string, more?: CardInput): Promise<string>;
+  /** An opened payment; its reference. */
+  open(paymentMethodId: string, amountCents?: number): Promise<string>;
+  sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+};
+
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  asks: '4000002500003155',
+  failsWhenCharged: '4000000000000341',
+};
+
+/** Payments alone, on a database of their own: nothing here knows of orders. */
+export async function startPayments(
+  overrides: { processor?: CardProcessor; settings?: Partial<Settings>; clock?: Clock } = {},
+): Promise<PaymentsFixture> {
+  const testDatabase = await createTestDatabase();
+  const alarms: Alarm[] = [];
+  const note = (level: Alarm['level']) => (_details: unknown, message: string) =>
+    void alarms.push({ level, message });
+  const log = Object.assign(Fastify({ logger: { level: 'silent' } }).log, {
+    warn: note('warn'),
+    error: note('error'),
+  });
+  const database = openDatabase({ url: testDatabase.url, onError: () => {} });
+  const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
+  const settings: Settings = {
+    ...readConfig({}, '/nowhere'),
+    publicOrigin: 'http://localhost:3000',
+    secretKey: 'a secret of the tests, 32 characters long',
+    ...overrides.settings,
+  };
+  const base = { settings, database, jobs, clock: overrides.clock ?? systemClock, log };
+  const deps: PaymentsDeps = { ...base, processor: overrides.processor ?? createSandboxProcessor(base) };
+  handleRefundJobs(deps);
+  const app = await buildApp(deps);
+  return {
+    deps,
+    app,
+    alarms,
+    async card(number, more = {}) {
+      const card = { number, exp_month: 12, exp_year: 2040, cvc: '123', ...more };
+      const response = await app.inject({
+        method: 'POST',
+        url: '/sandbox/v1/payment_methods',
+        payload: { type: 'card', card },
+      });
+      return response.json().id as string;
+    },
+    async open(paymentMethodId, amountCents = 4999) {
+      const reference = newId();
+      await database.transaction((tx) => openPayment(tx, deps, { reference, paymentMethodId, amountCents }));
+      return reference;
+    },
+    sql: async (text, values = []) => (await database.pool.query(text, values)).rows,
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+async function buildApp(deps: PaymentsDeps): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: 64 * 1024 });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.removeContentTypeParser('text/plain');
+  await app.register(
+    async (api) => {
+      paymentRoutes(api, deps);
+      await api.register((webhook) => webhookRoutes(webhook, deps));
+    },
+    { prefix: '/api' },
+  );
+  await app.register((sandbox) => sandboxRoutes(sandbox, deps), { prefix: '/sandbox' });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,16 @@
+import { confirmPayment } from '@presently/contracts/payments';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute, ok } from '../../platform/http/define-route.ts';
+import { confirmPaymentIntent } from './confirm-payment-intent.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+
+export function paymentRoutes(api: FastifyInstance, deps: PaymentsDeps): void {
+  defineRoute(api, confirmPayment, async ({ params, body }) => {
+    const { paymentIntentId, status, paidFor } = await confirmPaymentIntent(deps, params.id, {
+      paymentMethodId: body?.payment_method_id ?? null,
+      clientSecret: body?.client_secret ?? null,
+      outcome: body?.outcome ?? null,
+    });
+    return ok({ payment_intent_id: paymentIntentId, status, ...paidFor });
+  });
+}

@@ -1,0 +1,206 @@
+import type { IntentStatus } from '@presently/contracts/payments';
+import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { Intent } from './card-processor.ts';
+import { payments, processorEvents, refunds } from './payments.tables.ts';
+
+export type PaymentRow = Omit<typeof payments.$inferSelect, 'intentStatus'> & {
+  intentStatus: IntentStatus | null;
+};
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** The column only ever takes what `isIntentStatus` let through. */
+const asPayment = (row: typeof payments.$inferSelect | undefined): PaymentRow | null =>
+  (row as PaymentRow | undefined) ?? null;
+
+export async function insertPayment(
+  tx: Executor,
+  payment: typeof payments.$inferInsert,
+): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(payment).returning();
+  return row as PaymentRow;
+}
+
+/** With its age in seconds, by the database's clock. */
+export async function findPaymentRow(
+  db: Executor,
+  reference: string,
+): Promise<(PaymentRow & { ageSeconds: number }) | null> {
+  const age = sql<number>`extract(epoch FROM now() - ${payments.createdAt})::float8`;
+  const [row] = await db
+    .select({ payment: payments, ageSeconds: age })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  return row ? { ...(row.payment as PaymentRow), ageSeconds: row.ageSeconds } : null;
+}
+
+/** The payment of a processor's intent, also when the intent was made but its id never came back. */
+export async function findPaymentOfIntent(
+  db: Executor,
+  intent: { id: string; reference: string | null },
+): Promise<PaymentRow | null> {
+  const byReference =
+    intent.reference === null
+      ? undefined
+      : and(isNull(payments.intentId), eq(payments.reference, intent.reference));
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(or(eq(payments.intentId, intent.id), byReference));
+  return asPayment(row);
+}
+
+export async function lockPayment(
+  tx: Tx,
+  by: { id: string } | { reference: string },
+): Promise<PaymentRow | null> {
+  const is = 'id' in by ? eq(payments.id, by.id) : eq(payments.reference, by.reference);
+  const [row] = await tx.select().from(payments).where(is).for('update');
+  return asPayment(row);
+}
+
+export async function updateIntent(
+  tx: Tx,
+  id: string,
+  intent: Pick<Intent, 'id' | 'clientSecret' | 'status'> & { declineReason: string | null },
+): Promise<PaymentRow> {
+  const change = {
+    intentId: intent.id,
+    clientSecret: intent.clientSecret,
+    intentStatus: intent.status,
+    declineReason: intent.declineReason,
+    updatedAt: sql`now()`,
+  };
+  const [row] = await tx.update(payments).set(change).where(eq(payments.id, id)).returning();
+  return row as PaymentRow;
+}
+
+/** Ends a payment for which no intent was ever made. */
+export async function endWithoutIntent(db: Executor, id: string, declineReason: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ intentStatus: 'canceled', declineReason, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, id), isNull(payments.intentId), isNull(payments.intentStatus)));
+}
+
+/** Holds that nobody has used for `minutes`. */
+export async function listStaleHolds(db: Executor, minutes: number, limit: number): Promise<string[]> {
+  const isOpen = or(
+    isNull(payments.intentStatus),
+    notInArray(payments.intentStatus, ['succeeded', 'canceled']),
+  );
+  const isOld = lt(payments.createdAt, sql`now() - make_interval(mins => ${minutes})`);
+  const rows = await db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(and(eq(payments.captureMethod, 'manual'), isOld, isOpen))
+    .orderBy(asc(payments.createdAt))
+    .limit(limit);
+  return rows.map((row) => row.reference);
+}
+
+/** Remembers a processor's event; false when it has taken effect before. */
+export async function insertEvent(tx: Executor, event: { id: string; type: string }): Promise<boolean> {
+  const rows = await tx
+    .insert(processorEvents)
+    .values({ id: event.id, type: event.type })
+    .onConflictDoNothing()
+    .returning({ id: processorEvents.id });
+  return rows.length > 0;
+}
+
+export async function wasReceived(db: Executor, eventId: string): Promise<boolean> {
+  return (
+    (await db.select({ id: processorEvents.id }).from(processorEvents).where(eq(processorEvents.id, eventId)))
+      .length > 0
+  );
+}
+
+/** Under the payment's lock. */
+export async function listRefundsOf(db: Executor, paymentId: string): Promise<RefundRow[]> {
+  return await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+export async function insertRefund(tx: Executor, refund: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning();
+  return row as RefundRow;
+}
+
+/** A refund with its payment. */
+export async function findRefundRow(
+  db: Executor,
+  refundId: string,
+): Promise<{ refund: RefundRow; payment: PaymentRow } | null> {
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  return row ? { refund: row.refund, payment: row.payment as PaymentRow } : null;
+}
+
+export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateRefund(
+  db: Executor,
+  id: string,
+  change: Partial<Pick<RefundRow, 'status' | 'processorRefundId' | 'lastError'>>,
+): Promise<void> {
+  const settledAt = change.status && change.status !== 'pending' ? { settledAt: sql`now()` } : {};
+  await db
+    .update(refunds)
+    .set({ ...change, ...settledAt })
+    .where(eq(refunds.id, id));
+}
+
+/** What went back is what its refunds say. */
+export async function sumRefunds(tx: Tx, paymentId: string): Promise<void> {
+  const sum = sql`(SELECT coalesce(sum(${refunds.amountCents}), 0) FROM ${refunds} WHERE ${refunds.paymentId} = ${paymentId} AND ${refunds.status} = 'succeeded')`;
+  await tx
+    .update(payments)
+    .set({ refundedCents: sum as never, updatedAt: sql`now()` })
+    .where(eq(payments.id, paymentId));
+}
+
+/** Ids of refunds of a payment: those still on their way, or all that are not lost. */
+export async function listRefundIds(
+  db: Executor,
+  reference: string,
+  which: 'pending' | 'not failed',
+): Promise<string[]> {
+  const is = which === 'pending' ? eq(refunds.status, 'pending') : ne(refunds.status, 'failed');
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.reference, reference), is))
+    .orderBy(asc(refunds.createdAt));
+  return rows.map((row) => row.id);
+}
+
+/** Refunds that have been on their way for longer than a job takes. */
+export async function listLatePendingRefunds(
+  db: Executor,
+  minutes: number,
+  limit: number,
+): Promise<string[]> {
+  const isLate = lt(refunds.createdAt, sql`now() - make_interval(mins => ${minutes})`);
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), isLate))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+export async function countRefundsDue(db: Executor): Promise<number> {
+  return await db.$count(refunds, inArray(refunds.status, ['pending', 'failed']));
+}

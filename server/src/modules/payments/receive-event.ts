@@ -1,0 +1,42 @@
+import { askProcessor } from './ask-processor.ts';
+import { tellListeners } from './payment-listeners.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { findPaymentOfIntent, insertEvent, type PaymentRow, wasReceived } from './payments.store.ts';
+import { pursuePayment } from './pursue-payment.ts';
+import { recordIntentIn } from './record-intent.ts';
+import { recheckRefunds } from './run-refunds.ts';
+import type { ProcessorEvent } from './stripe-events.ts';
+
+/**
+ * Takes in a signed event of the processor, once: its id is written down in the same transaction as its
+ * effect. The event only says where to look; what is so is asked of the processor.
+ * @throws HttpError 503 when the processor cannot be asked; it sends the event again
+ */
+export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): Promise<void> {
+  const payment = await takeEffect(deps, event);
+  if (!payment) return;
+  const { reference } = payment;
+  // From here on a failure loses nothing: the reconciler comes to the same end.
+  await followUp(deps, event, payment).catch((err: unknown) =>
+    deps.log.warn({ err, reference }, 'a payment event has to wait for the reconciler'),
+  );
+  // A hold belongs to nobody, so nobody waits for it.
+  if (payment.captureMethod === 'automatic') await tellListeners(deps, reference);
+}
+
+async function takeEffect(deps: PaymentsDeps, event: ProcessorEvent): Promise<PaymentRow | null> {
+  const { intentId } = event;
+  if (intentId === null || (await wasReceived(deps.database.db, event.id))) return null;
+  const intent = await askProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
+  const payment = intent && (await findPaymentOfIntent(deps.database.db, intent));
+  if (!intent || !payment) return null;
+  return await deps.database.transaction(async (tx) => {
+    const isNew = await insertEvent(tx, event);
+    return isNew ? await recordIntentIn(tx, deps, payment.id, intent) : null;
+  });
+}
+
+async function followUp(deps: PaymentsDeps, event: ProcessorEvent, { reference }: PaymentRow): Promise<void> {
+  await pursuePayment(deps, reference);
+  if (event.isAboutRefund) await recheckRefunds(deps, reference);
+}

@@ -1,0 +1,16 @@
+import { randomKey } from '../../../platform/ids.ts';
+import type { PaymentsDeps } from '../payments.deps.ts';
+import { insertMethod } from './sandbox.store.ts';
+import { type CardFault, type CardInput, checkCard } from './sandbox-cards.ts';
+
+/** A payment method for a test card; kept are its brand, its last four digits and how it will behave. */
+export async function createPaymentMethod(
+  deps: PaymentsDeps,
+  card: CardInput,
+): Promise<{ id: string; brand: string; last4: string } | CardFault> {
+  const checked = checkCard(card, deps.clock.now());
+  if ('code' in checked) return checked;
+  const id = `pm_${randomKey()}`;
+  await insertMethod(deps.database.db, { id, ...checked });
+  return { id, brand: checked.brand, last4: checked.last4 };
+}

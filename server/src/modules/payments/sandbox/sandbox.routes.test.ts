@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentsFixture, startPayments } from '../payments.fixture.ts';
+
+let shop: PaymentsFixture;
+beforeAll(async () => {
+  shop = await startPayments();
+});
+afterAll(() => shop.close());
+
+const CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2040, cvc: '987' };
+const send = (payload: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/sandbox/v1/payment_methods',
+    headers,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+test('a test card becomes a payment method of which only brand and last digits are kept', async () => {
+  const response = await send({ type: 'card', card: CARD });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
+    id: expect.stringMatching(/^pm_/),
+    card: { brand: 'visa', last4: '4242' },
+  });
+  const [row] = await shop.sql('SELECT * FROM sandbox_payment_methods WHERE id = $1', [response.json().id]);
+  expect(row).toMatchObject({ behaviour: 'pays', brand: 'visa', last4: '4242' });
+  expect(JSON.stringify(row)).not.toMatch(/987|4242 ?4242/);
+});
+
+test('any other number is refused, as a real card may be among them', async () => {
+  const response = await send({ type: 'card', card: { ...CARD, number: '4111111111111111' } });
+  expect(response.statusCode).toBe(402);
+  expect(response.json()).toEqual({
+    error: { code: 'incorrect_number', message: expect.stringContaining('test cards only') },
+  });
+});
+
+test.each([
+  ['{"type": "card", ', 400],
+  ['[]', 400],
+  [{ card: CARD }, 400],
+  [{ type: 'card' }, 400],
+  [{ type: 'card', card: 'x' }, 400],
+  ['', 400],
+])('%j is a %i in the sandbox’s own error shape', async (body, status) => {
+  const response = await send(body);
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toEqual({ error: { message: expect.any(String), code: expect.any(String) } });
+});
+
+test('another content type and another path are told so in the same shape', async () => {
+  const form = await send('type=card', { 'content-type': 'application/x-www-form-urlencoded' });
+  expect(form.statusCode).toBe(415);
+  expect(form.json().error.message).toEqual(expect.any(String));
+  const lost = await shop.app.inject({ method: 'GET', url: '/sandbox/v1/customers' });
+  expect(lost.statusCode).toBe(404);
+  expect(lost.json().error.code).toBe('not_found');
+});

@@ -1,0 +1,103 @@
+import type { IntentStatus } from '@presently/contracts/payments';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { sandboxIntents, sandboxPaymentMethods, sandboxRequests } from '../payments.tables.ts';
+
+export type SandboxIntent = typeof sandboxIntents.$inferSelect;
+export type SandboxMethod = typeof sandboxPaymentMethods.$inferSelect;
+
+/** One request with a key at a time; the others wait for its end. */
+export async function lockKey(tx: Tx, key: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox ${key}`}, 0))`);
+}
+
+export async function findRequest(
+  tx: Tx,
+  key: string,
+): Promise<{ requestHash: string; result: unknown } | null> {
+  const [row] = await tx.select().from(sandboxRequests).where(eq(sandboxRequests.idempotencyKey, key));
+  return row ?? null;
+}
+
+export async function insertRequest(
+  tx: Tx,
+  request: { idempotencyKey: string; requestHash: string; result: unknown },
+): Promise<void> {
+  await tx.insert(sandboxRequests).values(request);
+}
+
+/** The saved answer that named this id. */
+export async function findResult(db: Executor, id: string): Promise<unknown> {
+  const [row] = await db
+    .select({ result: sandboxRequests.result })
+    .from(sandboxRequests)
+    .where(sql`${sandboxRequests.result}->>'id' = ${id}`)
+    .limit(1);
+  return row?.result ?? null;
+}
+
+export async function insertMethod(
+  db: Executor,
+  method: Pick<SandboxMethod, 'id' | 'behaviour' | 'brand' | 'last4'>,
+): Promise<void> {
+  await db.insert(sandboxPaymentMethods).values(method);
+}
+
+export async function lockMethod(tx: Tx, id: string): Promise<SandboxMethod | null> {
+  const [row] = await tx
+    .select()
+    .from(sandboxPaymentMethods)
+    .where(eq(sandboxPaymentMethods.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+export async function bindMethod(tx: Tx, id: string, intentId: string): Promise<void> {
+  await tx
+    .update(sandboxPaymentMethods)
+    .set({ usedByIntent: intentId })
+    .where(eq(sandboxPaymentMethods.id, id));
+}
+
+/** An intent that came to nothing gives its payment method free. */
+export async function releaseMethod(tx: Tx, intentId: string, id: string | null): Promise<void> {
+  if (id === null) return;
+  await tx
+    .update(sandboxPaymentMethods)
+    .set({ usedByIntent: null })
+    .where(and(eq(sandboxPaymentMethods.id, id), eq(sandboxPaymentMethods.usedByIntent, intentId)));
+}
+
+export async function insertIntent(
+  tx: Tx,
+  intent: typeof sandboxIntents.$inferInsert,
+): Promise<SandboxIntent> {
+  const [row] = await tx.insert(sandboxIntents).values(intent).returning();
+  return row as SandboxIntent;
+}
+
+export async function findIntentRow(
+  db: Executor,
+  by: { id: string } | { reference: string },
+): Promise<SandboxIntent | null> {
+  const is = 'id' in by ? eq(sandboxIntents.id, by.id) : eq(sandboxIntents.reference, by.reference);
+  const [row] = await db.select().from(sandboxIntents).where(is);
+  return row ?? null;
+}
+
+export async function lockIntent(tx: Tx, id: string): Promise<SandboxIntent | null> {
+  const [row] = await tx.select().from(sandboxIntents).where(eq(sandboxIntents.id, id)).for('update');
+  return row ?? null;
+}
+
+type IntentChange = {
+  status?: IntentStatus;
+  paymentMethodId?: string | null;
+  declineCode?: string | null;
+  refundedCents?: number;
+};
+
+export async function updateIntentRow(tx: Tx, id: string, change: IntentChange): Promise<SandboxIntent> {
+  const [row] = await tx.update(sandboxIntents).set(change).where(eq(sandboxIntents.id, id)).returning();
+  return row as SandboxIntent;
+}

@@ -1,0 +1,48 @@
+import * as contract from '@presently/contracts/orders';
+import type { FastifyInstance } from 'fastify';
+import { defineRoute, ok } from '../../platform/http/define-route.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { requireViewer } from '../accounts/index.ts';
+import { isRecipient } from '../claims/index.ts';
+import {
+  findAnyOrderId,
+  findGiftId,
+  findOrder,
+  findOwnOrderId,
+  getFullOrder,
+  limitMisses,
+  type OrdersDeps,
+  trackedView,
+  trackingInfoView,
+} from '../orders/index.ts';
+import { updateTracking } from './update-tracking.ts';
+
+const orderNotFound = () => notFound('Gift or order not found. Please check your ID and try again.');
+
+export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
+  const { db } = deps.database;
+  const info = async (id: string) => {
+    const order = await findOrder(db, id);
+    if (!order) throw orderNotFound();
+    return ok(trackingInfoView(order));
+  };
+
+  defineRoute(app, contract.trackOrder, async ({ params, raw }) => {
+    const id = await limitMisses(deps, raw, async () => await findGiftId(db, params.urlId), orderNotFound);
+    return ok(trackedView(await getFullOrder(db, id), isRecipient(deps, raw, { id, urlId: params.urlId })));
+  });
+  defineRoute(app, contract.getTrackingInfo, async ({ params, raw }) => {
+    const viewer = requireViewer(raw);
+    const id = viewer.role
+      ? await findAnyOrderId(db, params.id)
+      : await findOwnOrderId(db, viewer.userId, params.id);
+    if (!id) throw orderNotFound();
+    return info(id);
+  });
+  defineRoute(app, contract.updateTracking, async ({ params, body }) => {
+    const id = await findAnyOrderId(db, params.id);
+    if (!id) throw orderNotFound();
+    await updateTracking(deps, id, body);
+    return info(id);
+  });
+}

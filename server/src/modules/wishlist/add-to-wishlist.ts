@@ -1,0 +1,25 @@
+import type { WishlistItem } from '@presently/contracts/wishlist';
+import type { BaseDeps } from '../../deps.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { holdUser } from '../accounts/index.ts';
+import { findGifts } from '../catalogue/index.ts';
+import { upsertWishlistRow } from './wishlist.store.ts';
+
+/**
+ * Adds a gift; adding it again changes nothing.
+ * @throws HttpError 404 for an unknown or retired gift, 401 when the user has gone
+ */
+export async function addToWishlist(
+  { database }: BaseDeps,
+  userId: string,
+  giftId: string,
+): Promise<{ isNew: boolean; item: WishlistItem }> {
+  const gift = (await findGifts(database.db, [giftId])).get(giftId);
+  if (!gift) throw notFound('Gift not found');
+  return await database.transaction(async (tx) => {
+    // Deleted in another tab while this request was under way.
+    if (!(await holdUser(tx, userId))) throw new HttpError('unauthorized');
+    const { isNew, addedAt } = await upsertWishlistRow(tx, userId, giftId);
+    return { isNew, item: { gift_id: giftId, added_at: addedAt.toISOString(), gift } };
+  });
+}

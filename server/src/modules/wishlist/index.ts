@@ -1,0 +1,2 @@
+export { connectWishlist } from './connect-wishlist.ts';
+export { wishlistRoutes } from './wishlist.routes.ts';

@@ -1,0 +1,155 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AppDeps, buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Settings } from './deps.ts';
+import { greet } from './greet.ts';
+import { createCatalogueCache, demoPictures, seedDemo } from './modules/catalogue/index.ts';
+import { createMediaStore, filesOf, mediaRoutes, prewarmMedia } from './modules/media/index.ts';
+import { createSandboxProcessor, createStripeProcessor } from './modules/payments/index.ts';
+import { createOrderChanges } from './modules/tracking/index.ts';
+import { backgroundDuties, connectModules } from './modules.ts';
+import { pagesPlugin } from './pages/pages-plugin.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { listen } from './platform/db/listen.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { pickPort } from './platform/http/pick-port.ts';
+import { randomKey } from './platform/ids.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { ownSecretKey } from './platform/own-secret-key.ts';
+import { startTicker } from './platform/ticker.ts';
+
+export type Shop = { origin: string; close(): Promise<void> };
+
+type Closer = () => unknown;
+
+/**
+ * Opens the whole shop: database, schema, demo catalogue, pages, background work, and the door.
+ * @param root folder of the checkout, holding `web/build`
+ * @param say one line for whoever started it
+ * @throws when a part cannot start; what had started by then is closed again
+ */
+export async function openShop(config: Config, root: string, say: (line: string) => void): Promise<Shop> {
+  // What was opened last is closed first.
+  const closers: Closer[] = [];
+  const close = async (): Promise<void> => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+  };
+  try {
+    const { app, settings } = await assemble(config, root, say, closers);
+    await app.listen({ port: settings.port, host: settings.host });
+    closers.push(() => app.close());
+    greet(settings, say);
+    return { origin: settings.publicOrigin, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function assemble(
+  config: Config,
+  root: string,
+  say: (line: string) => void,
+  closers: Closer[],
+): Promise<{ app: FastifyInstance; settings: Settings }> {
+  const settings = await settle(config);
+  const log = createLog(settings.logLevel);
+  const onError = (err: unknown) => log.warn({ err }, 'the database connection was disturbed');
+  const url = config.databaseUrl ?? (await startDatabase(settings, say, closers));
+  await migrate(url);
+  const database = openDatabase({ url, onError });
+  closers.push(() => database.close());
+  const jobs = createJobs({ url, onError });
+  const base = { settings, database, jobs, clock: systemClock, log };
+  const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
+  const processor = settings.stripe
+    ? createStripeProcessor(base, settings.stripe)
+    : createSandboxProcessor(base);
+  const orderChanges = createOrderChanges();
+  const deps: AppDeps = { ...base, catalogue, processor, orderChanges };
+  if (settings.seedDemo && (await seedDemo(database))) say('The demo catalogue is on the shelves.');
+  const listener = await listen({
+    url,
+    channels: {
+      catalogue_changed: () => catalogue.invalidate(),
+      order_changed: (id) => orderChanges.tell(id),
+    },
+    onReconnect: () => {
+      catalogue.invalidate();
+      orderChanges.tellAll();
+    },
+    onError,
+  });
+  closers.push(() => listener.close());
+  connectModules(deps);
+  const app = await buildApp(deps);
+  await addPages(app, deps, root, closers);
+  await startBackground(deps, closers);
+  return { app, settings };
+}
+
+/** The port that is free, and with it the origin; the secret that is the shop's own. */
+async function settle(config: Config): Promise<Settings> {
+  const port = await pickPort(config);
+  await mkdir(config.dataDir, { recursive: true });
+  const secretKey = config.secretKey ?? (await ownSecretKey(join(config.dataDir, 'secret.key')));
+  return { ...config, port, secretKey, publicOrigin: config.publicOrigin ?? `http://localhost:${port}` };
+}
+
+async function startDatabase(
+  { dataDir }: Settings,
+  say: (line: string) => void,
+  closers: Closer[],
+): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say } });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function addPages(
+  app: FastifyInstance,
+  { settings, catalogue, log }: AppDeps,
+  root: string,
+  closers: Closer[],
+): Promise<void> {
+  const pictures = demoPictures();
+  const store = createMediaStore({ dataDir: settings.dataDir, log, pictures });
+  const stopped = new AbortController();
+  closers.push(() => {
+    stopped.abort();
+    store.close();
+  });
+  await app.register(mediaRoutes, { store });
+  await app.register(pagesPlugin, {
+    buildDir: join(root, 'web', 'build'),
+    apiInject: app.inject.bind(app) as FastifyInstance['inject'],
+    publicOrigin: settings.publicOrigin,
+    apiUrl: settings.apiUrl ?? undefined,
+    catalogueVersion: () => catalogue.version(),
+    newNonce: randomKey,
+    maxKeptBytes: settings.cacheBytes,
+    ...(settings.stripe ? { policySources: STRIPE_SOURCES } : {}),
+  });
+  await app.ready();
+  if (settings.preparePictures)
+    void prewarmMedia({ store, files: filesOf(pictures), signal: stopped.signal, log });
+}
+
+/** What Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
+const STRIPE_SOURCES = {
+  script: ['https://js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+async function startBackground(deps: AppDeps, closers: Closer[]): Promise<void> {
+  await deps.jobs.start();
+  closers.push(() => deps.jobs.stop());
+  const ticker = startTicker(backgroundDuties(deps), deps.log);
+  closers.push(() => ticker.stop());
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+export interface ScriptPermission {
+  /** For pages rendered for one request. */
+  nonce?: string;
+  /** For pages kept for everybody: `'sha256-…'` of each inline script. */
+  hashes?: string[];
+}
+
+/**
+ * The page's Content-Security-Policy.
+ *
+ * Nonced pages use 'strict-dynamic'. Pages allowed by hash cannot: a module imported by a hashed
+ * inline script inherits no permission from it, so there 'self' allows our own files instead.
+ */
+export function contentSecurityPolicy(
+  permission: ScriptPermission,
+  options: { apiUrl?: string | undefined; extra?: PolicySources },
+): string {
+  const { extra = {} } = options;
+  const scripts = permission.nonce
+    ? [`'nonce-${permission.nonce}'`, "'strict-dynamic'"]
+    : ["'self'", ...(permission.hashes ?? [])];
+  const api = options.apiUrl ? [new URL(options.apiUrl).origin] : [];
+  return [
+    "default-src 'self'",
+    directive('script-src', [...scripts, ...(extra.script ?? [])]),
+    "style-src 'self'",
+    directive('img-src', ["'self'", 'data:', 'blob:', ...api, ...(extra.img ?? [])]),
+    "font-src 'self'",
+    directive('connect-src', ["'self'", ...api, ...(extra.connect ?? [])]),
+    directive('frame-src', extra.frame?.length ? extra.frame : ["'none'"]),
+    "manifest-src 'self'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Foreign hosts an operator has switched on (the card processor, error reports, measuring). */
+export interface PolicySources {
+  script?: string[];
+  connect?: string[];
+  frame?: string[];
+  img?: string[];
+}
+
+function directive(name: string, sources: string[]): string {
+  return [name, ...sources].join(' ');
+}
+
+/** `'sha256-…'` of every inline script in a page we rendered ourselves. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /type="application\/ld\+json"/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
+}

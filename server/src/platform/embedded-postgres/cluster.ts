@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EmbeddedPostgresFault } from './fault.ts';
+import type { Household } from './run-as.ts';
+import type { Log } from './types.ts';
+
+const majorVersion = '18';
+
+/** Makes the data folder on first start. An interrupted first start leaves nothing that counts. */
+export async function ensureCluster(
+  household: Household,
+  password: string,
+  { durable, log }: { durable: boolean; log: Log },
+): Promise<void> {
+  const { dataPath, user } = household;
+  const version = await readFile(join(dataPath, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version?.trim() === majorVersion) return;
+  if (version !== null) throw new EmbeddedPostgresFault(otherVersion(dataPath, version.trim()));
+
+  log.info('First start: preparing the database');
+  const draft = `${dataPath}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  if (user) await chown(draft, user.uid, user.gid);
+  await initdb(household, draft, password, durable);
+  await rename(draft, dataPath);
+}
+
+function initdb(
+  { binaries, prefix, user }: Household,
+  dataPath: string,
+  password: string,
+  durable: boolean,
+): Promise<void> {
+  const args = [
+    ...[...prefix, binaries.initdb, '--pgdata', dataPath, '--username', 'presently'],
+    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
+    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...(durable ? [] : ['--no-sync']),
+    ...['--pwfile', '/dev/stdin'],
+  ];
+  // The password travels through a pipe: a file might be out of the other user's reach. `cat` makes it a
+  // pipe that can be opened by name, which Node's own (a socket) cannot.
+  const child = spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...user, cwd: '/' });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  child.stdin.on('error', () => {});
+  child.stdin.end(`${password}\n`);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new EmbeddedPostgresFault(`The database could not be prepared in ${dataPath}: ${lastLine(output)}`),
+        );
+    });
+  });
+}
+
+function lastLine(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.findLast((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? '';
+}
+
+function otherVersion(dataPath: string, version: string): string {
+  return `The data in ${dataPath} was made by PostgreSQL ${version}, this shop brings ${majorVersion}: dump it with the old one and load it into a new folder.`;
+}

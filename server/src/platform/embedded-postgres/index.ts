@@ -1,0 +1,107 @@
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { ensureCluster } from './cluster.ts';
+import { holdDataLock } from './data-lock.ts';
+import { ensureDatabase } from './ensure-database.ts';
+import { freePort } from './free-port.ts';
+import { settleLeftovers } from './leftovers.ts';
+import { type PostgresProcess, startPostgres } from './postgres-process.ts';
+import { type Household, planHousehold, type RunAsWish } from './run-as.ts';
+import { readSettings, type Settings, writeSettings } from './settings.ts';
+import { superviseRestarts } from './supervise.ts';
+import type { Log } from './types.ts';
+
+export { EmbeddedPostgresFault } from './fault.ts';
+export type { RunAsWish } from './run-as.ts';
+export type { Log } from './types.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** Folder of the shop's data; the database lives in `<dataDir>/postgres`. Made when missing. */
+  dataDir: string;
+  log: Log;
+  /** `false` gives up surviving a power cut for speed: for tests only. Default `true`. */
+  durable?: boolean;
+  /** Only root has a choice here; `auto` takes a user namespace where the machine allows one. */
+  runAs?: RunAsWish;
+};
+
+export type EmbeddedPostgres = {
+  /** `postgres://…` of a ready, empty-or-used database named `presently`; stays the same until stop. */
+  url: string;
+  /** Fast and complete: ends every connection, writes everything down, waits for the last process. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a real PostgreSQL that belongs to this process: it ends with it, however that ends.
+ *
+ * @throws {EmbeddedPostgresFault} when another shop runs on the same data, or this machine cannot run it:
+ * one sentence for a person.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true, runAs = 'auto' } = options;
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const lock = await holdDataLock(dataDir);
+  try {
+    const settings = await readSettings(dataDir);
+    const household = await planHousehold({ dataDir, settings, durable, wish: runAs });
+    settings.home = household.home;
+    // Written down before anything depends on it: a password known to nobody would lock the data away.
+    await writeSettings(dataDir, settings);
+    await settleLeftovers(household.dataPath, log);
+    await ensureCluster(household, settings.password, { durable, log });
+    const server = await startOnFreePort({ dataDir, household, settings, durable, log });
+    const url = urlOf(settings);
+    await ensureDatabase(url).catch(async (error: unknown) => {
+      await server.stop();
+      throw error;
+    });
+    const supervision = superviseRestarts(server, log, async () => {
+      await settleLeftovers(household.dataPath, log);
+      return await startPostgres({ household, port: settings.port, durable, log });
+    });
+    return {
+      url,
+      stop: async () => {
+        await supervision.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Removes what `startEmbeddedPostgres` left for this folder, wherever it had to put it. Not while it runs. */
+export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
+  const { home } = await readSettings(dataDir);
+  if (home) await rm(home, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function startOnFreePort(options: {
+  dataDir: string;
+  household: Household;
+  settings: Settings;
+  durable: boolean;
+  log: Log;
+}): Promise<PostgresProcess> {
+  const { dataDir, household, settings, durable, log } = options;
+  for (let attempt = 1; ; attempt++) {
+    settings.port = await freePort(settings.port);
+    await writeSettings(dataDir, settings);
+    try {
+      return await startPostgres({ household, port: settings.port, durable, log });
+    } catch (error) {
+      // Somebody else may take the port between our look and PostgreSQL's own attempt.
+      const portWasTaken = error instanceof Error && /could not bind|TCP\/IP socket/.test(error.message);
+      if (!portWasTaken || attempt === 5) throw error;
+      settings.port = 0;
+    }
+  }
+}
+
+function urlOf({ password, port }: Settings): string {
+  return `postgres://presently:${password}@127.0.0.1:${port}/presently`;
+}

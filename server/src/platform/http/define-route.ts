@@ -1,0 +1,94 @@
+import type { Endpoint } from '@presently/contracts/endpoint';
+import { Failure } from '@presently/contracts/errors';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
+import type { z } from 'zod';
+import { refusalsOf } from './documented-refusals.ts';
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type RouteRequest<E extends Endpoint> = {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+  headers: Output<E['headers']>;
+  raw: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** What a handler answers: a body with its status, which is one of those the endpoint declares. */
+export type RouteReply<E extends Endpoint> = {
+  [S in keyof E['responses'] & number]: {
+    status: S;
+    body: E['responses'][S] extends z.ZodType ? z.input<E['responses'][S]> : never;
+  };
+}[keyof E['responses'] & number];
+
+type Guards = {
+  onRequest?: onRequestAsyncHookHandler[];
+  preHandler?: preHandlerAsyncHookHandler[];
+  bodyLimit?: number;
+};
+
+/**
+ * Puts one operation of the contract on the server: the request is checked by its schemas before
+ * `handler` runs, and the answer is cut to its response schema, so that nothing undeclared can leak.
+ */
+export function defineRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (request: RouteRequest<E>) => Promise<RouteReply<E>>,
+  guards: Guards = {},
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] as string],
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+      ...(endpoint.auth === 'bearer' || endpoint.auth === 'operator'
+        ? { security: [{ bearer: [] }] }
+        : endpoint.auth === 'optional' || endpoint.auth === 'session'
+          ? { security: [{}, { bearer: [] }] }
+          : {}),
+      response: {
+        ...endpoint.responses,
+        ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, Failure])),
+      },
+    },
+    config: { auth: endpoint.auth ?? 'public' },
+    ...guards,
+    handler: async (raw, reply) => {
+      const { params, query, body, headers } = raw as unknown as RouteRequest<E>;
+      const answer = await handler({ params, query, body, headers, raw, reply });
+      reply.code(answer.status);
+      return answer.body;
+    },
+  });
+}
+
+/** 200 with `{success: true, data}`. */
+export const ok = <T>(data: T) => ({ status: 200 as const, body: { success: true as const, data } });
+export const created = <T>(data: T) => ({ status: 201 as const, body: { success: true as const, data } });
+export const accepted = () => ({ status: 202 as const, body: { success: true as const, data: {} } });
+
+/** A page of a list with its place in the whole. */
+export const pageReply = <T>(data: T[], { page, limit }: { page: number; limit: number }, total: number) => ({
+  status: 200 as const,
+  body: { success: true as const, data, pagination: { page, limit, total, has_more: page * limit < total } },
+});
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    auth?: NonNullable<Endpoint['auth']>;
+  }
+}

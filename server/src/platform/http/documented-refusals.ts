@@ -1,0 +1,25 @@
+import type { Endpoint } from '@presently/contracts/endpoint';
+
+/** Every status with which an operation may refuse, in order: what follows from its shape, and what is its own. */
+export function refusalsOf({
+  method,
+  auth = 'public',
+  params,
+  query,
+  headers,
+  refusals = [],
+}: Endpoint): number[] {
+  if (refusals === 'none') return [];
+  const changes = method !== 'GET';
+  const byShape: [boolean, number[]][] = [
+    [changes || Boolean(params ?? query ?? headers), [400]],
+    [auth === 'bearer' || auth === 'operator' || auth === 'optional', [401]],
+    // A change that a browser brings from another site is refused too.
+    [auth === 'operator' || changes, [403]],
+    [Boolean(params), [404]],
+    // A body is read, and may be refused, also where none is needed.
+    [changes, [413, 415]],
+  ];
+  const own = byShape.flatMap(([applies, statuses]) => (applies ? statuses : []));
+  return [...new Set([...own, ...refusals, 500, 503])].sort((a, b) => a - b);
+}

@@ -1,0 +1,34 @@
+import { ERRORS, type ErrorCode } from '@presently/contracts/errors';
+
+type Details = {
+  /** Instead of the code's own text. */
+  message?: string;
+  /** Path of the field → text. */
+  fields?: Record<string, string>;
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number;
+};
+
+/** An answer that is not a success; thrown anywhere below a route, put into the envelope by the error handler. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].text);
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** 404 in words of its own: "Gift not found". */
+export const notFound = (message: string): HttpError => new HttpError('not_found', { message });
+
+/** 400 that names one field. */
+export const invalidField = (field: string, text: string): HttpError =>
+  new HttpError('invalid_input', { message: text, fields: { [field]: text } });

@@ -1,0 +1,14 @@
+/**
+ * What is counted as one place of origin: an IPv4 address, or the /64 of an IPv6 address, because
+ * whoever has one address of it has them all.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  // IPv4 inside IPv6, as a socket for both reports it.
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  const [head = '', tail] = address.split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const omitted = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(omitted).fill('0'), ...right].slice(0, 4).join(':');
+}

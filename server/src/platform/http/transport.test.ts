@@ -1,0 +1,184 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(() => shop.close());
+
+const ask = (method: string, url: string, payload?: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    method: method as 'GET',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const BODIES = ['{}', '{', 'x'.repeat(70_000)];
+
+describe('a path that there is not', () => {
+  it.each(BODIES)('is a 404 in the envelope whatever comes with it (%#)', async (payload) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await ask(method, '/api/nothing/here', payload);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { success: false, error: expect.any(String), code: 'not_found', request_id: expect.any(String) },
+      ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('a method that a path lacks', () => {
+  it.each(BODIES)('is a 405 whatever comes with it (%#)', async (payload) => {
+    for (const method of ['PATCH', 'DELETE', 'PUT']) {
+      const answer = await ask(method, '/api/orders', payload, { 'content-type': 'text/plain' });
+      expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([
+        405,
+        'method_not_allowed',
+        'POST, GET, HEAD, OPTIONS',
+      ]);
+    }
+  });
+
+  it('is told by OPTIONS', async () => {
+    const answer = await ask('OPTIONS', '/api/gifts/lamp');
+    expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+    expect((await ask('OPTIONS', '/api/nothing')).statusCode).toBe(404);
+  });
+});
+
+describe('a body', () => {
+  const send = (payload: string, type = 'application/json') =>
+    ask('POST', '/api/auth/send-code', payload, { 'content-type': type });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    'nonsense',
+    '',
+  ])('of the type %j is a 415', async (type) => {
+    expect((await send('{"phone_number":"+12025550123"}', type)).statusCode).toBe(415);
+  });
+
+  it('is at most 64 KiB', async () => {
+    const around = '{"phone_number":""}'.length;
+    expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - around)}"}`)).statusCode).toBe(400);
+    expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - around + 1)}"}`)).statusCode).toBe(413);
+  });
+
+  it.each([
+    '',
+    '{',
+    'NaN',
+    'null',
+    '[]',
+    '"x"',
+    '1',
+    '['.repeat(30_000) + ']'.repeat(30_000),
+    '{"__proto__":{"role":"owner"}}',
+    '{"constructor":{"prototype":{}}}',
+    '\ufeff{',
+  ])('that is no JSON object is a 400 (%#)', async (payload) => {
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
+  });
+});
+
+test.each([
+  ['/api/gifts?limit=0', 'limit', 'Must be at least 1'],
+  ['/api/gifts?limit=101', 'limit', 'Must be at most 100'],
+  ['/api/gifts?page=1.5', 'page', 'Must be a whole number'],
+  ['/api/gifts?limit=1&limit=2', 'limit', 'Must be text'],
+  ['/api/gifts?sort_order=up', 'sort_order', 'Must be one of: asc, desc'],
+])('%s is refused in words for a person', async (url, field, text) => {
+  const answer = await ask('GET', url);
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: text, fields: { [field]: text } }]);
+});
+
+test.each(['page=9999999999999&limit=100', 'max_price=999999999999.99', 'min_price=999999999999'])(
+  '%s is much, and nothing wrong',
+  async (search) => {
+    expect((await ask('GET', `/api/gifts?${search}`)).statusCode).toBe(200);
+  },
+);
+
+test.each([101, 511, 513, 5_000])('an id of %i characters names nothing: 404', async (length) => {
+  const id = 'x'.repeat(length);
+  for (const path of [
+    `gifts/${id}`,
+    `gifts/${id}/related`,
+    `orders/track/${id}`,
+    `orders/claim/${id}`,
+    `orders/manage/${id}`,
+  ]) {
+    expect([path.slice(0, 20), (await ask('GET', `/api/${path}`)).statusCode]).toEqual([
+      path.slice(0, 20),
+      404,
+    ]);
+  }
+});
+
+describe('pages of another origin', () => {
+  it('may not call a shop that has one origin', async () => {
+    const answer = await ask('GET', '/api/config', undefined, { origin: 'http://localhost:3000' });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('may call where API_URL sets them apart, when they are the shop’s', async () => {
+    const apart = await buildTestApp({
+      settings: { publicOrigin: 'https://gifts.example', apiUrl: 'https://api.gifts.example' },
+    });
+    const from = (origin: string, method: 'OPTIONS' | 'GET' = 'GET') =>
+      apart.app.inject({ method, url: '/api/config', headers: { origin, host: 'api.gifts.example' } });
+    expect((await from('https://gifts.example')).headers).toMatchObject({
+      'access-control-allow-origin': 'https://gifts.example',
+      'access-control-allow-credentials': 'true',
+    });
+    expect(
+      (await from('https://gifts.example', 'OPTIONS')).headers['access-control-allow-headers'],
+    ).toContain('authorization');
+    expect((await from('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+    await apart.close();
+  });
+});
+
+describe('what is no request', () => {
+  /** The whole answer to these bytes, until the shop hangs up. */
+  const say = (port: number, bytes: string) =>
+    new Promise<string>((resolve) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(answer));
+    });
+
+  it.each([
+    ['no HTTP at all', 'NONSENSE\r\n\r\n', 400],
+    ['a method nobody knows', 'FETCH /api/health HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['an endless address', `GET /api/gifts?query=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ])('%s is answered in the envelope', async (_, bytes, status) => {
+    if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = shop.app.server.address() as { port: number };
+    const [head = '', body = ''] = (await say(port, bytes)).split('\r\n\r\n');
+    expect(Number(head.split(' ')[1])).toBe(status);
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      error: expect.any(String),
+      code: 'invalid_input',
+      request_id: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+
+/** 128 random bits in 22 base64url characters: gift links, keys and tokens (ASVS 7.2.3). */
+export const randomKey = (): string => randomBytes(16).toString('base64url');
+
+/** 256 random bits in 43 base64url characters. */
+export const randomSecret = (): string => randomBytes(32).toString('base64url');
+
+export const newId = (): string => randomUUID();
+
+/** Six digits, evenly distributed, leading zeros kept. */
+export const randomSixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
+
+/** A tracking number that no carrier's could be mistaken for: `PR` and 12 digits. */
+export const randomTrackingNumber = (): string =>
+  `PR${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`;
+
+/** How a random key is kept where its clear value is not needed; random input needs no salt. */
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** Keyed hash over parts that cannot run into each other. */
+export const hmac = (secret: string, ...parts: string[]): string =>
+  createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
+
+export function sameSecret(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  return timingSafeEqual(left, createHash('sha256').update(b).digest());
+}

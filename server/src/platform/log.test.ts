@@ -1,0 +1,30 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+const serializers = createLog('silent') as unknown as Record<
+  symbol,
+  { err(error: unknown): Record<string, unknown> }
+>;
+const lineOf = (error: unknown) => serializers[Symbol.for('pino.serializers')]?.err(error) ?? {};
+
+it('keeps an error to what explains it, without what a driver hangs on it', () => {
+  const thrown = Object.assign(new Error('refused', { cause: new Error('no route') }), {
+    code: '08006',
+    client: { password: 'hidden' },
+  });
+  const line = lineOf(thrown);
+  expect(line).toMatchObject({ message: 'refused', code: '08006', cause: { message: 'no route' } });
+  expect(JSON.stringify(line)).not.toContain('hidden');
+});
+
+it('keeps what a query was about out of the log', () => {
+  const line = lineOf(
+    new DrizzleQueryError('select $1', ['ada@example.com', 'two\nlines'], new Error('no such table')),
+  );
+  expect(line).toMatchObject({
+    message: 'Failed query: select $1',
+    stack: expect.stringContaining('log.test'),
+  });
+  expect(JSON.stringify(line)).not.toMatch(/ada@example|two/);
+});

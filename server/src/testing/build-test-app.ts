@@ -1,0 +1,88 @@
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { type AppDeps, buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Settings } from '../deps.ts';
+import { createCatalogueCache } from '../modules/catalogue/index.ts';
+import { createSandboxProcessor } from '../modules/payments/index.ts';
+import { createOrderChanges } from '../modules/tracking/index.ts';
+import { connectModules } from '../modules.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createTestDatabase } from './databases.ts';
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: AppDeps;
+  /** `inject` with JSON in and out. */
+  call(
+    method: InjectOptions['method'],
+    url: string,
+    options?: {
+      body?: unknown;
+      token?: string;
+      headers?: Record<string, string>;
+      cookies?: Record<string, string>;
+    },
+  ): Promise<{
+    status: number;
+    body: any;
+    headers: Record<string, unknown>;
+    cookies: { name: string; value: string }[];
+  }>;
+  close(): Promise<void>;
+};
+
+/** The real shop on a database of its own, with the sandbox processor and the local inbox; nothing runs in the background. */
+export async function buildTestApp(
+  overrides: { settings?: Partial<Settings>; deps?: Partial<AppDeps> } = {},
+): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const log = Fastify({ logger: { level: 'silent' } }).log;
+  const database = openDatabase({ url: testDatabase.url, onError: () => {} });
+  const config = readConfig({}, '/nowhere');
+  const settings: Settings = {
+    ...config,
+    publicOrigin: 'http://localhost:3000',
+    secretKey: 'a secret of the tests, 32 characters long',
+    ...overrides.settings,
+  };
+  const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
+  const base = { settings, database, jobs, clock: systemClock, log };
+  const deps: AppDeps = {
+    ...base,
+    catalogue: createCatalogueCache(),
+    processor: createSandboxProcessor(base),
+    orderChanges: createOrderChanges(),
+    ...overrides.deps,
+  };
+  connectModules(deps);
+  const app = await buildApp(deps);
+  await app.ready();
+  return {
+    app,
+    deps,
+    async call(method, url, { body, token, headers, cookies } = {}) {
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(cookies ? { cookies } : {}),
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = response.payload !== '' && String(response.headers['content-type']).includes('json');
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : response.body,
+        headers: response.headers,
+        cookies: response.cookies,
+      };
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createCatalogueCache } from '../modules/catalogue/index.ts';
+import { createSandboxProcessor } from '../modules/payments/index.ts';
+import { createOrderChanges } from '../modules/tracking/index.ts';
+import { backgroundDuties, connectModules } from '../modules.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { startTicker } from '../platform/ticker.ts';
+
+/*
+ * The shop without its pages, as a process of its own that a test kills: database from argv, one line
+ * with the port on stdout once it listens.
+ */
+const url = process.argv[2] as string;
+const config = readConfig({ FULFILMENT: 'manual' }, fileURLToPath(new URL('.', import.meta.url)));
+const settings = {
+  ...config,
+  publicOrigin: 'http://localhost:3000',
+  secretKey: 'a secret of the tests, 32 characters long',
+};
+const log = pino({ level: 'silent' });
+const base = {
+  settings,
+  database: openDatabase({ url, onError: () => {} }),
+  jobs: createJobs({ url, onError: () => {} }),
+  clock: systemClock,
+  log,
+};
+const deps = {
+  ...base,
+  catalogue: createCatalogueCache(),
+  processor: createSandboxProcessor(base),
+  orderChanges: createOrderChanges(),
+};
+connectModules(deps);
+const app = await buildApp(deps);
+await deps.jobs.start();
+startTicker(backgroundDuties(deps), log);
+await app.listen({ port: 0, host: '127.0.0.1' });
+console.log((app.server.address() as { port: number }).port);

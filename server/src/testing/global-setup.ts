@@ -1,0 +1,60 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** An outside server to test on (TEST_DATABASE_URL); empty: our own. */
+    testDatabaseUrl: string;
+    /** Where test databases are made, and the migrated one they are copied from. */
+    testDatabases: { serverUrl: string; template: string };
+  }
+}
+
+const quiet = { info: () => {}, warn: console.warn };
+
+/** One PostgreSQL and one migrated template for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outside = project.getProvidedContext().testDatabaseUrl;
+  const server = outside ? { url: outside, stop: async () => {} } : await startOwnServer();
+  const template = `presently_template_${process.pid}`;
+  await createTemplate(server.url, template);
+  project.provide('testDatabases', { serverUrl: server.url, template });
+  return async () => {
+    await runOn(server.url, [`drop database if exists ${template} with (force)`]);
+    await server.stop();
+  };
+}
+
+async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'presently-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await removeEmbeddedPostgres(dataDir);
+    },
+  };
+}
+
+async function createTemplate(serverUrl: string, name: string): Promise<void> {
+  await runOn(serverUrl, [`drop database if exists ${name} with (force)`, `create database ${name}`]);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const { migrate } = await import('../platform/db/migrate.ts');
+  await migrate(url.href);
+}
+
+async function runOn(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

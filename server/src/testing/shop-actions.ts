@@ -1,0 +1,125 @@
+import type { TestApp } from './build-test-app.ts';
+
+export const SANDBOX_CARDS = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  asksToConfirm: '4000002500003155',
+  failsWhenCharged: '4000000000000341',
+} as const;
+
+export const BILLING = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@example.com',
+  address: '1 Navy Way',
+  city: 'Arlington',
+  state: 'VA',
+  zip_code: '22201',
+};
+
+export const ADDRESS = {
+  name: 'Ada Lovelace',
+  address_ln_1: '12 Analytical Row',
+  address_ln_2: null,
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  email: 'ada@example.com',
+  phone: null,
+  delivery_instructions: 'Ring twice',
+};
+
+/** A card put into the sandbox, as a browser would; answers with its payment method. */
+export async function aPaymentMethod(shop: TestApp, number: string = SANDBOX_CARDS.pays): Promise<string> {
+  const { body } = await shop.call('POST', '/sandbox/v1/payment_methods', {
+    body: { type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } },
+  });
+  return body.id;
+}
+
+/** A gift on the shelves, with only what matters named. */
+export async function aGift(
+  shop: TestApp,
+  { id = `gift-${crypto.randomUUID()}`, priceCents = 4999, stock = null as number | null } = {},
+): Promise<string> {
+  const { pool } = shop.deps.database;
+  await pool.query(
+    `INSERT INTO categories (id, slug, name, position) VALUES ('toys-games', 'toys-games', 'Toys & Games', 1) ON CONFLICT DO NOTHING`,
+  );
+  await pool.query(
+    `INSERT INTO gifts (id, name, description, brand, price_cents, stock, category_ids, image_urls) VALUES ($1, 'Wooden blocks', 'Forty blocks of beech.', 'Holzwerk', $2, $3, '{toys-games}', '["/media/blocks-640.webp"]')`,
+    [id, priceCents, stock],
+  );
+  shop.deps.catalogue.invalidate();
+  return id;
+}
+
+type OrderWish = {
+  giftId?: string;
+  card?: string;
+  key?: string;
+  token?: string;
+  body?: Record<string, unknown>;
+};
+
+/** A purchase through the API: a guest's unless a token is given. */
+export async function placeOrder(shop: TestApp, { giftId, card, key, token, body = {} }: OrderWish = {}) {
+  const payload = {
+    inventory_id: giftId ?? (await aGift(shop)),
+    payment_method_id: await aPaymentMethod(shop, card),
+    notes: 'Happy birthday!',
+    ...(token ? {} : { billing: BILLING }),
+    ...body,
+  };
+  return await shop.call('POST', '/api/orders', {
+    body: payload,
+    ...(token ? { token } : {}),
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+}
+
+/** A paid gift of a guest; answers with its link's id. */
+export async function aGiftLink(shop: TestApp, wish: OrderWish = {}): Promise<string> {
+  const { status, body } = await placeOrder(shop, wish);
+  if (status !== 201) throw new Error(`expected an order, got ${status}: ${JSON.stringify(body)}`);
+  return body.gift_id;
+}
+
+export async function claim(
+  shop: TestApp,
+  giftLinkId: string,
+  { key, address = {} as Record<string, unknown> }: { key?: string; address?: Record<string, unknown> } = {},
+) {
+  return await shop.call('POST', `/api/orders/claim/${giftLinkId}/address`, {
+    body: { ...ADDRESS, ...address },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+}
+
+/** Signs in by phone code, as a browser would. */
+export async function signIn(
+  shop: TestApp,
+  phone = `+1201555${String(Math.floor(performance.now() * 1000) % 10_000).padStart(4, '0')}`,
+): Promise<{ token: string; userId: string }> {
+  await shop.call('POST', '/api/auth/send-code', { body: { phone_number: phone } });
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT body FROM messages WHERE to_address = $1 ORDER BY created_at DESC LIMIT 1`,
+    [phone],
+  );
+  const code = /\b\d{6}\b/.exec(rows[0].body)?.[0];
+  const { body } = await shop.call('POST', '/api/auth/verify-code', { body: { phone_number: phone, code } });
+  return { token: body.data.token, userId: body.data.user.user_id };
+}
+
+/** Subjects of the e-mails to somebody, oldest first. */
+export async function mailsTo(
+  shop: TestApp,
+  to: string,
+): Promise<{ subject: string; body: string; kind: string }[]> {
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT subject, body, kind FROM messages WHERE to_address = $1 ORDER BY created_at, id`,
+    [to],
+  );
+  return rows;
+}

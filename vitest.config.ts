@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // Two cores carry a worker, a PostgreSQL and the runner; more only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
+          provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['app/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 20_000 },
+      },
+    ],
+  },
+});

@@ -1,0 +1,111 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { formatPhone, phoneToE164 } from '~/lib/phone';
+import { Button } from '~/ui/button';
+import { CodeField } from '~/ui/code-field';
+import { CodeFailure, exchangeCode, requestCode, type SignedIn } from './codes';
+import { InboxHint } from './inbox-hint';
+import { useCountdown } from './use-countdown';
+
+const codeLength = 6;
+
+interface CodeFormProps {
+  /** As typed. */
+  phone: string;
+  /** When (ms since 1970) another code may be asked for. */
+  resendAt: number;
+  onResent(resendAt: number): void;
+  onVerified(signedIn: SignedIn): void | Promise<void>;
+  submitLabel?: string;
+  /** The button waits for all six digits; otherwise it says what is missing. */
+  waitsForCode?: boolean;
+  /** Beside the button, e.g. the way back. */
+  children?: ReactNode;
+}
+
+/** The code from the message, the way to another one, and what the server says to it. */
+export function CodeForm({
+  phone,
+  resendAt,
+  onResent,
+  onVerified,
+  submitLabel = 'Verify',
+  waitsForCode = false,
+  children,
+}: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState<'verifying' | 'sending' | null>(null);
+
+  async function verify(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (code.length !== codeLength) return setError('Please enter the 6-digit verification code');
+    await run('verifying', async () => onVerified(await exchangeCode(phone, code)));
+  }
+
+  const resend = () =>
+    run('sending', async () => {
+      onResent(await requestCode(phone));
+      setCode('');
+    });
+
+  async function run(kind: 'verifying' | 'sending', work: () => Promise<void>) {
+    setBusy(kind);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      if (!(failure instanceof CodeFailure)) throw failure;
+      setError(failure.message);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <form noValidate method="dialog" onSubmit={verify} className="flex flex-col gap-5">
+      <p className="text-ink-muted">
+        We sent a 6-digit code to{' '}
+        <span className="font-semibold whitespace-nowrap text-ink">{formatPhone(phoneToE164(phone))}</span>.
+      </p>
+      <CodeField
+        value={code}
+        onValueChange={(value) => {
+          setCode(value);
+          setError(undefined);
+        }}
+        error={error}
+        autoFocus
+      />
+      <InboxHint />
+      <Resend until={resendAt} busy={busy === 'sending'} onResend={() => void resend()} />
+      <div className="flex flex-col gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          block
+          loading={busy === 'verifying'}
+          disabled={waitsForCode && code.length !== codeLength}
+        >
+          {submitLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+function Resend({ until, busy, onResend }: { until: number; busy: boolean; onResend(): void }) {
+  const left = useCountdown(until);
+  return (
+    <div className="-my-2 flex min-h-11 items-center text-sm text-ink-muted">
+      {left > 0 ? (
+        <p className="tabular-nums">Resend code in {left} s</p>
+      ) : (
+        <Button variant="ghost" size="sm" className="-ml-4" loading={busy} onClick={onResend}>
+          Resend code
+        </Button>
+      )}
+    </div>
+  );
+}

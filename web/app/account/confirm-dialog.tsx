@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  /** The button that does it. */
+  confirm: string;
+  /** The button that does not. */
+  keep: string;
+  busy: boolean;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks once more before something that cannot be undone. */
+export default function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirm,
+  keep,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onClose()}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {keep}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

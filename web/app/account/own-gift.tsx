@@ -1,0 +1,118 @@
+import type { Order } from '@presently/contracts/orders';
+import Quote from 'lucide-react/icons/quote';
+import { lazy, Suspense, useState } from 'react';
+import { cancelOrder } from '~/lib/endpoints';
+import { statusLabel } from '~/lib/order-status';
+import { api } from '~/lib/session';
+import { Button } from '~/ui/button';
+import { CopyField } from '~/ui/copy-field';
+import { Picture } from '~/ui/picture';
+import { Price } from '~/ui/price';
+import { StatusChip } from '~/ui/status-chip';
+import { TextLink } from '~/ui/text-link';
+import { showToast } from '~/ui/toast';
+import { formatDay, giftStory } from './gift-story';
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog'));
+
+/** One gift as its gifter sees it. */
+export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: Order): void }) {
+  const { inventory_item: gift, notes, thanks, decline_message } = order;
+  const isOver = order.status === 'Cancelled';
+  return (
+    <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
+      <div className="flex gap-4 sm:gap-6">
+        <Picture
+          src={gift.images[0]?.gcs_url}
+          alt=""
+          sizes="8rem"
+          className="w-20 shrink-0 self-start rounded-control sm:w-32"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h2 className="font-sans text-lg font-semibold tracking-normal">{gift.name}</h2>
+            <StatusChip status={order.status} label={statusLabel(order.status)} />
+          </div>
+          <p className="text-sm text-ink-muted">
+            Sent on {formatDay(order.created_at)} · <Price dollars={order.amount_paid} />
+          </p>
+          <p className="text-sm">{giftStory(order)}</p>
+          {notes && (
+            <p className="line-clamp-4 text-sm whitespace-pre-wrap text-ink-muted italic wrap-anywhere">
+              “{notes}”
+            </p>
+          )}
+        </div>
+      </div>
+      {thanks && <Words title="Their thank-you note" text={thanks.message} />}
+      {decline_message && <Words title="Their message" text={decline_message} />}
+      {!isOver && (
+        <div className="flex flex-col gap-3">
+          <CopyField label={`Gift link of ${gift.name}`} value={order.gift_link} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <TextLink to={`/track/${order.url_id}`} className="inline-flex min-h-11 items-center text-sm">
+              Track this gift
+            </TextLink>
+            {order.cancellable && <CancelGift order={order} onCancelled={onChanged} />}
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className="flex gap-3 rounded-control bg-brand-soft p-4">
+      <Quote aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <div className="min-w-0">
+        <figcaption className="text-xs font-semibold text-brand">{title}</figcaption>
+        <blockquote className="whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
+      </div>
+    </figure>
+  );
+}
+
+function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: Order): void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      const { data } = await api(cancelOrder, { params: { id: order.id } });
+      onCancelled(data);
+      showToast('Your gift is cancelled. The money goes back to your card.');
+    } catch (error) {
+      console.error('cancelling the gift failed', error);
+      showToast(
+        error instanceof Error ? error.message : 'Your gift could not be cancelled. Please try again.',
+        'error',
+      );
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="-mr-4" onClick={() => setAsking(true)}>
+        Cancel gift
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title="Cancel this gift?"
+            text="The gift link stops working, and the money goes back to the card it came from."
+            confirm="Cancel gift"
+            keep="Keep gift"
+            busy={isBusy}
+            onConfirm={() => void cancel()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

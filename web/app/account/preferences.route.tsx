@@ -1,0 +1,53 @@
+import Settings from 'lucide-react/icons/settings';
+import type { ReactNode } from 'react';
+import { useAuth } from '~/lib/auth';
+import { pageMeta } from '~/lib/meta';
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Skeleton } from '~/ui/skeleton';
+import type { Route } from './+types/preferences.route';
+import { ColourScheme } from './colour-scheme';
+import { MessagesWanted } from './messages-wanted';
+import { OwnData } from './own-data';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Preferences', indexed: false });
+
+export default function Preferences() {
+  const { user, status, openSignIn } = useAuth();
+  return (
+    <div className="wrap-narrow flex flex-col gap-6 pt-8 pb-16 md:pt-10">
+      <h1 className="text-3xl">Preferences</h1>
+      <Section title="Appearance">
+        <ColourScheme />
+      </Section>
+      {status === 'loading' && <Skeleton className="h-40 w-full rounded-card" />}
+      {status === 'guest' && (
+        <EmptyState
+          icon={<Settings />}
+          title="Your account's preferences"
+          text="Sign in to choose your messages and to look after your data."
+          action={<Button onClick={() => openSignIn()}>Sign in</Button>}
+        />
+      )}
+      {user && (
+        <>
+          <Section title="Messages">
+            <MessagesWanted user={user} />
+          </Section>
+          <Section title="Your data">
+            <OwnData />
+          </Section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { profileProblem } from './profile-fields';
+
+it.each([
+  [{ first_name: '', last_name: '', email: '' }, 'Please fill in all fields'],
+  [{ first_name: 'Grace', last_name: 'Miller', email: ' ' }, 'Please fill in all fields'],
+  [{ first_name: 'Grace', last_name: ' ', email: 'grace@example.com' }, 'Please fill in all fields'],
+  [{ first_name: 'Grace', last_name: 'Miller', email: 'grace' }, 'Please enter a valid email address'],
+  [{ first_name: 'Grace', last_name: 'Miller', email: ' Grace@Example.com ' }, null],
+])('%j: %s', (values, problem) => expect(profileProblem(values)).toBe(problem));

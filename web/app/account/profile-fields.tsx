@@ -1,0 +1,48 @@
+import type { User } from '@presently/contracts/accounts';
+import { isEmail } from '~/lib/email';
+import { TextField } from '~/ui/text-field';
+
+export interface ProfileValues {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+export const profileOf = ({ profile }: User): ProfileValues => ({
+  first_name: profile.first_name ?? '',
+  last_name: profile.last_name ?? '',
+  email: profile.email ?? '',
+});
+
+/** What is wrong with a profile, in words; null when nothing is. */
+export function profileProblem({ first_name, last_name, email }: ProfileValues): string | null {
+  if (![first_name, last_name, email].every((value) => value.trim())) return 'Please fill in all fields';
+  return isEmail(email) ? null : 'Please enter a valid email address';
+}
+
+interface ProfileFieldsProps {
+  values: ProfileValues;
+  onChange(values: ProfileValues): void;
+}
+
+export function ProfileFields({ values, onChange }: ProfileFieldsProps) {
+  const field = (name: keyof ProfileValues) => ({
+    maxLength: name === 'email' ? 200 : 100,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...values, [name]: event.target.value }),
+    required: true,
+  });
+  return (
+    <>
+      <TextField label="First Name" autoComplete="given-name" autoFocus {...field('first_name')} />
+      <TextField label="Last Name" autoComplete="family-name" {...field('last_name')} />
+      <TextField
+        label="Email (required)"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Order } from '@presently/contracts/orders';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { listOrders } from '~/lib/endpoints';
+import { statusLabel } from '~/lib/order-status';
+import { api } from '~/lib/session';
+import { Picture } from '~/ui/picture';
+import { Skeleton } from '~/ui/skeleton';
+import { StatusChip } from '~/ui/status-chip';
+
+const shown = 3;
+
+/** The user's last gifts, and the way to all of them. */
+export function RecentGifts({ onLeave }: { onLeave(): void }) {
+  const orders = useRecentOrders();
+  return (
+    <section aria-labelledby="recent-gifts">
+      <h2
+        id="recent-gifts"
+        className="px-3 pt-2 font-sans text-xs font-semibold tracking-wide text-ink-muted uppercase"
+      >
+        Recent Gifts
+      </h2>
+      {orders === 'loading' && <Skeleton className="mx-3 my-2 h-14" />}
+      {orders === 'failed' && (
+        <p className="px-3 py-2 text-sm text-ink-muted">Your gifts could not be loaded.</p>
+      )}
+      {Array.isArray(orders) && orders.length === 0 && (
+        <p className="px-3 py-2 text-sm text-ink-muted">You have not sent a gift yet.</p>
+      )}
+      {Array.isArray(orders) && (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <RecentGift order={order} onLeave={onLeave} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        to="/gifts"
+        onClick={onLeave}
+        className="flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-brand hover:bg-brand-soft"
+      >
+        View All Gifts
+      </Link>
+    </section>
+  );
+}
+
+function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
+  return (
+    <Link
+      to={`/track/${order.url_id}`}
+      onClick={onLeave}
+      className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 hover:bg-brand-soft"
+    >
+      <Picture
+        src={order.inventory_item.images[0]?.gcs_url}
+        alt=""
+        sizes="3rem"
+        className="w-12 shrink-0 rounded-lg"
+      />
+      <span className="min-w-0 flex-1 truncate text-sm font-medium">{order.inventory_item.name}</span>
+      <StatusChip status={order.status} label={statusLabel(order.status)} className="shrink-0" />
+    </Link>
+  );
+}
+
+function useRecentOrders(): Order[] | 'loading' | 'failed' {
+  const [orders, setOrders] = useState<Order[] | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    const leaving = new AbortController();
+    api(listOrders, { query: { page: '1', limit: String(shown) }, signal: leaving.signal }).then(
+      ({ data }) => setOrders(data),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return;
+        console.error('loading the recent gifts failed', error);
+        setOrders('failed');
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+  return orders;
+}

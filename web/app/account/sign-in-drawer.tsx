@@ -1,0 +1,136 @@
+import type { User } from '@presently/contracts/accounts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useAuth } from '~/lib/auth';
+import { isProfileIncomplete } from '~/lib/display-name';
+import { isCompletePhone, maskPhone, phoneMaxLength } from '~/lib/phone';
+import { Button } from '~/ui/button';
+import { Drawer } from '~/ui/drawer';
+import { MaskedField } from '~/ui/masked-field';
+import { CodeForm } from './code-form';
+import { CodeFailure, requestCode, type SignedIn } from './codes';
+import { SignUpForm } from './sign-up-form';
+
+type Step = 'phone' | 'verification' | 'signup';
+
+const titles: Record<Step, string> = {
+  phone: 'Sign in',
+  verification: 'Enter your code',
+  signup: 'Create your account',
+};
+const intros: Record<Step, string> = {
+  phone: 'Enter your phone number and we text you a code. New here? The same way makes your account.',
+  verification: '',
+  signup: 'Tell us who sends the gifts. Your receipts go to your e-mail.',
+};
+
+/** Phone number, code, and for a new user the profile; otherwise it closes after the code. */
+export default function SignInDrawer() {
+  const { user, signIn, updateUser, signInRequest, closeSignIn } = useAuth();
+  const [step, setStep] = useState<Step>('phone');
+  const [phone, setPhone] = useState('');
+  const [resendAt, setResendAt] = useState(0);
+
+  // Signed out in the middle, here or in another tab: begin again.
+  useEffect(() => {
+    if (!user) setStep((current) => (current === 'signup' ? 'phone' : current));
+  }, [user]);
+
+  function finish(signedIn: User) {
+    signInRequest?.onSignedIn?.(signedIn);
+    closeSignIn();
+    setStep('phone');
+    setPhone('');
+  }
+
+  function take({ token, user: signedIn, is_new_user }: SignedIn) {
+    signIn(token, signedIn);
+    if (is_new_user || isProfileIncomplete(signedIn)) setStep('signup');
+    else finish(signedIn);
+  }
+
+  function sent(nextResendAt: number) {
+    setResendAt(nextResendAt);
+    setStep('verification');
+  }
+
+  return (
+    <Drawer
+      open={signInRequest !== null}
+      onOpenChange={(open) => !open && closeSignIn()}
+      title={titles[step]}
+      description={(step === 'phone' && signInRequest?.message) || intros[step] || undefined}
+    >
+      <div className="pt-3">
+        {step === 'phone' && <PhoneForm phone={phone} onPhoneChange={setPhone} onSent={sent} />}
+        {step === 'verification' && (
+          <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={take}>
+            <Button variant="ghost" block onClick={() => setStep('phone')}>
+              Back
+            </Button>
+          </CodeForm>
+        )}
+        {step === 'signup' && user && (
+          <SignUpForm
+            user={user}
+            onDone={(complete) => {
+              updateUser(complete);
+              finish(complete);
+            }}
+          />
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+interface PhoneFormProps {
+  phone: string;
+  onPhoneChange(phone: string): void;
+  onSent(resendAt: number): void;
+}
+
+function PhoneForm({ phone, onPhoneChange, onSent }: PhoneFormProps) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!isCompletePhone(phone)) return setError('Please enter a valid phone number');
+    setBusy(true);
+    setError(undefined);
+    try {
+      onSent(await requestCode(phone));
+    } catch (failure) {
+      if (!(failure instanceof CodeFailure)) throw failure;
+      setError(failure.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate method="dialog" onSubmit={send} className="flex flex-col gap-5">
+      <MaskedField
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(555) 123-4567"
+        maxLength={phoneMaxLength}
+        mask={maskPhone}
+        value={phone}
+        onValueChange={(value) => {
+          onPhoneChange(value);
+          setError(undefined);
+        }}
+        error={error}
+        hint="A number in the United States or Canada."
+        autoFocus
+      />
+      <Button type="submit" size="lg" block loading={isBusy}>
+        Send code
+      </Button>
+    </form>
+  );
+}

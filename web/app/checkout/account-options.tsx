@@ -1,0 +1,77 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { useAuth } from '~/lib/auth';
+import { formatPhone, maskPhone, phoneMaxLength } from '~/lib/phone';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { MaskedField } from '~/ui/masked-field';
+
+interface AccountOptionsProps {
+  guestCheckout: boolean;
+  createAccount: boolean;
+  onCreateAccountChange(wanted: boolean): void;
+  phone: string;
+  onPhoneChange(phone: string): void;
+  phoneError: string | undefined;
+}
+
+/** As whom one buys: a guest, a guest who becomes a user on the way, or a user. */
+export function AccountOptions({
+  guestCheckout,
+  createAccount,
+  onCreateAccountChange,
+  phone,
+  onPhoneChange,
+  phoneError,
+}: AccountOptionsProps) {
+  const { user, openSignIn } = useAuth();
+  if (user) {
+    return (
+      <p className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 font-medium shadow-card sm:p-5">
+        <CircleUserRound aria-hidden="true" className="size-6 shrink-0 text-brand" />
+        <span>Signed in as {formatPhone(user.phone_number)}</span>
+      </p>
+    );
+  }
+  return (
+    <section
+      aria-labelledby="account-options"
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="account-options" className="font-sans text-base font-semibold tracking-normal">
+            {guestCheckout ? 'Checking out as a guest' : 'Sign in to send a gift'}
+          </h2>
+          <p className="text-sm text-ink-muted">
+            {guestCheckout ? 'No account needed.' : 'This shop sends gifts for its members only.'}
+          </p>
+        </div>
+        <Button variant="secondary" size="sm" onClick={() => openSignIn()}>
+          Sign in
+        </Button>
+      </div>
+      <Checkbox
+        label="Create an account"
+        hint="Follow your gifts in one place. We text you a code, no password."
+        checked={createAccount}
+        onChange={(event) => onCreateAccountChange(event.target.checked)}
+      />
+      {createAccount && (
+        <MaskedField
+          id="phone"
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          placeholder="(555) 123-4567"
+          maxLength={phoneMaxLength}
+          required
+          mask={maskPhone}
+          value={phone}
+          onValueChange={onPhoneChange}
+          error={phoneError}
+        />
+      )}
+    </section>
+  );
+}

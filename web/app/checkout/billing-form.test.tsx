@@ -1,0 +1,128 @@
+import type { PublicConfig } from '@presently/contracts/payments';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '~/lib/auth';
+import { BillingForm } from './billing-form';
+import { dispatchCheckout } from './checkout-store';
+
+const config: PublicConfig = {
+  card_processor: 'sandbox',
+  stripe_publishable_key: null,
+  guest_checkout: true,
+  local_inbox: true,
+};
+const asked = vi.fn<typeof fetch>();
+const saved = vi.fn(async () => {});
+const method = { id: 'pm_1', card: { brand: 'visa', last4: '4242' } };
+const answer = (status: number, body: unknown) =>
+  asked.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+
+function open() {
+  render(
+    <AuthProvider>
+      <BillingForm config={config} onSave={saved} />
+    </AuthProvider>,
+  );
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: /Continue/ }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  dispatchCheckout({ type: 'reset' });
+  sessionStorage.clear();
+  asked.mockReset();
+  saved.mockReset();
+});
+
+it('hands the card to the sandbox and nobody else', async () => {
+  answer(200, method);
+  open();
+  type('City', 'Salem');
+  submit();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(asked).toHaveBeenCalledTimes(1);
+  const [url, init] = asked.mock.calls[0] ?? expect.unreachable();
+  expect(url).toBe('/sandbox/v1/payment_methods');
+  expect(JSON.parse(String(init?.body))).toEqual({
+    type: 'card',
+    card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+  });
+  expect(saved).toHaveBeenCalledWith(
+    expect.objectContaining({ city: 'Salem', email: 'grace@example.com' }),
+    { id: 'pm_1', brand: 'visa', last4: '4242' },
+    null,
+  );
+  expect(JSON.stringify(saved.mock.calls) + JSON.stringify({ ...sessionStorage })).not.toMatch(/4242 ?4242/);
+});
+
+it('has no card field that a form could send', () => {
+  open();
+  for (const label of ['Card Number', 'Expiry Date', 'CVV']) {
+    expect(screen.getByLabelText(label).hasAttribute('name')).toBe(false);
+  }
+  expect(screen.getByRole('form', { name: 'Billing' }).getAttribute('method')).toBe('dialog');
+});
+
+it('names each missing field beside it and asks nobody', async () => {
+  open();
+  for (const label of [
+    'First Name',
+    'Last Name',
+    'Email',
+    'Address',
+    'City',
+    'State',
+    'ZIP Code',
+    'Card Number',
+    'CVV',
+  ]) {
+    type(label, '');
+  }
+  submit();
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(9));
+  for (const label of ['First Name', 'Card Number']) {
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(
+      /^Please enter/,
+    );
+  }
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('shows at the card what the processor says of it, and keeps the rest', async () => {
+  answer(402, { error: { message: 'Your card number is incorrect.', code: 'incorrect_number' } });
+  open();
+  type('City', 'Salem');
+  submit();
+  await screen.findByText('Your card number is incorrect.');
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Salem');
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it('says when the processor cannot be reached', async () => {
+  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  open();
+  submit();
+  await screen.findByText('Failed to save billing information. Please try again.');
+});
+
+it('wants a whole phone number for an account', async () => {
+  answer(200, method);
+  open();
+  fireEvent.click(screen.getByLabelText('Create an account'));
+  type('Phone Number', '555123');
+  submit();
+  await screen.findByText('Please enter a valid phone number');
+  type('Phone Number', '5551234567');
+  submit();
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledWith(expect.anything(), expect.anything(), '(555) 123-4567'),
+  );
+});

@@ -1,0 +1,93 @@
+import type { CardImage } from '@presently/contracts/catalogue';
+import Check from 'lucide-react/icons/check';
+import { cx } from '~/lib/cx';
+import { Picture } from '~/ui/picture';
+import { Skeleton } from '~/ui/skeleton';
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 md:gap-6';
+
+interface CardGridProps {
+  images: CardImage[];
+  selected: string | null;
+  onSelect(id: string): void;
+}
+
+/** The designs, one of which is chosen: radio buttons in truth, so arrows, space and readers work as they do there. */
+export function CardGrid({ images, selected, onSelect }: CardGridProps) {
+  return (
+    <div role="radiogroup" aria-label="Card designs" className={grid}>
+      {images.map((image) => (
+        <Design
+          key={image.id}
+          image={image}
+          isSelected={image.id === selected}
+          onSelect={() => onSelect(image.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Design({
+  image,
+  isSelected,
+  onSelect,
+}: {
+  image: CardImage;
+  isSelected: boolean;
+  onSelect(): void;
+}) {
+  return (
+    <label
+      className={cx(
+        'group relative flex cursor-pointer flex-col overflow-hidden rounded-card border-2 bg-surface shadow-card transition-[border-color,box-shadow] duration-150 hover:shadow-lift',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+        isSelected ? 'border-brand-solid' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <input
+        type="radio"
+        name="card-design"
+        value={image.id}
+        checked={isSelected}
+        onChange={onSelect}
+        aria-label={image.name}
+        aria-describedby={`card-${image.id}`}
+        className="absolute inset-0 z-1 cursor-pointer opacity-0"
+      />
+      <Picture
+        src={image.image_url}
+        alt=""
+        ratio="wide"
+        sizes="(min-width: 1200px) 18rem, (min-width: 900px) 33vw, (min-width: 600px) 50vw, 100vw"
+      />
+      <span className="flex flex-col px-4 py-3">
+        <span className="font-semibold">{image.name}</span>
+        <span id={`card-${image.id}`} className="text-sm text-ink-muted">
+          {image.description}
+        </span>
+      </span>
+      {isSelected && (
+        <span
+          aria-hidden="true"
+          className="absolute top-3 right-3 flex size-9 animate-fade-in items-center justify-center rounded-full bg-brand-solid text-on-brand shadow-lift"
+        >
+          <Check className="size-5" />
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** The place of designs still loading. */
+export function CardGridSkeleton() {
+  return (
+    <div aria-hidden="true" className={grid}>
+      {places.map((place) => (
+        <Skeleton key={place} className="aspect-[4/3] w-full rounded-card" />
+      ))}
+    </div>
+  );
+}
+
+const places = Array.from({ length: 6 }, (_, place) => `place-${place}`);

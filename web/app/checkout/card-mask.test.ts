@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { cardLimits, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
+
+it.each([
+  ['', ''],
+  ['4242', '4242'],
+  ['42424', '4242 4'],
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['4242-4242-4242-4242-99', '4242 4242 4242 4242'],
+  ['378282246310005', '3782 8224 6310 005'],
+  ['card', ''],
+])('card number %j is shown as %j', (typed, shown) => {
+  expect(maskCardNumber(typed)).toBe(shown);
+  expect(maskCardNumber(shown)).toBe(shown);
+  expect(shown.length).toBeLessThanOrEqual(cardLimits.number);
+});
+
+it.each([
+  ['', ''],
+  ['1', '1'],
+  ['12', '12'],
+  ['12/', '12'],
+  ['123', '12/3'],
+  ['1234', '12/34'],
+  ['12345', '12/34'],
+  ['1/', '01'],
+  ['1/34', '01/34'],
+  ['12/2034', '12/34'],
+  ['122', '12/2'],
+  ['1220', '12/20'],
+])('expiry %j is shown as %j', (typed, shown) => {
+  expect(maskExpiry(typed)).toBe(shown);
+  expect(maskExpiry(shown)).toBe(shown);
+  expect(shown.length).toBeLessThanOrEqual(cardLimits.expiry);
+});
+
+it('keeps at most four digits of a CVV', () => expect(maskCvv('12a345')).toBe('1234'));
+
+it('reads a whole expiry only', () => {
+  expect(parseExpiry('12/34')).toEqual({ month: 12, year: 2034 });
+  expect(parseExpiry('13/34')).toEqual({ month: 13, year: 2034 });
+  expect(parseExpiry('12/3')).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import CardSelection from './card-selection.route';
+import type { CheckoutAction } from './checkout-state';
+import { dispatchCheckout, getCheckout } from './checkout-store';
+
+const designs = [
+  {
+    id: 'cake',
+    name: 'Cake',
+    description: 'A cake',
+    image_url: '/media/cake-640.webp',
+    category: 'birthday',
+  },
+  { id: 'bow', name: 'Bow', description: 'A bow', image_url: '/media/bow-640.webp', category: 'thank-you' },
+];
+const billing = {
+  firstName: 'Grace',
+  lastName: 'Miller',
+  email: 'grace@example.com',
+  address: '12 Garden Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  payment_method_id: 'pm_1',
+  shipping_address_id: 'address-1',
+  card: { brand: 'visa', last4: '4242' },
+};
+const begun: CheckoutAction = {
+  type: 'started',
+  gift: { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null },
+};
+let answers: (url: string) => Response;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answers = (url) =>
+    Response.json({ success: true, data: url.endsWith('/categories') ? ['birthday', 'thank-you'] : designs });
+  vi.stubGlobal('fetch', async (url: string) => answers(url));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  dispatchCheckout({ type: 'reset' });
+});
+
+function show() {
+  const Stub = createRoutesStub([
+    { path: '/card-selection', Component: CardSelection as never },
+    { path: '/memo-input', Component: () => <p>the note</p> },
+    { path: '/purchase/:giftId', Component: () => <p>the billing</p> },
+    { path: '/', Component: () => <p>home</p> },
+  ]);
+  render(<Stub initialEntries={['/card-selection']} />);
+}
+function showBilled() {
+  dispatchCheckout(begun);
+  dispatchCheckout({ type: 'billing-saved', billing });
+  show();
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+it('filters the designs by category, with All before the categories', async () => {
+  showBilled();
+  await screen.findByRole('radio', { name: 'Cake' });
+  const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(chips.slice(0, 3)).toEqual(['All', 'Birthday', 'Thank You']);
+  fireEvent.click(button('Thank You'));
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(['Bow']);
+  fireEvent.click(button('All'));
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+});
+
+it('asks for a choice before Continue can be pressed, and keeps the one that is made', async () => {
+  showBilled();
+  const radio = await screen.findByRole('radio', { name: 'Bow' });
+  expect(button('Continue').disabled).toBe(true);
+  expect(screen.getByText('Please select a card image').hidden).toBe(false);
+  fireEvent.click(radio);
+  expect(screen.getByText('Please select a card image').hidden).toBe(true);
+  fireEvent.click(button('Continue'));
+  await screen.findByText('the note');
+  expect(getCheckout()).toMatchObject({ cardImageId: 'bow', cardAnswered: true, step: 'memo-input' });
+});
+
+it('skips the card, storing none', async () => {
+  showBilled();
+  await screen.findByRole('radio', { name: 'Bow' });
+  fireEvent.click(button('Skip Card Design'));
+  await screen.findByText('the note');
+  expect(getCheckout()).toMatchObject({ cardImageId: null, cardAnswered: true });
+});
+
+it('goes back to the billing', async () => {
+  showBilled();
+  fireEvent.click(button('Back'));
+  await screen.findByText('the billing');
+});
+
+it('says that the designs could not be loaded, and tries again', async () => {
+  const good = answers;
+  answers = () => new Response('down', { status: 500 });
+  showBilled();
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load card images');
+  answers = good;
+  fireEvent.click(button('Try again'));
+  await screen.findByRole('radio', { name: 'Cake' });
+});
+
+it.each([
+  ['a gift', []],
+  ['billing', [begun]],
+] as const)('without %s it goes home', async (_name, actions) => {
+  for (const action of actions) dispatchCheckout(action);
+  show();
+  await screen.findByText('home');
+});

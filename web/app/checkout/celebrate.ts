@@ -1,0 +1,25 @@
+import confetti from 'canvas-confetti';
+
+const colours = ['#6b2fb5', '#d6336c', '#f2b84b', '#b08be0'];
+
+/** Confetti once, lightly, from both sides; nothing for those who want no motion. */
+export function celebrate(): void {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
+  canvas.setAttribute('aria-hidden', 'true');
+  document.body.append(canvas);
+  const toss = confetti.create(canvas, { useWorker: false, resize: true, disableForReducedMotion: true });
+  const tosses = [0, 1].map((side) =>
+    toss({
+      particleCount: 36,
+      spread: 62,
+      startVelocity: 42,
+      angle: side ? 120 : 60,
+      origin: { x: side, y: 0.72 },
+      colors: colours,
+      scalar: 0.9,
+      ticks: 160,
+    }),
+  );
+  void Promise.all(tosses).then(() => canvas.remove());
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { cx } from '~/lib/cx';
+import { Stepper } from '~/ui/stepper';
+
+const steps = ['Billing', 'Card', 'Note'];
+
+interface CheckoutLayoutProps {
+  title: string;
+  intro?: ReactNode;
+  /** 0 billing, 1 card, 2 note. */
+  step: number;
+  /** Above the title, e.g. the way back. */
+  back?: ReactNode;
+  /** Beside the step on wide screens; on phones before it, or after. */
+  aside?: ReactNode;
+  asideOnPhones?: 'before' | 'after';
+  children: ReactNode;
+}
+
+/** One step of the checkout: where one is, what is bought, and the step itself. */
+export function CheckoutLayout({
+  title,
+  intro,
+  step,
+  back,
+  aside,
+  asideOnPhones = 'before',
+  children,
+}: CheckoutLayoutProps) {
+  return (
+    <div className="wrap flex flex-1 flex-col gap-6 pt-5 pb-8 md:gap-8 md:pt-8 md:pb-16">
+      <div className="flex flex-col gap-5">
+        {back}
+        <div className="max-w-120">
+          <Stepper label="Checkout" steps={steps} current={step} />
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <h1 className="text-3xl">{title}</h1>
+          {intro && <p className="max-w-prose text-ink-muted">{intro}</p>}
+        </div>
+      </div>
+      {aside ? (
+        <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start md:gap-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <aside
+            className={cx('md:sticky md:top-24 md:order-2', asideOnPhones === 'after' && 'order-2')}
+            aria-label="Your gift"
+          >
+            {aside}
+          </aside>
+          <div className="flex min-w-0 flex-col gap-6">{children}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}
+
+/** For what is scrolled to: leaves room for the bar below. */
+export const clearOfActionBar = 'max-md:scroll-mb-32';
+
+/** The step's buttons: on phones always in the thumb's reach, at the end of the step on wider screens. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-action-bar
+      className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] mt-auto border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2rem)] pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-md md:static md:mx-0 md:mt-0 md:border-0 md:bg-transparent md:p-0 md:backdrop-blur-none"
+    >
+      <div className="flex flex-wrap items-center gap-3 md:justify-end">{children}</div>
+    </div>
+  );
+}

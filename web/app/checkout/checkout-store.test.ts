@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { dispatchCheckout, getCheckout } from './checkout-store';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  dispatchCheckout({ type: 'reset' });
+});
+
+const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
+
+it('keeps a choice in the tab, so that a reload finds it', async () => {
+  dispatchCheckout({ type: 'started', gift });
+  dispatchCheckout({ type: 'card-answered', cardImageId: 'birthday' });
+  vi.resetModules();
+  const reloaded = await import('./checkout-store');
+  expect(reloaded.getCheckout()).toMatchObject({ giftId: 'g1', cardImageId: 'birthday' });
+});
+
+it('keeps a choice also where the browser forbids storage: saving a card or a note cannot fail', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  dispatchCheckout({ type: 'started', gift });
+  dispatchCheckout({ type: 'card-answered', cardImageId: 'birthday' });
+  dispatchCheckout({ type: 'notes-answered', notes: 'Hi' });
+  expect(getCheckout()).toMatchObject({ cardImageId: 'birthday', notes: 'Hi' });
+});

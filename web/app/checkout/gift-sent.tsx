@@ -1,0 +1,65 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useAuth } from '~/lib/auth';
+import { Picture } from '~/ui/picture';
+import { TextLink } from '~/ui/text-link';
+import type { PurchaseRecord } from './purchase-record';
+import { ShareLink } from './share-link';
+import { useCelebration } from './use-celebration';
+
+const QrCode = lazy(() => import('./qr-code'));
+
+interface GiftSentProps {
+  purchase: PurchaseRecord;
+  shareLabel: string;
+  /** Where to go from here. */
+  children: ReactNode;
+}
+
+/** The gift exists: its link, how to hand it on, and what happens next. */
+export default function GiftSent({ purchase, shareLabel, children }: GiftSentProps) {
+  useCelebration(purchase);
+  return (
+    <div className="wrap-narrow flex flex-col items-center gap-6 pt-8 pb-16 text-center md:pt-12">
+      <div className="relative">
+        <Picture src={purchase.picture} alt="" sizes="9rem" eager className="w-36 rounded-card shadow-lift" />
+        <span className="absolute -right-3 -bottom-3 rounded-full bg-paper p-1">
+          <CircleCheck aria-hidden="true" className="size-9 text-success" />
+        </span>
+      </div>
+      <div className="flex flex-col gap-2">
+        <h1 className="text-3xl">Gift Sent Successfully!</h1>
+        <p className="text-ink-muted">
+          <span className="font-semibold text-ink">{purchase.giftName}</span> is ready to be unwrapped. Share
+          this link with the one it is for.
+        </p>
+      </div>
+      <div className="flex w-full flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
+        <ShareLink link={purchase.link} label={shareLabel} />
+        <div className="flex flex-col items-center gap-2 border-t border-line pt-5">
+          <Suspense fallback={<div className="size-44 rounded-control bg-sunken" />}>
+            <QrCode text={purchase.link} label="QR code, to be scanned" />
+          </Suspense>
+          <p className="text-sm text-ink-muted">Or let them scan it.</p>
+        </div>
+      </div>
+      <p className="max-w-md text-sm text-ink-muted">
+        Once they have added their address, your gift ships in 1-2 business days.
+        {purchase.email && ` The link and your receipt are on their way to ${purchase.email}.`}
+      </p>
+      <div className="flex w-full flex-col gap-3 sm:w-auto sm:flex-row">{children}</div>
+      <ManageLink purchase={purchase} />
+    </div>
+  );
+}
+
+function ManageLink({ purchase }: { purchase: PurchaseRecord }) {
+  const { user } = useAuth();
+  if (purchase.manageKey)
+    return (
+      <TextLink to={`/manage/${purchase.manageKey}`} prefetch="none">
+        Manage this gift
+      </TextLink>
+    );
+  return user ? <TextLink to="/gifts">See all your gifts</TextLink> : null;
+}

@@ -1,0 +1,153 @@
+import type { User } from '@presently/contracts/accounts';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useRef, useState } from 'react';
+import { CodeForm } from '~/account/code-form';
+import type { SignedIn } from '~/account/codes';
+import { useAuth } from '~/lib/auth';
+import { isProfileIncomplete } from '~/lib/display-name';
+import { updateProfile } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { Button } from '~/ui/button';
+import { Price } from '~/ui/price';
+import { Spinner } from '~/ui/spinner';
+import { TextLink } from '~/ui/text-link';
+import type { CheckoutGift } from './checkout-state';
+import { getCheckout } from './checkout-store';
+import { PurchaseProblem } from './purchase-problem';
+import type { PurchaseRecord } from './purchase-record';
+import { usePurchase } from './use-purchase';
+
+/** How long "Phone verified" shows before the order is made. */
+const verifiedMs = 1000;
+
+interface GuestAccountProps {
+  gift: CheckoutGift;
+  phone: string;
+  resendAt: number;
+  onResent(resendAt: number): void;
+  onLeave(): void;
+  onPlaced(purchase: PurchaseRecord): void | Promise<void>;
+}
+
+/** A guest becomes a user and buys at once: code, "Phone verified", order. */
+export default function GuestAccount({
+  gift,
+  phone,
+  resendAt,
+  onResent,
+  onLeave,
+  onPlaced,
+}: GuestAccountProps) {
+  const { signIn, updateUser } = useAuth();
+  const [buyer, setBuyer] = useState<User | null>(null);
+  const [isVerifiedShown, setVerifiedShown] = useState(false);
+  const purchase = usePurchase(onPlaced);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function verified({ token, user }: SignedIn) {
+    signIn(token, user);
+    setBuyer(user);
+    setVerifiedShown(true);
+    const named = completeProfile(user);
+    timer.current = setTimeout(() => void goOn(named), verifiedMs);
+  }
+
+  async function goOn(naming: Promise<User>) {
+    const named = await naming;
+    updateUser(named);
+    setVerifiedShown(false);
+    if (getCheckout().billingInfo) await purchase.buy(named);
+    else onLeave();
+  }
+
+  return (
+    <div className="wrap-narrow flex flex-col gap-6 pt-5 pb-16 md:pt-10">
+      {!isVerifiedShown && !purchase.isBusy && (
+        <TextLink
+          to={`/purchase/${gift.id}`}
+          replace
+          onClick={onLeave}
+          className="inline-flex min-h-11 items-center gap-2 self-start text-sm"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to checkout
+        </TextLink>
+      )}
+      <h1 className="text-3xl">Verify your phone</h1>
+      <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
+        {buyer ? (
+          <Buying
+            isVerifiedShown={isVerifiedShown}
+            purchase={purchase}
+            gift={gift}
+            onRetry={() => void purchase.buy(buyer)}
+            onChangeCard={onLeave}
+          />
+        ) : (
+          <>
+            <CodeForm
+              phone={phone}
+              resendAt={resendAt}
+              onResent={onResent}
+              onVerified={verified}
+              submitLabel="Verify and send gift"
+              waitsForCode
+            />
+            <p className="text-center text-sm text-ink-muted">
+              You pay <Price dollars={gift.price} className="font-semibold text-ink" /> once your phone is
+              verified.
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BuyingProps {
+  isVerifiedShown: boolean;
+  purchase: ReturnType<typeof usePurchase>;
+  gift: CheckoutGift;
+  onRetry(): void;
+  onChangeCard(): void;
+}
+
+function Buying({ isVerifiedShown, purchase, gift, onRetry, onChangeCard }: BuyingProps) {
+  if (isVerifiedShown) {
+    return (
+      <p role="status" className="flex animate-fade-in items-center gap-3 text-lg font-semibold text-success">
+        <CircleCheck aria-hidden="true" className="size-7" />
+        Phone verified
+      </p>
+    );
+  }
+  return (
+    <>
+      <PurchaseProblem purchase={purchase} gift={gift} onChangeCard={onChangeCard} />
+      {purchase.isBusy && <Spinner label="Sending your gift…" />}
+      {purchase.problem && !purchase.isBusy && (
+        <Button size="lg" block onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A new account takes its name and e-mail from the billing form; one that has them keeps them. */
+async function completeProfile(user: User): Promise<User> {
+  const billing = getCheckout().billingInfo;
+  if (!billing || !isProfileIncomplete(user)) return user;
+  try {
+    const { data } = await api(updateProfile, {
+      body: { first_name: billing.firstName, last_name: billing.lastName, email: billing.email },
+    });
+    return data;
+  } catch (error) {
+    // The gift matters more: the profile is asked for again at the next sign-in.
+    console.error('completing the profile failed', error);
+    return user;
+  }
+}

@@ -1,0 +1,174 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { CodeFailure, requestCode } from '~/account/codes';
+import { apiContext } from '~/lib/api-context';
+import { useAuth } from '~/lib/auth';
+import { getGift, getPublicConfig } from '~/lib/endpoints';
+import { load } from '~/lib/load';
+import { pageMeta } from '~/lib/meta';
+import { GiftNotFound } from '~/shop/gift-not-found';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button-link';
+import { Spinner } from '~/ui/spinner';
+import { TextLink } from '~/ui/text-link';
+import type { Route } from './+types/purchase.route';
+import { BillingFailure, BillingForm } from './billing-form';
+import type { PaymentMethod } from './card-tokeniser';
+import { CheckoutLayout } from './checkout-layout';
+import type { BillingAddress, CheckoutGift } from './checkout-state';
+import { dispatchCheckout, useCheckout } from './checkout-store';
+import { GiftSummary } from './gift-summary';
+import { shippingAddressId } from './order-payload';
+import { type PurchaseRecord, usePurchaseRecord } from './purchase-record';
+
+const GuestAccount = lazy(() => import('./guest-account'));
+const GiftSent = lazy(() => import('./gift-sent'));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [{ data: gift }, { data: config }] = await Promise.all([
+    load(api(getGift, { params: { id: params.giftId } })),
+    load(api(getPublicConfig)),
+  ]);
+  const summary: CheckoutGift = {
+    id: gift.id,
+    name: gift.name,
+    brand: gift.brand?.name ?? null,
+    price: gift.price,
+    picture: gift.images[0]?.gcs_url ?? gift.image ?? null,
+  };
+  return { gift: summary, inStock: gift.in_stock, config };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: args.loaderData ? 'Checkout' : 'Gift not found', indexed: false });
+
+export function ErrorBoundary() {
+  return <GiftNotFound />;
+}
+
+export default function Purchase({ loaderData }: Route.ComponentProps) {
+  const { gift } = loaderData;
+  const navigate = useNavigate();
+  const isSentHere = Boolean((useLocation().state as { sent?: boolean } | null)?.sent);
+  const { purchase } = usePurchaseRecord();
+  const { status } = useAuth();
+  const { checkout } = useCheckout();
+  const [resendAt, setResendAt] = useState(0);
+  const [isVerifying, setVerifying] = useState(false);
+
+  useEffect(() => {
+    if (!isSentHere) dispatchCheckout({ type: 'started', gift });
+  }, [gift, isSentHere]);
+
+  // A reload in the middle comes back to the code; whoever is signed in by then needs none.
+  const phone = checkout.giftId === gift.id ? checkout.pendingPhone : null;
+  const isUnderWay = phone !== null && (isVerifying || status === 'guest');
+  useEffect(() => setVerifying(isUnderWay), [isUnderWay]);
+
+  if (isSentHere && purchase) return <Sent purchase={purchase} />;
+  if (phone !== null && status === 'loading') return <Waiting />;
+  if (isUnderWay) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <GuestAccount
+          gift={gift}
+          phone={phone}
+          resendAt={resendAt}
+          onResent={setResendAt}
+          onLeave={() => dispatchCheckout({ type: 'verification-left' })}
+          onPlaced={async () => {
+            await navigate('.', { replace: true, state: { sent: true } });
+            dispatchCheckout({ type: 'reset' });
+          }}
+        />
+      </Suspense>
+    );
+  }
+
+  async function save(address: BillingAddress, card: PaymentMethod, accountPhone: string | null) {
+    const billing = {
+      ...address,
+      payment_method_id: card.id,
+      shipping_address_id: shippingAddressId,
+      card: { brand: card.brand, last4: card.last4 },
+    };
+    if (accountPhone === null) {
+      dispatchCheckout({ type: 'billing-saved', billing });
+      return void (await navigate('/card-selection'));
+    }
+    setResendAt(await codeSent(accountPhone));
+    setVerifying(true);
+    dispatchCheckout({ type: 'verification-started', billing, phone: accountPhone });
+  }
+
+  return <Form loaderData={loaderData} onSave={save} />;
+}
+
+async function codeSent(phone: string): Promise<number> {
+  try {
+    return await requestCode(phone);
+  } catch (error) {
+    throw error instanceof CodeFailure ? new BillingFailure(error.message) : error;
+  }
+}
+
+interface FormProps {
+  loaderData: Route.ComponentProps['loaderData'];
+  onSave(address: BillingAddress, card: PaymentMethod, accountPhone: string | null): Promise<void>;
+}
+
+function Form({ loaderData: { gift, inStock, config }, onSave }: FormProps) {
+  return (
+    <CheckoutLayout
+      title="Checkout"
+      step={0}
+      aside={<GiftSummary gift={gift} />}
+      back={
+        <TextLink
+          to={`/gift/${gift.id}`}
+          className="inline-flex min-h-11 items-center gap-2 self-start text-sm"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to gift details
+        </TextLink>
+      }
+    >
+      {inStock ? (
+        <BillingForm config={config} onSave={onSave} />
+      ) : (
+        <Alert
+          action={
+            <ButtonLink to="/" size="sm" variant="secondary">
+              Browse Gifts
+            </ButtonLink>
+          }
+        >
+          This gift is sold out.
+        </Alert>
+      )}
+    </CheckoutLayout>
+  );
+}
+
+function Sent({ purchase }: { purchase: PurchaseRecord }) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <GiftSent purchase={purchase} shareLabel="Share">
+        <ButtonLink to="/" variant="secondary">
+          Browse More Gifts
+        </ButtonLink>
+        <ButtonLink to="/track" variant="secondary">
+          Track Your Order
+        </ButtonLink>
+      </GiftSent>
+    </Suspense>
+  );
+}
+
+const Waiting = () => (
+  <div className="wrap flex justify-center py-24">
+    <Spinner label="One moment…" />
+  </div>
+);

@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+
+/** A text as a QR code: dark squares on white whatever the theme, or no camera would read it. */
+export default function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2, ecc: 'M' });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-control bg-white"
+    >
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import type { BillingAddress } from './checkout-state';
+
+/** Filled in beforehand with the sandbox only, where no card is real. */
+export const sampleAddress: BillingAddress = {
+  firstName: 'Grace',
+  lastName: 'Miller',
+  email: 'grace@example.com',
+  address: '12 Garden Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+};
+
+export const sampleCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvv: '123' } as const;

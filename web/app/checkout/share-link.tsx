@@ -1,0 +1,50 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { Button } from '~/ui/button';
+import { CopyField } from '~/ui/copy-field';
+import { showToast } from '~/ui/toast';
+
+interface ShareLinkProps {
+  link: string;
+  /** The share button's words. */
+  label: string;
+}
+
+/** The gift link with its two ways out: copied, or shared by the device's own sheet. */
+export function ShareLink({ link, label }: ShareLinkProps) {
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <CopyField label="Gift link" value={link} />
+      <Button variant="primary" size="lg" block onClick={() => void share(link)}>
+        <Share2 aria-hidden="true" className="size-5" />
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** Shares the link, or copies it where nothing can share. */
+async function share(link: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({
+        title: 'Your Gift is Ready!',
+        text: 'Somebody picked a gift for you. Open the link to unwrap it.',
+        url: link,
+      });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      console.error('sharing failed', error);
+    }
+  }
+  await copyInstead(link);
+}
+
+async function copyInstead(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast('Link copied to clipboard!');
+  } catch (error) {
+    console.error('copying failed', error);
+    showToast('Failed to copy link. Please try again.', 'error');
+  }
+}

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import AddressDrawer from './address-drawer';
+
+let answer: () => Response;
+const taken = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => answer());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  taken.mockClear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const failing = (status: number, body: object | string) => () =>
+  typeof body === 'string'
+    ? new Response(body, { status })
+    : Response.json({ success: false, request_id: 'r', ...body }, { status });
+
+async function claim() {
+  const drawer = <AddressDrawer open giftId="g1" onClose={() => {}} onDone={() => {}} onTaken={taken} />;
+  const Stub = createRoutesStub([{ path: '/', Component: () => drawer }]);
+  render(<Stub />);
+  await screen.findByLabelText('Full Name *');
+  for (const [label, value] of Object.entries({
+    'Full Name *': 'Ada',
+    'Street Address *': '12 Row',
+    'City *': 'Springfield',
+    'State *': 'IL',
+    'ZIP *': '62701',
+  })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
+}
+
+it.each([
+  [
+    'its own words',
+    409,
+    { code: 'not_claimable', error: 'This gift is not available for claiming' },
+    'This gift is not available for claiming',
+  ],
+  ['no words of its own', 502, '<html>Bad gateway</html>', 'Failed to claim gift. Please try again.'],
+])('tells of a failed claim with %s', async (_name, status, body, words) => {
+  answer = failing(status, body);
+  await claim();
+  await screen.findByText(words);
+  expect(screen.getByLabelText<HTMLInputElement>('City *').value).toBe('Springfield');
+});
+
+it('hands on that somebody else was faster', async () => {
+  answer = failing(409, { code: 'already_claimed', error: 'This gift has already been claimed' });
+  await claim();
+  await waitFor(() => expect(taken).toHaveBeenCalled());
+});
+
+it('has optional fields for e-mail, phone and several lines of instructions', async () => {
+  answer = failing(500, '');
+  await claim();
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText('Delivery Instructions').tagName).toBe('TEXTAREA');
+  for (const label of ['Email', 'Phone', 'Delivery Instructions'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(false);
+});

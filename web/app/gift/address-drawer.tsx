@@ -1,0 +1,96 @@
+import { ApiError } from '@presently/contracts/client';
+import type { ClaimAddressInput } from '@presently/contracts/orders';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { claimGift } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { Drawer } from '~/ui/drawer';
+import { AddressForm } from './address-form';
+import { type AddressDraft, emptyDraft } from './address-payload';
+import { attemptFor, type ClaimAttempt, newKey } from './claim-attempt';
+
+interface AddressDrawerProps {
+  open: boolean;
+  giftId: string;
+  onClose(): void;
+  /** Claimed, and "Maybe Later". */
+  onDone(): void;
+  /** Somebody else has claimed the gift. */
+  onTaken(): void;
+}
+
+/** Where the gift should go; then, that it is done. */
+export default function AddressDrawer({ open, giftId, onClose, onDone, onTaken }: AddressDrawerProps) {
+  const [isClaimed, setClaimed] = useState(false);
+  const draft = useRef<AddressDraft>(emptyDraft);
+  const attempt = useRef<ClaimAttempt | null>(null);
+  const keepDraft = useCallback((typed: AddressDraft) => {
+    draft.current = typed;
+  }, []);
+
+  async function claim(body: ClaimAddressInput): Promise<void> {
+    attempt.current = attemptFor(attempt.current, body, newKey);
+    try {
+      await api(claimGift, {
+        params: { urlId: giftId },
+        body,
+        headers: { 'idempotency-key': attempt.current.key },
+      });
+      setClaimed(true);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'already_claimed') return onTaken();
+      throw error;
+    }
+  }
+
+  const close = () => (isClaimed ? onDone() : onClose());
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      side="bottom"
+      title={isClaimed ? 'Address completed!' : 'Almost there!'}
+      description={isClaimed ? 'Your gift knows where to go.' : 'Where should we send your gift?'}
+    >
+      {isClaimed ? (
+        <Completed onLater={onDone} />
+      ) : (
+        <AddressForm
+          draft={draft.current}
+          onDraft={keepDraft}
+          submitLabel="Send my gift here"
+          failureText="Failed to claim gift. Please try again."
+          onSubmit={claim}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function Completed({ onLater }: { onLater(): void }) {
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => view.current?.focus(), []);
+  return (
+    <div
+      ref={view}
+      tabIndex={-1}
+      role="status"
+      className="flex animate-rise-in flex-col items-center gap-6 pt-2 text-center outline-none"
+    >
+      <CircleCheckBig aria-hidden="true" className="size-16 text-success" />
+      <p className="max-w-sm text-ink-muted">
+        We pack it now. While it is on its way: is there somebody you would like to make happy, too?
+      </p>
+      <div className="flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
+        <ButtonLink to="/" size="lg">
+          Browse Gifts
+        </ButtonLink>
+        <Button variant="secondary" size="lg" onClick={onLater}>
+          Maybe Later
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import PackageCheck from 'lucide-react/icons/package-check';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+import { trackPath } from './gift-link';
+import { useRedirect } from './use-redirect';
+
+const redirectMs = 2000;
+
+export function AlreadyClaimed({ giftId }: { giftId: string }) {
+  const tracking = trackPath(giftId);
+  useRedirect(tracking, redirectMs);
+  return (
+    <div role="alert" className="flex flex-1 flex-col justify-center">
+      <EmptyState
+        as="h1"
+        icon={<PackageCheck />}
+        title="This gift has already been claimed"
+        text="Redirecting to tracking page..."
+        action={<ButtonLink to={tracking}>Follow this gift</ButtonLink>}
+      />
+    </div>
+  );
+}

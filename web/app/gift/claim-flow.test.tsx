@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ClaimFlow } from './claim-flow';
+
+vi.mock('~/checkout/celebrate', () => ({ celebrate: () => {} }));
+
+const contents = {
+  id: 'g1',
+  claimable: true,
+  notes: 'For your shelf',
+  card_image_id: null,
+  gifter: { first_name: 'Grace', last_name: 'Hopper' },
+  created_at: '2026-11-20T12:00:00.000Z',
+  expires_at: '2026-12-04T12:00:00.000Z',
+  inventory_item: {
+    name: 'Walnut chess set',
+    description: 'Carved by hand.',
+    brand: null,
+    image_url: null,
+    images: [],
+  },
+};
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`);
+    const data = url.endsWith('/trending') ? [] : contents;
+    return Response.json({ success: true, data }, { status: url.endsWith('/opened') ? 202 : 200 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
+
+async function open() {
+  const flow = <ClaimFlow giftId="g1" gift={{ gifter: 'Grace Hopper', cardId: null, cardPicture: null }} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: flow }])} />);
+  await pass(10);
+}
+
+const tap = () => fireEvent.click(screen.getByRole('button', { name: 'tap to reveal' }));
+
+it('waits wrapped, and tells nobody that it was opened', async () => {
+  await open();
+  screen.getByText('Gift from Grace Hopper');
+  expect(screen.queryByText('Walnut chess set')).toBeNull();
+  expect(asked).toEqual(['GET /api/orders/claim/g1']);
+});
+
+it('opens at a tap, and tells so once', async () => {
+  await open();
+  tap();
+  await pass(1_000);
+  expect(screen.queryByText('Walnut chess set')).toBeNull();
+  await pass(600);
+  screen.getByText('Walnut chess set');
+  screen.getByText('For your shelf');
+  screen.getByText('Grace Hopper celebrates you');
+  expect(asked.filter((call) => call === 'POST /api/orders/claim/g1/opened')).toHaveLength(1);
+});
+
+it('opens at once for whoever taps again', async () => {
+  await open();
+  tap();
+  tap();
+  await pass(10);
+  screen.getByText('Walnut chess set');
+  expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+import PartyPopper from 'lucide-react/icons/party-popper';
+import { Spinner } from '~/ui/spinner';
+import { trackPath } from './gift-link';
+import { Steps } from './steps';
+import { useRedirect } from './use-redirect';
+
+const redirectMs = 3000;
+
+const next = [
+  { title: 'We get it ready', text: 'Your gift is packed with care and ships in 1-2 business days.' },
+  { title: 'You follow it', text: 'Its tracking page always shows where it is. The gift link opens it.' },
+  { title: 'It arrives', text: 'Unpack, enjoy, and say thank you if you like.' },
+];
+
+export function ClaimSuccess({ giftId }: { giftId: string }) {
+  useRedirect(trackPath(giftId), redirectMs);
+  return (
+    <section className="wrap-narrow flex flex-1 animate-rise-in flex-col items-center justify-center gap-8 py-12 text-center">
+      <div className="flex flex-col items-center gap-4">
+        <span className="flex size-20 items-center justify-center rounded-full bg-success-soft text-success">
+          <PartyPopper aria-hidden="true" className="size-9" />
+        </span>
+        <h1 className="text-3xl">Gift claimed successfully!</h1>
+      </div>
+      <div className="w-full text-left">
+        <h2 className="mb-4 text-2xl">What happens next?</h2>
+        <Steps steps={next} />
+      </div>
+      <Spinner label="Redirecting to tracking page..." />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { apiContext } from '~/lib/api-context';
+import { visitContext } from '~/lib/visit';
+import { ButtonLink } from '~/ui/button-link';
+import { ErrorState } from '~/ui/error-state';
+import type { Route } from './+types/claim.route';
+import { AlreadyClaimed } from './already-claimed';
+import { ClaimFlow } from './claim-flow';
+import { loadClaimPage } from './claim-page';
+import { EndedGift } from './ended-gift';
+import { giftMeta } from './gift-meta';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await loadClaimPage(context.get(apiContext), params.giftId, context.get(visitContext).onError);
+  return data(page, page.kind === 'failed' ? page.status : 200);
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const page = args.loaderData;
+  if (!page || page.kind === 'failed') return giftMeta(args, { title: 'Gift not found' });
+  return giftMeta(args, { title: 'A gift for you', image: page.preview });
+};
+
+export default function ClaimRoute({ loaderData: page, params: { giftId } }: Route.ComponentProps) {
+  switch (page.kind) {
+    case 'wrapped':
+      return <ClaimFlow key={giftId} giftId={giftId} gift={page.gift} />;
+    case 'claimed':
+      return <AlreadyClaimed giftId={giftId} />;
+    case 'ended':
+      return <EndedGift reason={page.reason} gifter={page.gifter} />;
+    case 'failed':
+      return (
+        <div className="flex flex-1 flex-col justify-center">
+          <ErrorState
+            message={page.message}
+            action={
+              <>
+                <ButtonLink to="/track">Track a Gift</ButtonLink>
+                <ButtonLink to="/" variant="secondary">
+                  Back to Presently
+                </ButtonLink>
+              </>
+            }
+          />
+        </div>
+      );
+  }
+}

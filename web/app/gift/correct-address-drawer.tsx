@@ -1,0 +1,50 @@
+import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/orders';
+import { useCallback, useRef } from 'react';
+import { correctAddress } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { Drawer } from '~/ui/drawer';
+import { showToast } from '~/ui/toast';
+import { AddressForm } from './address-form';
+import { type AddressDraft, draftOf } from './address-payload';
+
+interface CorrectAddressDrawerProps {
+  open: boolean;
+  urlId: string;
+  address: NonNullable<TrackedOrder['shipping_address']>;
+  onClose(): void;
+  onCorrected(order: TrackedOrder): void;
+}
+
+/** The recipient's address once more, until the gift is ordered. */
+export default function CorrectAddressDrawer({
+  open,
+  urlId,
+  address,
+  onClose,
+  onCorrected,
+}: CorrectAddressDrawerProps) {
+  const draft = useRef<AddressDraft | null>(null);
+  const keepDraft = useCallback((typed: AddressDraft) => {
+    draft.current = typed;
+  }, []);
+
+  async function correct(body: ClaimAddressInput): Promise<void> {
+    const { data } = await api(correctAddress, { params: { urlId }, body });
+    draft.current = null;
+    onCorrected(data);
+    onClose();
+    showToast('Address corrected');
+  }
+
+  return (
+    <Drawer open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Correct my address">
+      <AddressForm
+        draft={draft.current ?? draftOf(address)}
+        onDraft={keepDraft}
+        submitLabel="Save my address"
+        failureText="The address could not be saved. Please try again."
+        onSubmit={correct}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '@presently/contracts/client';
+import { useState } from 'react';
+import { declineGift } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { TextArea } from '~/ui/text-area';
+import { failureWords } from './failure-words';
+
+const maxMessage = 500;
+
+interface DeclineDialogProps {
+  open: boolean;
+  giftId: string;
+  gifter: string;
+  onClose(): void;
+  onDeclined(): void;
+  onTaken(): void;
+}
+
+/** Asks before a gift is declined, and takes a word for the gifter. */
+export default function DeclineDialog({
+  open,
+  giftId,
+  gifter,
+  onClose,
+  onDeclined,
+  onTaken,
+}: DeclineDialogProps) {
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function decline(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api(declineGift, { params: { urlId: giftId }, body: { message: message.trim() || null } });
+      onDeclined();
+    } catch (error) {
+      console.error('declining the gift failed', error);
+      if (error instanceof ApiError && error.code === 'already_claimed') return onTaken();
+      setFailure(failureWords(error, 'Something went wrong. Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Decline this gift?"
+      description={`It will not be sent. ${gifter} gets the money back and hears about it kindly. This cannot be undone.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep the gift
+          </Button>
+          <Button variant="danger" loading={isBusy} onClick={() => void decline()}>
+            Decline kindly
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={`A word for ${gifter}`}
+        hint="Optional"
+        rows={3}
+        maxLength={maxMessage}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      {failure && <Alert>{failure}</Alert>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ClaimableGift } from '@presently/contracts/orders';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+
+export type EndReason = ClaimableGift['cancel_reason'];
+
+/** What happened to a gift that ended early, said kindly. */
+export function endText(reason: EndReason, gifter: string): { title: string; text: string } {
+  switch (reason) {
+    case 'declined':
+      return {
+        title: 'This gift was declined with thanks',
+        text: `It is not on its way to anybody. ${gifter} gets the money back, and knows.`,
+      };
+    case 'expired':
+      return {
+        title: 'This gift has expired',
+        text: `Nobody gave it an address in time, so it was not sent, and ${gifter} got the money back. The thought stays.`,
+      };
+    default:
+      return {
+        title: 'This gift was cancelled',
+        text: `It will not be sent after all. You did nothing wrong; if you wonder, ask ${gifter}.`,
+      };
+  }
+}
+
+interface EndedGiftProps {
+  reason: EndReason;
+  gifter: string;
+  /** Ended by the reader, who need not be told that it can no longer be claimed. */
+  justNow?: boolean;
+}
+
+/** What the link of an ended gift opens. */
+export function EndedGift({ reason, gifter, justNow = false }: EndedGiftProps) {
+  const { title, text } = endText(reason, gifter);
+  return (
+    <div className="flex flex-1 flex-col justify-center">
+      <EmptyState
+        as="h1"
+        icon={<HeartHandshake />}
+        title={title}
+        text={
+          <>
+            {!justNow && (
+              <span className="block font-semibold text-ink">This gift is not available for claiming</span>
+            )}
+            <span className="mt-2 block">{text}</span>
+          </>
+        }
+        action={<ButtonLink to="/">Browse Gifts</ButtonLink>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ClaimableGift } from '@presently/contracts/orders';
+import { lazy, Suspense, useEffect } from 'react';
+import { TrendingStrip } from '~/shop/trending-strip';
+import { Button } from '~/ui/button';
+import { Picture } from '~/ui/picture';
+import { deadlineText } from './dates';
+import { gifterName } from './gifter-name';
+import { NoteCard } from './note-card';
+import { pictureIn, revealedSizes } from './picture-in';
+import { Steps } from './steps';
+import { useLazyOpening } from './use-lazy-opening';
+import { useZone } from './use-zone';
+
+const loadDrawer = () => import('./address-drawer');
+const AddressDrawer = lazy(loadDrawer);
+const DeclineDialog = lazy(() => import('./decline-dialog'));
+
+interface GiftRevealedProps {
+  giftId: string;
+  gift: ClaimableGift;
+  cardPicture: string | null;
+  /** Claimed, and nothing more to do here. */
+  onDone(): void;
+  /** Somebody else was faster. */
+  onTaken(): void;
+  onDeclined(): void;
+}
+
+const howItWorks = (gifter: string) => [
+  {
+    title: 'Add your address',
+    text: `Only the people who pack and ship your gift read it. ${gifter} does not.`,
+  },
+  { title: 'We pack and ship it', text: 'It leaves us in 1-2 business days, and costs you nothing.' },
+  { title: 'Follow it on its way', text: 'Your gift link becomes its tracking page.' },
+  { title: 'Enjoy it', text: `And if you like, send ${gifter} a thank-you note.` },
+];
+
+/** The second stage: what is inside, and where it should go. */
+export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDeclined }: GiftRevealedProps) {
+  const address = useLazyOpening();
+  const decline = useLazyOpening();
+  const gifter = gifterName(gift.gifter);
+  const deadline = deadlineText(gift, new Date(), useZone());
+  useRevealed();
+
+  return (
+    <>
+      <div className="wrap flex flex-col gap-12 pt-5 pb-40 md:pt-10">
+        <div className="grid grid-cols-1 items-start gap-7 md:grid-cols-2 md:gap-12">
+          <Picture
+            src={pictureIn(gift)}
+            alt=""
+            sizes={revealedSizes}
+            eager
+            className="unwrapped-picture rounded-sheet shadow-card"
+          />
+          <div className="flex animate-rise-in flex-col gap-8 md:pt-4">
+            <div>
+              <p className="font-display text-xl font-medium text-ribbon">{gifter} celebrates you</p>
+              <h1 className="mt-1 text-3xl">{gift.inventory_item.name}</h1>
+              {gift.inventory_item.brand && (
+                <p className="mt-1 text-ink-muted">{gift.inventory_item.brand.name}</p>
+              )}
+            </div>
+            <NoteCard note={gift.notes} from={gifter} picture={cardPicture} />
+            {gift.inventory_item.description && (
+              <p className="text-ink-muted">{gift.inventory_item.description}</p>
+            )}
+          </div>
+        </div>
+        <section aria-labelledby="how-it-works" className="max-w-2xl">
+          <h2 id="how-it-works" className="mb-5 text-2xl">
+            How it works
+          </h2>
+          <Steps steps={howItWorks(gifter)} />
+        </section>
+        <TrendingStrip title="Gifts others love" />
+        <div className="flex flex-col items-center gap-1 text-center">
+          <p className="text-sm text-ink-muted">Not for you this time?</p>
+          <Button variant="ghost" size="sm" onClick={decline.open}>
+            Decline kindly
+          </Button>
+        </div>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] shadow-float backdrop-blur-md">
+        <div className="wrap flex flex-col items-center gap-2 py-3 sm:flex-row sm:justify-between">
+          <p className="text-center text-sm font-medium sm:text-left sm:text-base">{deadline}</p>
+          <Button size="lg" className="w-full sm:w-auto" onClick={address.open}>
+            Add my address
+          </Button>
+        </div>
+      </div>
+      <Suspense>
+        {address.isWanted && (
+          <AddressDrawer
+            open={address.isOpen}
+            giftId={giftId}
+            onClose={address.close}
+            onDone={onDone}
+            onTaken={onTaken}
+          />
+        )}
+        {decline.isWanted && (
+          <DeclineDialog
+            open={decline.isOpen}
+            giftId={giftId}
+            gifter={gifter}
+            onClose={decline.close}
+            onDeclined={onDeclined}
+            onTaken={onTaken}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Confetti once, and the address form on its way before it is asked for. */
+function useRevealed(): void {
+  useEffect(() => {
+    import('~/checkout/celebrate')
+      .then(({ celebrate }) => celebrate())
+      .catch((error: unknown) => console.error('celebrating failed', error));
+    loadDrawer().catch((error: unknown) => console.error('preloading the address form failed', error));
+  }, []);
+}

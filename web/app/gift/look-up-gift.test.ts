@@ -1,0 +1,60 @@
+import { type ApiClient, ApiError } from '@presently/contracts/client';
+import { expect, it } from 'vitest';
+import { giftIdIn } from './gift-link';
+import { lookUpGift } from './look-up-gift';
+import { loadTrackPage } from './track-page';
+
+const notFound = () => new ApiError('Not found', 404);
+
+/** An API that answers each path with data, or throws the error given for it. */
+function apiWith(answers: { claim: unknown; track: unknown }): ApiClient {
+  return (async ({ path }: { path: string }) => {
+    const answer = path.includes('/claim/') ? answers.claim : path.includes('/track/') ? answers.track : [];
+    if (answer instanceof Error) throw answer;
+    return { success: true, data: answer };
+  }) as unknown as ApiClient;
+}
+
+const order = { url_id: 'g1', status: 'Shipped', card_image_id: null };
+
+it('takes a claimable gift to be claimed', async () => {
+  const api = apiWith({ claim: { claimable: true }, track: order });
+  expect(await lookUpGift(api, 'g1')).toEqual({ kind: 'claimable' });
+  await expect(loadTrackPage(api, 'g 1', () => {})).rejects.toSatisfy(
+    (answer: Response) => answer.status === 302 && answer.headers.get('location') === '/recipient/g%201',
+  );
+});
+
+it.each([
+  ['a claimed or ended gift', { claimable: false }],
+  ['a gift whose claim look-up finds nothing', notFound()],
+  ['a gift whose claim look-up breaks', new ApiError('busy', 503)],
+])('follows %s', async (_name, claim) => {
+  expect(await lookUpGift(apiWith({ claim, track: order }), 'g1')).toEqual({ kind: 'tracked', order });
+});
+
+it('finds nothing when both look-ups find nothing', async () => {
+  expect(await lookUpGift(apiWith({ claim: notFound(), track: notFound() }), 'x')).toEqual({
+    kind: 'missing',
+  });
+});
+
+it('calls a shop that cannot answer no missing gift', async () => {
+  const busy = new ApiError('busy', 503);
+  await expect(lookUpGift(apiWith({ claim: busy, track: busy }), 'x')).rejects.toBe(busy);
+});
+
+it.each([
+  ['abc-123', 'abc-123'],
+  ['  abc-123 \n', 'abc-123'],
+  ['https://presently.example/track/abc-123', 'abc-123'],
+  [' http://localhost:3000/track/abc-123?key=1#x ', 'abc-123'],
+  ['presently.example/recipient/abc-123/', 'abc-123'],
+  ['Look: https://presently.example/claim/abc-123 for you', 'abc-123'],
+  ['/track/a%20b', 'a b'],
+  ['/track/%zz', '%zz'],
+  ['', null],
+  [' \t ', null],
+])('finds the ID in %j', (text, id) => {
+  expect(giftIdIn(text)).toBe(id);
+});

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { apiContext } from '~/lib/api-context';
+import { cancelManagedOrder, getManagedOrder, updateManagedOrder } from '~/lib/endpoints';
+import { load } from '~/lib/load';
+import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import type { Route } from './+types/manage.route';
+import { ManagedGift, type ManagedGiftCalls } from './managed-gift';
+
+export async function loader({ context, params: { key } }: Route.LoaderArgs) {
+  const { data } = await load(context.get(apiContext)(getManagedOrder, { params: { key } }));
+  return data;
+}
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Your gift', indexed: false });
+
+/** A guest's own gift, by the key that was e-mailed. */
+export default function ManageRoute({ loaderData, params: { key } }: Route.ComponentProps) {
+  const calls = useMemo<ManagedGiftCalls>(
+    () => ({
+      read: async (signal) => (await api(getManagedOrder, { params: { key }, signal })).data,
+      update: async (body) => (await api(updateManagedOrder, { params: { key }, body })).data,
+      cancel: async () => (await api(cancelManagedOrder, { params: { key } })).data,
+    }),
+    [key],
+  );
+  return (
+    <div className="wrap pt-6 pb-14 md:pt-10">
+      <ManagedGift key={key} initial={loaderData} calls={calls} />
+    </div>
+  );
+}

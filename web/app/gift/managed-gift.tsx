@@ -1,0 +1,95 @@
+import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
+import { lazy, Suspense } from 'react';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { GiftFacts } from './gift-facts';
+import { gifterStateOf } from './gifter-state';
+import { newsOf } from './news-of';
+import { OrderHeader } from './order-header';
+import { OrderTimeline } from './order-timeline';
+import { ShareGift } from './share-gift';
+import { TrackingFacts } from './tracking-facts';
+import { useLazyOpening } from './use-lazy-opening';
+import { useLiveOrder } from './use-live-order';
+import { useZone } from './use-zone';
+
+const EditGiftDrawer = lazy(() => import('./edit-gift-drawer'));
+const CancelGiftDialog = lazy(() => import('./cancel-gift-dialog'));
+
+/** How the gift is reached: by a manage key, or as the signed-in gifter. */
+export interface ManagedGiftCalls {
+  read(signal: AbortSignal): Promise<Order>;
+  update(change: UpdateOrderInput): Promise<Order>;
+  cancel(): Promise<Order>;
+}
+
+/** A gift as its gifter sees it: where it is, its link, and what may still be changed. */
+export function ManagedGift({ initial, calls }: { initial: Order; calls: ManagedGiftCalls }) {
+  const { order, show } = useLiveOrder(initial, calls.read, newsOf(initial.url_id));
+  const state = gifterStateOf(order, useZone());
+  const editing = useLazyOpening();
+  const cancelling = useLazyOpening();
+
+  return (
+    <div className="flex flex-col gap-6 md:gap-8">
+      <OrderHeader title={state.title} status={order.status} id={order.url_id} />
+      {state.text && <Alert tone="info">{state.text}</Alert>}
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-6">
+          {order.cancellable && <ShareGift link={order.gift_link} />}
+          {order.thanks && <Words title="A thank-you note for you" text={order.thanks.message} />}
+          {order.decline_message && <Words title="A word with it" text={order.decline_message} />}
+          <GiftFacts order={order} />
+          {(order.editable || order.cancellable) && (
+            <div className="flex flex-wrap gap-3">
+              {order.editable && (
+                <Button variant="secondary" onClick={editing.open}>
+                  Change note, card or date
+                </Button>
+              )}
+              {order.cancellable && (
+                <Button variant="ghost" onClick={cancelling.open}>
+                  Cancel this gift
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="flex flex-col gap-6">
+          {order.claimed && order.status !== 'Cancelled' && <TrackingFacts tracking={order} />}
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+      <Suspense>
+        {editing.isWanted && (
+          <EditGiftDrawer
+            open={editing.isOpen}
+            order={order}
+            update={calls.update}
+            onClose={editing.close}
+            onChanged={show}
+          />
+        )}
+        {cancelling.isWanted && (
+          <CancelGiftDialog
+            open={cancelling.isOpen}
+            amount={order.amount_paid}
+            cancel={calls.cancel}
+            onClose={cancelling.close}
+            onCancelled={show}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <Card>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      <blockquote className="font-display text-lg leading-relaxed whitespace-pre-line">{text}</blockquote>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import type { ReactNode } from 'react';
+import { useCopy } from '~/lib/use-copy';
+import { StatusChip } from '~/ui/status-chip';
+import { showToast } from '~/ui/toast';
+import { Tooltip } from '~/ui/tooltip';
+import { statusLabel } from './order-status';
+import { StatusIcon } from './status-icon';
+
+interface OrderHeaderProps {
+  title: string;
+  status: string;
+  /** Shown and copied. */
+  id?: string;
+  children?: ReactNode;
+}
+
+/** What an order is at, with its ID to take along. */
+export function OrderHeader({ title, status, id, children }: OrderHeaderProps) {
+  return (
+    <header className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
+      <span className="flex size-16 shrink-0 items-center justify-center rounded-card bg-brand-soft text-brand">
+        <StatusIcon status={status} className="size-8" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <h1 className="text-3xl">{title}</h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span role="status">
+            <StatusChip status={status} label={statusLabel(status)} />
+          </span>
+          {id && <CopyId id={id} />}
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function CopyId({ id }: { id: string }) {
+  const { copied, copy } = useCopy();
+  const Icon = copied ? Check : Copy;
+  const handleCopy = async () => {
+    if (!(await copy(id))) showToast('Failed to copy. Please try again.', 'error');
+  };
+  return (
+    <Tooltip text={copied ? 'Copied!' : 'Click to copy'} className="min-w-0">
+      <button
+        type="button"
+        onClick={handleCopy}
+        aria-label={`Copy ID ${id}`}
+        className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1.5 text-left text-sm text-ink-muted hover:text-brand"
+      >
+        <span className="min-w-0 break-all">ID: {id}</span>
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <span role="status" className="sr-only">
+          {copied ? 'Copied!' : ''}
+        </span>
+      </button>
+    </Tooltip>
+  );
+}

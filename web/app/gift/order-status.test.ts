@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { gifterName } from './gifter-name';
+import { statusLabel } from './order-status';
+import { timelineOf } from './order-timeline-of';
+
+it.each([
+  ['Picked', 'Gift Selected'],
+  ['PICKED', 'Gift Selected'],
+  ['processing', 'Processing Order'],
+  ['Ordered', 'Order Placed'],
+  ['shipped', 'Shipped'],
+  ['Delivered', 'Delivered'],
+  ['cancelled', 'Cancelled'],
+  ['LOST', 'Lost'],
+  ['', ''],
+])('calls %j %j', (status, label) => {
+  expect(statusLabel(status)).toBe(label);
+});
+
+const at = '2026-11-20T12:00:00.000Z';
+const reached = (...statuses: string[]) => statuses.map((status) => ({ status, at }));
+
+it('shows what has happened and what is to come', () => {
+  expect(timelineOf({ status: 'Processing', timeline: reached('Picked', 'Processing') })).toEqual([
+    { title: 'Gift Selected', at },
+    { title: 'Processing Order', at },
+    { title: 'Order Placed' },
+    { title: 'Shipped' },
+    { title: 'Delivered' },
+  ]);
+});
+
+it('leaves out a step that was passed over', () => {
+  const stops = timelineOf({ status: 'Shipped', timeline: reached('Picked', 'Processing', 'Shipped') });
+  expect(stops.map(({ title }) => title)).toEqual([
+    'Gift Selected',
+    'Processing Order',
+    'Shipped',
+    'Delivered',
+  ]);
+});
+
+it.each(['Delivered', 'Cancelled'])('expects nothing after %s', (status) => {
+  expect(timelineOf({ status, timeline: reached('Picked', status) })).toHaveLength(2);
+});
+
+it.each([
+  ['Grace', 'Hopper', 'Grace Hopper'],
+  ['Grace', null, 'Grace'],
+  [null, 'Hopper', 'Hopper'],
+  [' ', null, 'Someone special'],
+  [null, null, 'Someone special'],
+])('names %j %j %j', (first_name, last_name, name) => {
+  expect(gifterName({ first_name, last_name })).toBe(name);
+});

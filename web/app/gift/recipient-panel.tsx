@@ -1,0 +1,57 @@
+import type { TrackedOrder } from '@presently/contracts/orders';
+import { lazy, Suspense } from 'react';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Thanks } from './thanks';
+import { useLazyOpening } from './use-lazy-opening';
+
+const CorrectAddressDrawer = lazy(() => import('./correct-address-drawer'));
+
+interface RecipientPanelProps {
+  order: TrackedOrder;
+  onChange(order: TrackedOrder): void;
+}
+
+/** What only the recipient sees: the whole address, and a word of thanks. */
+export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
+  const correcting = useLazyOpening();
+  const address = order.shipping_address;
+  return (
+    <>
+      {address && (
+        <Card>
+          <h2 className="mb-3 text-xl">Your address</h2>
+          <address className="not-italic">
+            <span className="block font-semibold">{address.name}</span>
+            {address.address_ln_1 && <span className="block">{address.address_ln_1}</span>}
+            <span className="block">
+              {address.city}, {address.state} {address.zip}
+            </span>
+            {address.delivery_instructions && (
+              <span className="mt-2 block text-sm whitespace-pre-line text-ink-muted">
+                {address.delivery_instructions}
+              </span>
+            )}
+          </address>
+          {order.address_editable && (
+            <Button variant="secondary" size="sm" className="mt-4" onClick={correcting.open}>
+              Correct my address
+            </Button>
+          )}
+          <Suspense>
+            {correcting.isWanted && (
+              <CorrectAddressDrawer
+                open={correcting.isOpen}
+                urlId={order.url_id}
+                address={address}
+                onClose={correcting.close}
+                onCorrected={onChange}
+              />
+            )}
+          </Suspense>
+        </Card>
+      )}
+      {order.claimed && order.status !== 'Cancelled' && <Thanks order={order} onThanked={onChange} />}
+    </>
+  );
+}

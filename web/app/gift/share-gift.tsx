@@ -1,0 +1,38 @@
+import QrCodeIcon from 'lucide-react/icons/qr-code';
+import { lazy, Suspense, useState } from 'react';
+import { ShareLink } from '~/checkout/share-link';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+
+const QrCode = lazy(() => import('~/checkout/qr-code'));
+
+/** The gift link and its ways out: copied, shared, or scanned from the screen. */
+export function ShareGift({ link }: { link: string }) {
+  const [isScanned, setScanned] = useState(false);
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-xl">Gift link</h2>
+      <p className="text-sm text-ink-muted">
+        Whoever opens it can unwrap the gift and say where it should go.
+      </p>
+      <ShareLink link={link} label="Share Gift Link" />
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isScanned}
+        onClick={() => setScanned(!isScanned)}
+        className="self-center"
+      >
+        <QrCodeIcon aria-hidden="true" className="size-5" />
+        {isScanned ? 'Hide QR code' : 'Show QR code'}
+      </Button>
+      {isScanned && (
+        <div className="flex justify-center">
+          <Suspense fallback={<div className="size-44" />}>
+            <QrCode text={link} label="QR code of the gift link" />
+          </Suspense>
+        </div>
+      )}
+    </Card>
+  );
+}

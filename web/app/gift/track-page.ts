@@ -1,0 +1,23 @@
+import type { ApiClient } from '@presently/contracts/client';
+import type { TrackedOrder } from '@presently/contracts/orders';
+import { redirect } from 'react-router';
+import { findCard } from './find-card';
+import { recipientPath } from './gift-link';
+import { lookUpGift } from './look-up-gift';
+
+export type TrackPage =
+  | { kind: 'tracked'; order: TrackedOrder; preview: string | null }
+  | { kind: 'missing' };
+
+/** For loaders: the order behind a gift link. @throws a redirect to the claim screen while the gift waits to be claimed */
+export async function loadTrackPage(
+  api: ApiClient,
+  id: string,
+  onError: (error: unknown) => void,
+): Promise<TrackPage> {
+  const found = await lookUpGift(api, id);
+  if (found.kind === 'claimable') throw redirect(recipientPath(id));
+  if (found.kind === 'missing') return found;
+  const card = await findCard(api, found.order.card_image_id, onError);
+  return { ...found, preview: card?.preview_url ?? null };
+}

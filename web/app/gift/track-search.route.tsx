@@ -1,0 +1,35 @@
+import { redirect } from 'react-router';
+import { pageMeta } from '~/lib/meta';
+import type { Route } from './+types/track-search.route';
+import { giftIdIn, trackPath } from './gift-link';
+import { GiftSearch, invalidIdText } from './gift-search';
+
+/** `?id=` comes from the form where no script runs. */
+export function loader({ request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('id');
+  if (typed === null) return { error: undefined };
+  const id = giftIdIn(typed);
+  if (id) throw redirect(trackPath(id));
+  return { error: invalidIdText };
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Track a gift',
+    description: 'See where a gift is, by its ID or its link.',
+    indexed: false,
+  });
+
+export default function TrackSearch({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap-narrow flex flex-col gap-6 pt-12 pb-20 md:pt-20">
+      <div>
+        <h1 className="text-4xl">Track a gift</h1>
+        <p className="mt-3 text-lg text-ink-muted">
+          Sent one or got one? Its ID tells you where it is. You can also paste the whole gift link.
+        </p>
+      </div>
+      <GiftSearch error={loaderData.error} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TrackedOrder } from '@presently/contracts/orders';
+import { cx } from '~/lib/cx';
+import { trackOrder } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { Alert } from '~/ui/alert';
+import { endText } from './ended-gift';
+import { GiftFacts } from './gift-facts';
+import { gifterName } from './gifter-name';
+import { newsOf } from './news-of';
+import { OrderHeader } from './order-header';
+import { OrderTimeline } from './order-timeline';
+import { RecipientPanel } from './recipient-panel';
+import { TrackingFacts } from './tracking-facts';
+import { useLiveOrder } from './use-live-order';
+import { useRecipientKey } from './use-recipient-key';
+
+/** A gift on its way, as anyone with its link follows it; its recipient sees and does more. */
+export function TrackedGift({ initial }: { initial: TrackedOrder }) {
+  const urlId = initial.url_id;
+  const ask = async (signal: AbortSignal) => (await api(trackOrder, { params: { urlId }, signal })).data;
+  const { order, show } = useLiveOrder(initial, ask, newsOf(urlId));
+  useRecipientKey(urlId, show);
+  const hasEnded = order.status === 'Cancelled';
+  /** A gift that nobody unwrapped and nobody gets keeps its secret. */
+  const staysWrapped = hasEnded && !order.claimed;
+
+  return (
+    <div className="flex flex-col gap-6 md:gap-8">
+      <OrderHeader title={titleOf(order)} status={order.status} id={urlId} />
+      {hasEnded && <Ended order={order} />}
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+        {!staysWrapped && <GiftFacts order={order} />}
+        <div
+          className={cx(
+            'flex flex-col gap-6',
+            !staysWrapped && 'md:col-start-2 md:row-span-2 md:row-start-1',
+          )}
+        >
+          {!hasEnded && <TrackingFacts tracking={order} showsPlace={order.viewer !== 'recipient'} />}
+          <OrderTimeline order={order} />
+        </div>
+        {order.viewer === 'recipient' && (
+          <div className="flex flex-col gap-6 empty:hidden">
+            <RecipientPanel order={order} onChange={show} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Ended({ order }: { order: TrackedOrder }) {
+  const { title, text } = endText(order.cancel_reason, gifterName(order.gifter));
+  return (
+    <Alert tone="info">
+      <p className="text-base font-semibold">{title}</p>
+      <p className="font-normal">{text}</p>
+    </Alert>
+  );
+}
+
+function titleOf({ status, viewer }: TrackedOrder): string {
+  const whose = viewer === 'recipient' ? 'Your gift' : 'The gift';
+  switch (status) {
+    case 'Picked':
+      return `${whose} is waiting`;
+    case 'Processing':
+    case 'Ordered':
+      return `${whose} is being prepared`;
+    case 'Shipped':
+      return `${whose} is on its way`;
+    case 'Delivered':
+      return `${whose} has arrived`;
+    case 'Cancelled':
+      return `${whose} will not be sent`;
+  }
+}

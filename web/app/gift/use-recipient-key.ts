@@ -1,0 +1,23 @@
+import type { TrackedOrder } from '@presently/contracts/orders';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { becomeRecipient } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+
+/**
+ * The link in a recipient's e-mail carries a key: it is exchanged for the recipient's cookie, and taken out of
+ * the address before anybody copies it.
+ */
+export function useRecipientKey(urlId: string, onRecipient: (order: TrackedOrder) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const key = search.get('key');
+  const exchanged = useRef<string | null>(null);
+  useEffect(() => {
+    if (!key || exchanged.current === key) return;
+    exchanged.current = key;
+    api(becomeRecipient, { params: { urlId }, body: { key } })
+      .then(({ data }) => onRecipient(data))
+      .catch((error: unknown) => console.error("the recipient's key was not taken", error))
+      .finally(() => setSearch({}, { replace: true, preventScrollReset: true }));
+  }, [key, urlId, onRecipient, setSearch]);
+}

@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider, useAuth } from './auth';
+import { tokenKey } from './session';
+
+const user = {
+  user_id: 'u1',
+  phone_number: '+15551234567',
+  profile: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' },
+};
+const calls: { url: string; authorization: string | null }[] = [];
+
+/** Answers each call by path; what is not named is a 401. */
+function serve(answers: Record<string, (token: string | null) => unknown>) {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const authorization = new Headers(init.headers).get('authorization');
+    calls.push({ url, authorization });
+    const data = answers[url]?.(authorization);
+    const body = data
+      ? { success: true, data }
+      : { success: false, error: 'Please log in.', code: 'unauthorized', request_id: '1' };
+    return new Response(JSON.stringify(body), { status: data ? 200 : 401 });
+  });
+}
+
+function Who() {
+  const { displayName, status, signOut } = useAuth();
+  return (
+    <button type="button" onClick={signOut}>
+      {displayName} {status}
+    </button>
+  );
+}
+
+const show = () =>
+  render(
+    <AuthProvider>
+      <Who />
+    </AuthProvider>,
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  calls.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('refuses to be used outside its provider', () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Who />)).toThrow('useAuth must be used within an AuthProvider');
+  silence.mockRestore();
+});
+
+it('asks nothing for a guest', async () => {
+  serve({});
+  show();
+  await screen.findByText('Guest guest');
+  expect(calls).toEqual([]);
+});
+
+it('looks up the user behind the stored token', async () => {
+  localStorage.setItem(tokenKey, 'good');
+  serve({ '/api/users/me': (token) => token === 'Bearer good' && user });
+  show();
+  await screen.findByText('Ada Lovelace signed-in');
+});
+
+it('renews a refused token once, silently', async () => {
+  localStorage.setItem(tokenKey, 'old');
+  serve({
+    '/api/users/me': (token) => token === 'Bearer new' && user,
+    '/api/auth/refresh': () => ({ token: 'new', user }),
+  });
+  show();
+  await screen.findByText('Ada Lovelace signed-in');
+  expect(localStorage.getItem(tokenKey)).toBe('new');
+});
+
+it('clears a token that cannot be renewed', async () => {
+  localStorage.setItem(tokenKey, 'old');
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
+  serve({});
+  show();
+  await screen.findByText('Guest guest');
+  expect(localStorage.getItem(tokenKey)).toBeNull();
+  expect(calls.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1);
+  silence.mockRestore();
+});
+
+it('signs out at once and tells the server', async () => {
+  localStorage.setItem(tokenKey, 'good');
+  serve({ '/api/users/me': () => user, '/api/auth/logout': () => ({}) });
+  show();
+  const button = await screen.findByText('Ada Lovelace signed-in');
+  act(() => button.click());
+  await screen.findByText('Guest guest');
+  expect(localStorage.getItem(tokenKey)).toBeNull();
+  expect(calls.at(-1)).toEqual({ url: '/api/auth/logout', authorization: 'Bearer good' });
+});

@@ -1,0 +1,27 @@
+import type { User } from '@presently/contracts/accounts';
+import { expect, it } from 'vitest';
+import { displayName, isProfileIncomplete } from './display-name';
+
+const aUser = (
+  first_name: string | null,
+  last_name: string | null,
+  email: string | null,
+  phone_number = '',
+) => ({ user_id: '1', phone_number, profile: { first_name, last_name, email } }) as User;
+
+it.each([
+  [null, 'Guest'],
+  [aUser('Ada', 'Lovelace', 'ada@example.com', '+15551234567'), 'Ada Lovelace'],
+  [aUser('Ada', null, 'ada@example.com', '+15551234567'), 'Ada'],
+  [aUser(null, 'Lovelace', 'ada@example.com', '+15551234567'), 'ada@example.com'],
+  [aUser(null, null, null, '+15551234567'), '+15551234567'],
+  [aUser(null, null, null), 'User'],
+])('names %j as %s', (user, name) => {
+  expect(displayName(user)).toBe(name);
+});
+
+it('asks for first name, last name and e-mail', () => {
+  expect(isProfileIncomplete(aUser('Ada', 'Lovelace', 'ada@example.com'))).toBe(false);
+  expect(isProfileIncomplete(aUser('Ada', 'Lovelace', null))).toBe(true);
+  expect(isProfileIncomplete(aUser('Ada', '', 'ada@example.com'))).toBe(true);
+});

@@ -1,0 +1,204 @@
+import type * as accounts from '@presently/contracts/accounts';
+import type * as analytics from '@presently/contracts/analytics';
+import type * as catalogue from '@presently/contracts/catalogue';
+import type * as dev from '@presently/contracts/dev';
+import type { Endpoint } from '@presently/contracts/endpoint';
+import type * as orders from '@presently/contracts/orders';
+import type * as payments from '@presently/contracts/payments';
+import type * as wishlist from '@presently/contracts/wishlist';
+
+/*
+ * The calls of the shop's API, as the client needs them: method, path and whether a token goes along.
+ * Requests and answers are typed by the contracts; their schemas stay out of the browser, which would
+ * otherwise load the whole validation library on every page. The compiler holds each line to its contract.
+ */
+
+type Brief<E extends Endpoint> = { [K in 'method' | 'path' | 'auth' as K extends keyof E ? K : never]: E[K] };
+
+function brief<E extends Endpoint>(endpoint: Brief<E>): E {
+  return endpoint as unknown as E;
+}
+
+export const listGifts = brief<typeof catalogue.listGifts>({ method: 'GET', path: '/gifts' });
+export const getGift = brief<typeof catalogue.getGift>({ method: 'GET', path: '/gifts/:id' });
+export const listRelatedGifts = brief<typeof catalogue.listRelatedGifts>({
+  method: 'GET',
+  path: '/gifts/:id/related',
+});
+export const listFeaturedGifts = brief<typeof catalogue.listFeaturedGifts>({
+  method: 'GET',
+  path: '/gifts/featured',
+});
+export const listTrendingGifts = brief<typeof catalogue.listTrendingGifts>({
+  method: 'GET',
+  path: '/gifts/trending',
+});
+export const listCategories = brief<typeof catalogue.listCategories>({
+  method: 'GET',
+  path: '/gifts/categories',
+});
+export const listCardImages = brief<typeof catalogue.listCardImages>({ method: 'GET', path: '/card-images' });
+export const listCardImageCategories = brief<typeof catalogue.listCardImageCategories>({
+  method: 'GET',
+  path: '/card-images/categories',
+});
+
+export const createOrder = brief<typeof orders.createOrder>({
+  method: 'POST',
+  path: '/orders',
+  auth: 'optional',
+});
+export const listOrders = brief<typeof orders.listOrders>({ method: 'GET', path: '/orders', auth: 'bearer' });
+export const getOrder = brief<typeof orders.getOrder>({ method: 'GET', path: '/orders/:id', auth: 'bearer' });
+export const updateOrder = brief<typeof orders.updateOrder>({
+  method: 'PUT',
+  path: '/orders/:id',
+  auth: 'bearer',
+});
+export const cancelOrder = brief<typeof orders.cancelOrder>({
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  auth: 'bearer',
+});
+export const getTrackingInfo = brief<typeof orders.getTrackingInfo>({
+  method: 'GET',
+  path: '/orders/:id/tracking',
+  auth: 'bearer',
+});
+export const getManagedOrder = brief<typeof orders.getManagedOrder>({
+  method: 'GET',
+  path: '/orders/manage/:key',
+  auth: 'public',
+});
+export const updateManagedOrder = brief<typeof orders.updateManagedOrder>({
+  method: 'PUT',
+  path: '/orders/manage/:key',
+  auth: 'public',
+});
+export const cancelManagedOrder = brief<typeof orders.cancelManagedOrder>({
+  method: 'POST',
+  path: '/orders/manage/:key/cancel',
+  auth: 'public',
+});
+export const trackOrder = brief<typeof orders.trackOrder>({
+  method: 'GET',
+  path: '/orders/track/:urlId',
+  auth: 'public',
+});
+export const followGift = brief<typeof orders.followGift>({
+  method: 'GET',
+  path: '/orders/track/:urlId/events',
+  auth: 'public',
+});
+export const getClaimableGift = brief<typeof orders.getClaimableGift>({
+  method: 'GET',
+  path: '/orders/claim/:urlId',
+  auth: 'public',
+});
+export const claimGift = brief<typeof orders.claimGift>({
+  method: 'POST',
+  path: '/orders/claim/:urlId/address',
+  auth: 'public',
+});
+export const correctAddress = brief<typeof orders.correctAddress>({
+  method: 'PUT',
+  path: '/orders/claim/:urlId/address',
+  auth: 'public',
+});
+export const markOpened = brief<typeof orders.markOpened>({
+  method: 'POST',
+  path: '/orders/claim/:urlId/opened',
+  auth: 'public',
+});
+export const becomeRecipient = brief<typeof orders.becomeRecipient>({
+  method: 'POST',
+  path: '/orders/claim/:urlId/recipient',
+  auth: 'public',
+});
+export const declineGift = brief<typeof orders.declineGift>({
+  method: 'POST',
+  path: '/orders/claim/:urlId/decline',
+  auth: 'public',
+});
+export const sendThanks = brief<typeof orders.sendThanks>({
+  method: 'POST',
+  path: '/orders/:urlId/thanks',
+  auth: 'public',
+});
+
+export const sendCode = brief<typeof accounts.sendCode>({
+  method: 'POST',
+  path: '/auth/send-code',
+  auth: 'public',
+});
+export const verifyCode = brief<typeof accounts.verifyCode>({
+  method: 'POST',
+  path: '/auth/verify-code',
+  auth: 'public',
+});
+export const refresh = brief<typeof accounts.refresh>({
+  method: 'POST',
+  path: '/auth/refresh',
+  auth: 'public',
+});
+export const logout = brief<typeof accounts.logout>({
+  method: 'POST',
+  path: '/auth/logout',
+  auth: 'session',
+});
+export const getMe = brief<typeof accounts.getMe>({ method: 'GET', path: '/users/me', auth: 'bearer' });
+export const updateMe = brief<typeof accounts.updateMe>({ method: 'PUT', path: '/users/me', auth: 'bearer' });
+export const updateProfile = brief<typeof accounts.updateProfile>({
+  method: 'PUT',
+  path: '/users/me/profile',
+  auth: 'bearer',
+});
+export const deleteMe = brief<typeof accounts.deleteMe>({
+  method: 'DELETE',
+  path: '/users/me',
+  auth: 'bearer',
+});
+export const exportMe = brief<typeof accounts.exportMe>({
+  method: 'GET',
+  path: '/users/me/export',
+  auth: 'bearer',
+});
+
+export const listWishlist = brief<typeof wishlist.listWishlist>({
+  method: 'GET',
+  path: '/wishlist',
+  auth: 'bearer',
+});
+export const addToWishlist = brief<typeof wishlist.addToWishlist>({
+  method: 'POST',
+  path: '/wishlist',
+  auth: 'bearer',
+});
+export const removeFromWishlist = brief<typeof wishlist.removeFromWishlist>({
+  method: 'DELETE',
+  path: '/wishlist/:giftId',
+  auth: 'bearer',
+});
+
+export const confirmPayment = brief<typeof payments.confirmPayment>({
+  method: 'POST',
+  path: '/payments/:id/confirm',
+  auth: 'optional',
+});
+export const getPublicConfig = brief<typeof payments.getPublicConfig>({
+  method: 'GET',
+  path: '/config',
+  auth: 'public',
+});
+
+export const recordGiftView = brief<typeof analytics.recordGiftView>({
+  method: 'POST',
+  path: '/analytics/gift-views',
+  auth: 'session',
+});
+
+export const listInboxMessages = brief<typeof dev.listInboxMessages>({
+  method: 'GET',
+  path: '/dev/messages',
+  auth: 'public',
+});

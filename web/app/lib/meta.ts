@@ -1,0 +1,56 @@
+import type { MetaDescriptor } from 'react-router';
+
+interface PageMeta {
+  /** Without the shop's name; nothing for the shop itself. */
+  title?: string;
+  description?: string;
+  /** A picture's path or address for link previews. */
+  image?: string | null | undefined;
+  /** False keeps the page out of search engines. */
+  indexed?: boolean;
+}
+
+interface MetaArguments {
+  location: { pathname: string };
+  matches: readonly unknown[];
+}
+
+const shopTitle = 'Presently: send a gift with a link';
+const shopDescription =
+  'Pick a gift, add a card and a note, and share a link. They unwrap it and say where it should go: you need no address.';
+
+/**
+ * Title, description and link preview of a page:
+ * `export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Help" })`.
+ */
+export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = {}): MetaDescriptor[] {
+  const origin = siteOf(matches)?.origin ?? '';
+  const title = page.title ? `${page.title} · Presently` : shopTitle;
+  const description = page.description ?? shopDescription;
+  const image = new URL(page.image || '/preview.png', origin || 'http://localhost').href;
+  const indexed = page.indexed ?? true;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: 'Presently' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    indexed
+      ? { tagName: 'link', rel: 'canonical', href: origin + location.pathname }
+      : { name: 'robots', content: 'noindex, nofollow, noarchive' },
+  ];
+}
+
+/** What every page knows of the shop, from the root's loader. */
+export interface Site {
+  origin: string;
+  apiUrl: string | null;
+}
+
+export function siteOf(matches: readonly unknown[]): Site | undefined {
+  const root = matches[0] as { loaderData?: Site } | undefined;
+  return root?.loaderData;
+}

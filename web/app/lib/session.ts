@@ -1,0 +1,62 @@
+import type { User } from '@presently/contracts/accounts';
+import { type ApiClient, createApiClient } from '@presently/contracts/client';
+import { refresh } from './endpoints';
+import { readStored, store } from './storage';
+
+export const tokenKey = 'presently.token';
+
+type Listener = (session: { user: User } | null) => void;
+const listeners = new Set<Listener>();
+
+export const getToken = (): string | null => (typeof window === 'undefined' ? null : readStored(tokenKey));
+
+export function setToken(token: string | null): void {
+  store(tokenKey, token);
+}
+
+/** Told when a refusal ended the session, or a silent renewal brought its user. */
+export function onSessionChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where the API lives when it is not on the page's own host; empty otherwise. */
+export const apiOrigin = (): string => document.documentElement.dataset.api ?? '';
+
+/** The API in the browser, with the signed-in user's token: `await api(listOrders, { query: { page: "1" } })`. */
+export const api: ApiClient = createApiClient({
+  get baseUrl() {
+    return apiOrigin();
+  },
+  fetch: (url, init) => fetch(url, init),
+  getToken,
+  onUnauthorized: renew,
+});
+
+let renewing: Promise<string | null> | null = null;
+
+/**
+ * Clears a refused token and asks once, silently, for the next one.
+ * Calls refused together share one renewal; null means signed out.
+ */
+function renew(refusedToken: string | null): Promise<string | null> {
+  const current = getToken();
+  if (current && current !== refusedToken) return Promise.resolve(current);
+  setToken(null);
+  renewing ??= renewOnce().finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+async function renewOnce(): Promise<string | null> {
+  try {
+    const { data } = await api(refresh);
+    setToken(data.token);
+    for (const tell of listeners) tell({ user: data.user });
+    return data.token;
+  } catch {
+    for (const tell of listeners) tell(null);
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useCopy } from './use-copy';
+
+const writeText = vi.fn(async (_text: string) => {});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('says that it copied for two seconds', async () => {
+  const { result } = renderHook(() => useCopy());
+  await act(() => result.current.copy('the link'));
+  expect(writeText).toHaveBeenCalledWith('the link');
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(result.current.copied).toBe(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current.copied).toBe(false);
+});
+
+it('only logs that it could not copy', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  writeText.mockRejectedValueOnce(new Error('not allowed'));
+  const { result } = renderHook(() => useCopy());
+  await act(async () => expect(await result.current.copy('the link')).toBe(false));
+  expect(result.current.copied).toBe(false);
+  expect(log).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,93 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { AuthProvider } from './lib/auth';
+import { pageMeta, type Site } from './lib/meta';
+import { themeScript } from './lib/theme';
+import { VisitContext, visitContext } from './lib/visit';
+import { PageError } from './shell/page-error';
+import { pageKind } from './shell/pages';
+import { Shell } from './shell/shell';
+import stylesheet from './styles/app.css?url';
+
+export function links(): Route.LinkDescriptors {
+  return [
+    { rel: 'stylesheet', href: stylesheet },
+    ...[figtree, fraunces].map(
+      (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+    ),
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+  ];
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.error) return pageMeta(args);
+  const isMissing = isRouteErrorResponse(args.error) && args.error.status === 404;
+  return pageMeta(args, { title: isMissing ? 'Page not found' : 'Something went wrong', indexed: false });
+}
+
+export function loader({ context }: Route.LoaderArgs): Site {
+  const { origin, apiUrl } = context.get(visitContext);
+  return { origin, apiUrl: apiUrl ?? null };
+}
+
+/** The shop's own settings do not change while a page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const visit = use(VisitContext);
+  const site = useRouteLoaderData<typeof loader>('root');
+  const hasFailed = Boolean(useRouteError());
+  const kind = pageKind(useMatches().at(-1)?.id);
+  return (
+    <html
+      lang="en"
+      data-api={site?.apiUrl ?? undefined}
+      data-request={hasFailed ? visit?.requestId : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fcf9f6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16101c" media="(prefers-color-scheme: dark)" />
+        <script nonce={visit?.nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        {kind.secret && <meta name="referrer" content="no-referrer" />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <AuthProvider>
+          <Shell>{children}</Shell>
+        </AuthProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <PageError />;
+}

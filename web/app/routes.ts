@@ -1,0 +1,37 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The site map. Header, footer and caching of each page are in shell/pages.ts, keyed by the ids given here. */
+export default [
+  index('shop/home.route.tsx', { id: 'home' }),
+  route('gift/:giftId', 'shop/gift.route.tsx', { id: 'gift' }),
+  route('category/:categoryId', 'shop/category.route.tsx', { id: 'category' }),
+
+  route('purchase/:giftId', 'checkout/purchase.route.tsx', { id: 'purchase' }),
+  route('card-selection', 'checkout/card-selection.route.tsx', { id: 'card-selection' }),
+  route('memo-input', 'checkout/memo-input.route.tsx', { id: 'memo-input' }),
+  route('purchase-complete', 'checkout/purchase-complete.route.tsx', { id: 'purchase-complete' }),
+
+  route('claim/:giftId', 'gift/claim.route.tsx', { id: 'claim' }),
+  route('recipient/:giftId', 'gift/claim.route.tsx', { id: 'recipient' }),
+  route('track', 'gift/track-search.route.tsx', { id: 'track-search' }),
+  route('track/:orderId', 'gift/track.route.tsx', { id: 'track' }),
+  route('manage/:key', 'gift/manage.route.tsx', { id: 'manage' }),
+
+  route('gifts', 'account/gifts.route.tsx', { id: 'gifts' }),
+  route('wishlist', 'account/wishlist.route.tsx', { id: 'wishlist' }),
+  route('preferences', 'account/preferences.route.tsx', { id: 'preferences' }),
+
+  route('about', 'shop/about.route.tsx', { id: 'about' }),
+  route('contact', 'shop/contact.route.tsx', { id: 'contact' }),
+  route('help', 'shop/help.route.tsx', { id: 'help' }),
+  route('shipping', 'shop/shipping.route.tsx', { id: 'shipping' }),
+  route('returns', 'shop/returns.route.tsx', { id: 'returns' }),
+  route('faq', 'shop/faq.route.tsx', { id: 'faq' }),
+  route('privacy', 'shop/privacy.route.tsx', { id: 'privacy' }),
+  route('terms', 'shop/terms.route.tsx', { id: 'terms' }),
+
+  route('sitemap.xml', 'shell/sitemap.route.ts', { id: 'sitemap' }),
+  route('robots.txt', 'shell/robots.route.ts', { id: 'robots' }),
+  route('dev/inbox', 'shell/dev-inbox.route.tsx', { id: 'dev-inbox' }),
+  route('*', 'shell/not-found.route.tsx', { id: 'not-found' }),
+] satisfies RouteConfig;

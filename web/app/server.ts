@@ -1,0 +1,51 @@
+import * as build from 'virtual:react-router/server-build';
+import { createApiClient } from '@presently/contracts/client';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { apiContext } from './lib/api-context';
+import { type PageVisit, visitContext } from './lib/visit';
+import { type PageKind, pageKind } from './shell/pages';
+
+/*
+ * What the shop's server sees of the web: which kind of page an address is, and the page itself.
+ * Everything else (headers, caching, compression) is the server's business.
+ */
+
+export type { PageKind, PageVisit };
+
+const handler = createRequestHandler(build as unknown as ServerBuild, 'production');
+
+const routes = childrenOf('root');
+
+function childrenOf(parentId: string): RouteObject[] {
+  const children: RouteObject[] = [];
+  for (const route of Object.values(build.routes)) {
+    if (route?.parentId !== parentId) continue;
+    const { id, path } = route;
+    children.push(route.index ? { id, path, index: true } : { id, path, children: childrenOf(id) });
+  }
+  return children;
+}
+
+/** The kind of page behind a path. The router's own data requests (`/gift/1.data`) count as their page. */
+export function kindOf(pathname: string): PageKind {
+  const path = pathname.replace(/\/?_root\.data$|\/_\.data$|\.data$/, '') || '/';
+  return pageKind(matchRoutes(routes, path)?.at(-1)?.route.id);
+}
+
+/**
+ * Renders one page, or the data of one page.
+ *
+ * @param fetchApi calls the shop's API in this process; paths begin with /api.
+ */
+export function render(request: Request, visit: PageVisit, fetchApi: typeof fetch): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(apiContext, createApiClient({ baseUrl: '', fetch: fetchApi }));
+  context.set(visitContext, visit);
+  return handler(request, context);
+}

@@ -1,0 +1,46 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { lazy, Suspense, useState } from 'react';
+import { useAuth } from '~/lib/auth';
+import { IconButton } from '~/ui/icon-button';
+import { Initials } from '~/ui/initials';
+
+const loadMenu = () => import('~/account/user-menu');
+const UserMenu = lazy(loadMenu);
+const loadSignIn = () => import('~/account/sign-in-drawer');
+
+/** The header's end: the way to sign in, or the signed-in user's menu, loaded when it is reached for. */
+export function AccountButton() {
+  const { user, displayName, openSignIn } = useAuth();
+  const [wanted, setWanted] = useState(false);
+
+  if (!user) {
+    return (
+      <IconButton
+        label="Sign in"
+        aria-haspopup="dialog"
+        onClick={() => openSignIn()}
+        onPointerEnter={loadSignIn}
+        className="-mr-2"
+      >
+        <CircleUserRound aria-hidden="true" className="size-6" />
+      </IconButton>
+    );
+  }
+  const button = (
+    <IconButton
+      label={`Account of ${displayName}`}
+      aria-haspopup="dialog"
+      onClick={() => setWanted(true)}
+      onPointerEnter={loadMenu}
+      className="-mr-2"
+    >
+      <Initials name={displayName} />
+    </IconButton>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenu />
+    </Suspense>
+  );
+}

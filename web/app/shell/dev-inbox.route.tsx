@@ -1,0 +1,125 @@
+import type { InboxMessage } from '@presently/contracts/dev';
+import Mail from 'lucide-react/icons/mail';
+import MessageSquare from 'lucide-react/icons/message-square';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect } from 'react';
+import { Form, Link, useRevalidator } from 'react-router';
+import { apiContext } from '~/lib/api-context';
+import { listInboxMessages } from '~/lib/endpoints';
+import { load } from '~/lib/load';
+import { pageMeta } from '~/lib/meta';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { EmptyState } from '~/ui/empty-state';
+import { IconButton } from '~/ui/icon-button';
+import { TextField } from '~/ui/text-field';
+import type { Route } from './+types/dev-inbox.route';
+import { Logo } from './logo';
+
+const lookAgainMs = 3000;
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Local inbox', indexed: false });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const to = new URL(request.url).searchParams.get('to')?.trim() || undefined;
+  const { data } = await load(context.get(apiContext)(listInboxMessages, { query: { to } }));
+  return { to, messages: data };
+}
+
+/** What the shop would have sent by SMS and e-mail, where no provider is configured. */
+export default function DevInbox({ loaderData }: Route.ComponentProps) {
+  const { to, messages } = loaderData;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+
+  return (
+    <>
+      <header className="border-b border-line">
+        <div className="wrap-narrow flex h-16 items-center justify-between">
+          <Link to="/" aria-label="Presently, home" className="rounded-lg">
+            <Logo />
+          </Link>
+          <IconButton label="Look again" onClick={() => void revalidate()}>
+            <RefreshCw aria-hidden="true" className="size-5" />
+          </IconButton>
+        </div>
+      </header>
+      <div className="wrap-narrow flex flex-col gap-6 py-8">
+        <div>
+          <h1 className="text-3xl">Local inbox</h1>
+          <p className="mt-2 text-ink-muted">
+            No SMS or e-mail provider is configured, so every message the shop sends ends here.
+          </p>
+        </div>
+        <Form className="flex items-end gap-3" role="search">
+          <TextField
+            label="To"
+            name="to"
+            defaultValue={to}
+            placeholder="+15551234567 or an e-mail address"
+            className="flex-1"
+          />
+          <Button type="submit" variant="secondary" className="mb-0.5">
+            Filter
+          </Button>
+        </Form>
+        <ol className="flex flex-col gap-4" aria-label="Messages, newest first">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+        {messages.length === 0 && (
+          <EmptyState
+            icon={<Mail />}
+            title="No messages"
+            text="Codes, receipts and news of gifts appear here."
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Message({ message }: { message: InboxMessage }) {
+  const Icon = message.channel === 'sms' ? MessageSquare : Mail;
+  return (
+    <li>
+      <Card padded={false} className="p-5">
+        <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+          <Icon aria-hidden="true" className="size-4" />
+          <span>
+            <span className="sr-only">{message.channel === 'sms' ? 'SMS' : 'E-mail'} to </span>
+            {message.to}
+          </span>
+          <time dateTime={message.created_at} className="ml-auto tabular-nums">
+            {message.created_at.replace('T', ' ').slice(0, 19)} UTC
+          </time>
+        </div>
+        {message.subject && (
+          <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">{message.subject}</h2>
+        )}
+        <p className="text-sm whitespace-pre-wrap">
+          <Linked text={message.body} />
+        </p>
+      </Card>
+    </li>
+  );
+}
+
+/** Text with its web addresses as links. */
+function Linked({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/[^\s<>"')]+)/);
+  let end = 0;
+  return parts.map((part) => {
+    end += part.length;
+    if (!part.startsWith('http')) return part;
+    return (
+      <a key={end} href={part} className="font-medium break-all text-brand underline underline-offset-4">
+        {part}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { contactEmail, contactPhone } from '~/lib/contact-details';
+import { LogoMark } from './logo';
+
+const columns = [
+  {
+    title: 'Gifts',
+    links: [
+      ['/', 'Browse Gifts'],
+      ['/track', 'Track a Gift'],
+      ['/about', 'About Us'],
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      ['/help', 'Help Center'],
+      ['/faq', 'FAQ'],
+      ['/shipping', 'Shipping'],
+      ['/returns', 'Returns'],
+      ['/contact', 'Contact'],
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      ['/privacy', 'Privacy Policy'],
+      ['/terms', 'Terms of Service'],
+    ],
+  },
+] as const;
+
+const linkClass = 'inline-flex min-h-11 items-center text-sm text-ink-muted hover:text-brand hover:underline';
+
+export function Footer({ kind }: { kind: 'full' | 'minimal' }) {
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken">
+      {kind === 'full' && <FooterLinks />}
+      <p className="wrap py-5 text-center text-xs text-ink-muted">© 2025 Presently. All rights reserved.</p>
+    </footer>
+  );
+}
+
+function FooterLinks() {
+  return (
+    <div className="wrap grid grid-cols-2 gap-8 pt-12 pb-6 sm:grid-cols-3 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="col-span-2 flex flex-col gap-3 sm:col-span-3 md:col-span-1">
+        <LogoMark className="size-11" />
+        <p className="max-w-72 text-sm text-ink-muted">
+          A gift in a link. They unwrap it, tell us where it should go, and we bring it.
+        </p>
+        <div className="flex flex-col">
+          <a href={`mailto:${contactEmail}`} className={linkClass}>
+            {contactEmail}
+          </a>
+          <a href={contactPhone.link} className={`${linkClass} tabular-nums`}>
+            {contactPhone.shown}
+          </a>
+        </div>
+      </div>
+      {columns.map((column) => (
+        <nav key={column.title} aria-label={column.title}>
+          <h2 className="mb-1 font-sans text-sm font-bold tracking-normal">{column.title}</h2>
+          <ul>
+            {column.links.map(([to, text]) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Menu from 'lucide-react/icons/menu';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '~/ui/icon-button';
+import { AccountButton } from './account-button';
+import { Logo } from './logo';
+
+const loadNavigation = () => import('./navigation-drawer');
+const NavigationDrawer = lazy(loadNavigation);
+
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-ink hover:bg-brand-soft hover:text-brand';
+
+export function Header() {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/88 backdrop-blur-md supports-[not(backdrop-filter:blur(1px))]:bg-paper">
+      <div className="wrap flex h-16 items-center gap-2 md:h-18">
+        <IconButton
+          label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={open}
+          onPointerEnter={loadNavigation}
+          className="-ml-2 md:hidden"
+        >
+          <Menu aria-hidden="true" className="size-6" />
+        </IconButton>
+        <Link to="/" aria-label="Presently, home" className="mr-auto rounded-lg">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <Link to="/" className={linkClass}>
+            Browse Gifts
+          </Link>
+          <Link to="/#how-it-works" className={linkClass}>
+            How it Works
+          </Link>
+        </nav>
+        <AccountButton />
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <NavigationDrawer open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

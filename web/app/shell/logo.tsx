@@ -1,0 +1,27 @@
+/** A wrapped present, seen from the front, and the name. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <LogoMark className="size-9" />
+      <span className="font-display text-[1.4375rem] leading-none font-bold tracking-[-0.03em] text-ink">
+        Presently
+      </span>
+    </span>
+  );
+}
+
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true" className={className}>
+      <rect x="5" y="18" width="30" height="19" rx="4.5" className="fill-brand-solid" />
+      <rect x="3" y="12" width="34" height="9" rx="3.5" className="fill-brand-solid" />
+      <rect x="3" y="12" width="34" height="9" rx="3.5" fill="#fff" fillOpacity="0.16" />
+      <path d="M17 12h6v25h-6z" className="fill-ribbon-bright" />
+      <path
+        d="M20 12.5c-2-6.8-10.6-10.6-12.4-6C6 10 13.2 12.6 20 12.5Zm0 0c2-6.8 10.6-10.6 12.4-6C34 10 26.8 12.6 20 12.5Z"
+        className="fill-ribbon-bright"
+      />
+      <circle cx="20" cy="12" r="3" className="fill-ribbon" />
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import { use } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { VisitContext } from '~/lib/visit';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { ErrorState } from '~/ui/error-state';
+import { NotFound } from './not-found';
+
+/** What stands where a page could not be shown. */
+export function PageError() {
+  const error = useRouteError();
+  const visit = use(VisitContext);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const requestId =
+    visit?.requestId ??
+    (typeof document === 'undefined' ? undefined : document.documentElement.dataset.request);
+  const isBusy = isRouteErrorResponse(error) && (error.status === 429 || error.status === 503);
+  return (
+    <ErrorState
+      message={
+        isBusy
+          ? 'The shop is very busy right now. Nothing is lost: please try again in a moment.'
+          : 'This page could not be shown. Nothing you did is lost: please try again, and if it stays so, write to us.'
+      }
+      requestId={requestId}
+      action={
+        <>
+          <Button onClick={() => location.reload()}>Try again</Button>
+          <ButtonLink to="/" variant="secondary">
+            Browse Gifts
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+/**
+ * What surrounds each page and how it may be kept, by route id (see routes.ts).
+ *
+ * - `header`, `footer`: the shell drawn around the page.
+ * - `cache`: `public` pages are the same for every visitor and kept rendered by the server;
+ *   `private` ones are rendered for each request and never stored.
+ * - `secret`: the address itself is a key (gift links, manage links), so the page is hidden
+ *   from search engines and its address from other sites.
+ */
+export interface PageKind {
+  header: 'shown' | 'hidden';
+  footer: 'full' | 'minimal' | 'none';
+  cache: 'public' | 'private';
+  secret: boolean;
+}
+
+const catalogue: PageKind = { header: 'shown', footer: 'minimal', cache: 'public', secret: false };
+const personal: PageKind = { ...catalogue, cache: 'private' };
+const secret: PageKind = { ...personal, secret: true };
+const recipient: PageKind = { header: 'hidden', footer: 'none', cache: 'private', secret: true };
+const ownShell: PageKind = { header: 'hidden', footer: 'none', cache: 'private', secret: false };
+
+const pages: Record<string, PageKind> = {
+  home: { ...catalogue, footer: 'full' },
+  gift: catalogue,
+  category: catalogue,
+
+  purchase: personal,
+  'card-selection': personal,
+  'memo-input': personal,
+  'purchase-complete': secret,
+
+  claim: recipient,
+  recipient,
+  'track-search': personal,
+  track: secret,
+  manage: secret,
+
+  gifts: catalogue,
+  wishlist: catalogue,
+  preferences: catalogue,
+
+  about: catalogue,
+  contact: catalogue,
+  help: catalogue,
+  shipping: catalogue,
+  returns: catalogue,
+  faq: catalogue,
+  privacy: catalogue,
+  terms: catalogue,
+
+  sitemap: catalogue,
+  robots: catalogue,
+  'dev-inbox': ownShell,
+  'not-found': personal,
+};
+
+/** The kind of the page with this route id; unlisted pages are private, with the minimal footer. */
+export function pageKind(routeId: string | undefined): PageKind {
+  if (routeId?.startsWith('operator')) return ownShell;
+  return (routeId && pages[routeId]) || personal;
+}
+
+export const listedPages: readonly string[] = Object.keys(pages);

@@ -1,0 +1,15 @@
+import { visitContext } from '~/lib/visit';
+import type { Route } from './+types/robots.route';
+
+/** Gift links are kept out by header, not here: a list of what to avoid would name them. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { origin } = context.get(visitContext);
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /operator',
+    'Disallow: /purchase/',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

@@ -1,0 +1,42 @@
+import { apiContext } from '~/lib/api-context';
+import { listCategories, listGifts } from '~/lib/endpoints';
+import { load } from '~/lib/load';
+import { visitContext } from '~/lib/visit';
+import type { Route } from './+types/sitemap.route';
+
+const pages = [
+  '/',
+  '/track',
+  '/about',
+  '/contact',
+  '/help',
+  '/shipping',
+  '/returns',
+  '/faq',
+  '/privacy',
+  '/terms',
+];
+const addressLimit = 50_000;
+
+/** Every page that search engines may show. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const api = context.get(apiContext);
+  const { origin } = context.get(visitContext);
+  const paths = [...pages];
+  const { data: categories } = await load(api(listCategories));
+  for (const category of categories) paths.push(`/category/${category.slug}`);
+  for (let page = 1, hasMore = true; hasMore && paths.length < addressLimit; page += 1) {
+    const { data: gifts, pagination } = await load(
+      api(listGifts, { query: { page: String(page), limit: '100' } }),
+    );
+    for (const gift of gifts) paths.push(`/gift/${encodeURIComponent(gift.id)}`);
+    hasMore = pagination.has_more;
+  }
+  const urls = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`).join('\n');
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

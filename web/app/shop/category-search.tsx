@@ -1,0 +1,63 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { cleanQuery } from './gift-filters';
+import { searchDebounceMs } from './use-gift-search';
+
+interface CategorySearchProps {
+  category: string;
+  path: string;
+  query: string;
+  /** Asked half a second after the last letter, or at once by Enter. */
+  onSearch(query: string): void;
+}
+
+/** Narrows the category's list while typing. */
+export function CategorySearch({ category, path, query, onSearch }: CategorySearchProps) {
+  const [text, setText] = useState(query);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  const asked = useRef(query);
+  const ask = (wanted: string) => {
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    search.current(wanted);
+  };
+  const wanted = cleanQuery(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` only reads refs
+  useEffect(() => {
+    const timer = setTimeout(() => ask(wanted), searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+
+  return (
+    <Form
+      role="search"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(wanted);
+      }}
+      className="relative w-full max-w-xl"
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-ink-muted"
+      />
+      <input
+        type="search"
+        name="query"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder="Search gifts..."
+        aria-label={`Search in ${category}`}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        className="h-13 w-full rounded-full border border-line-strong bg-surface pr-5 pl-13 text-base text-ink transition-[border-color] duration-150 placeholder:text-ink-muted hover:border-brand focus:border-brand focus:outline-3 focus:outline-offset-0 focus:outline-brand/35"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { Suspense } from 'react';
+import { data, Link, useNavigate } from 'react-router';
+import { apiContext } from '~/lib/api-context';
+import { pageMeta } from '~/lib/meta';
+import { visitContext } from '~/lib/visit';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button-link';
+import { Spinner } from '~/ui/spinner';
+import type { Route } from './+types/category.route';
+import { type Arriving, shortly } from './arriving';
+import { categoryNames, categoryPath } from './category-names';
+import { CategorySearch } from './category-search';
+import { GiftFilterBar } from './gift-filter-bar';
+import { parseFilters, searchOf } from './gift-filters';
+import { GiftList, GiftListSkeleton } from './gift-list';
+import { type CategoryData, loadCategory } from './load-category';
+import { useArrival } from './use-arrival';
+
+const skeletonCount = 8;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const filters = parseFilters(new URL(request.url).searchParams);
+  const arrived = await loadCategory(
+    context.get(apiContext),
+    params.categoryId,
+    filters,
+    context.get(visitContext).onError,
+  );
+  return data({ arrived }, arrived.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
+}
+
+/** Coming from another page, a category that takes its time opens with its skeleton; its own filters wait in place. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  const answer = serverLoader();
+  if (new URL(request.url).pathname === location.pathname) return answer;
+  return shortly(answer.then(({ arrived }) => arrived));
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
+  if (!loaderData) return pageMeta(args, { title: 'Page not found', indexed: false });
+  const name = 'arrived' in loaderData ? loaderData.arrived.name : nameOf(args.params.categoryId);
+  const isSearch = 'arrived' in loaderData && loaderData.arrived.filters.query !== '';
+  return pageMeta(args, {
+    title: name,
+    description: `Gifts in ${name}, shipping included. Send one with a link: you need no address.`,
+    indexed: !isSearch,
+  });
+};
+
+export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <div className="wrap flex flex-col gap-6 pt-5 pb-16 md:pt-8">
+      <Suspense key={params.categoryId} fallback={<Loading name={nameOf(params.categoryId)} />}>
+        <CategoryView arriving={loaderData} />
+      </Suspense>
+    </div>
+  );
+}
+
+function CategoryView({ arriving }: { arriving: Arriving<CategoryData> }) {
+  const { slug, name, filters, list } = useArrival(arriving, (category) => category.name);
+  const navigate = useNavigate();
+  const path = categoryPath(slug);
+  const search = (query: string) =>
+    void navigate(path + searchOf({ ...filters, query, page: 1 }), {
+      preventScrollReset: true,
+      replace: true,
+    });
+  return (
+    <>
+      <Heading name={name} />
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-center lg:justify-between">
+        <CategorySearch category={name} path={path} query={filters.query} onSearch={search} />
+        <GiftFilterBar filters={filters} path={path} />
+      </div>
+      {!list && <Alert>Failed to load gifts from server</Alert>}
+      <h2 className="sr-only">Gifts</h2>
+      <GiftList
+        list={list ?? { gifts: [], total: 0, limit: 1 }}
+        filters={filters}
+        path={path}
+        eager={4}
+        empty={{
+          text: searchOf(filters)
+            ? 'Try adjusting your search terms'
+            : 'No gifts available in this category yet',
+          action: (
+            <ButtonLink to={searchOf(filters) ? path : '/'} variant="secondary">
+              {searchOf(filters) ? `All of ${name}` : 'Browse Gifts'}
+            </ButtonLink>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+function Heading({ name }: { name: string }) {
+  return (
+    <div>
+      <nav aria-label="Breadcrumb" className="text-sm text-ink-muted">
+        <Link to="/" className="inline-flex min-h-11 items-center hover:text-brand hover:underline">
+          All gifts
+        </Link>
+        <span aria-hidden="true"> / </span>
+        <span aria-current="page">{name}</span>
+      </nav>
+      <h1 className="text-3xl">All gifts for {name}</h1>
+    </div>
+  );
+}
+
+function Loading({ name }: { name: string }) {
+  return (
+    <>
+      <Heading name={name} />
+      <span className="sr-only">
+        <Spinner label="Loading gifts..." />
+      </span>
+      <GiftListSkeleton count={skeletonCount} />
+    </>
+  );
+}
+
+/** A category's name until the server says it. */
+function nameOf(slug: string): string {
+  return categoryNames[slug] ?? slug.replace(/-/g, ' ');
+}

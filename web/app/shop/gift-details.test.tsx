@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { AuthProvider } from '~/lib/auth';
+import stockPicture from '~/ui/stock-gift.svg';
+import { GiftDetails } from './gift-details';
+import type { GiftPage } from './load-gift';
+
+afterEach(cleanup);
+
+const bare: GiftPage = {
+  id: 'g1',
+  name: 'Tea',
+  description: '',
+  brand: null,
+  category: 'Food & Beverages',
+  price: 12.5,
+  pictures: [null],
+  soldOut: false,
+  related: [],
+};
+
+async function show(gift: GiftPage) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <GiftDetails gift={gift} /> }]);
+  render(
+    <AuthProvider>
+      <Stub />
+    </AuthProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+
+it('has words and a picture also for a gift without brand, description and pictures', async () => {
+  await show(bare);
+  expect(screen.queryByText('Unknown Brand')).not.toBeNull();
+  expect(screen.getByRole('heading', { name: 'About this gift' }).nextElementSibling?.textContent).toMatch(
+    /\w+ \w+/,
+  );
+  expect(screen.getByAltText('Tea').getAttribute('src')).toBe(stockPicture);
+});
+
+it('shows brand, category, price and what comes with it, and leads to the purchase', async () => {
+  await show({ ...bare, brand: 'Marrowby' });
+  for (const text of [
+    'Marrowby',
+    '$12.50',
+    'total',
+    'Free shipping included',
+    'Fast & Free Shipping',
+    'Arrives in 2-4 business days',
+    'Secure Purchase',
+  ]) {
+    expect(screen.queryByText(text), text).not.toBeNull();
+  }
+  expect(screen.getByRole('link', { name: 'Food & Beverages' }).getAttribute('href')).toBe(
+    '/category/food-beverages',
+  );
+  for (const link of screen.getAllByRole('link', { name: 'Purchase as Gift' }))
+    expect(link.getAttribute('href')).toBe('/purchase/g1');
+});

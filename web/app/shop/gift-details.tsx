@@ -1,0 +1,114 @@
+import Lock from 'lucide-react/icons/lock';
+import Truck from 'lucide-react/icons/truck';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { Price } from '~/ui/price';
+import { categoryPath, categorySlug } from './category-names';
+import { GiftGallery } from './gift-gallery';
+import type { GiftPage } from './load-gift';
+import { WishlistHeart } from './wishlist-heart';
+
+/** Pictures, words and the way to buy one gift. */
+export function GiftDetails({ gift }: { gift: GiftPage }) {
+  return (
+    <article className="grid gap-x-14 gap-y-6 md:grid-cols-2">
+      <div className="md:sticky md:top-24 md:self-start">
+        <GiftGallery key={gift.id} name={gift.name} pictures={gift.pictures} />
+      </div>
+      <div className="flex flex-col gap-6 md:pt-2">
+        <Heading gift={gift} />
+        <div className="max-md:hidden">
+          <Purchase gift={gift} />
+        </div>
+        <section>
+          <h2 className="text-xl">About this gift</h2>
+          <p className="mt-2 whitespace-pre-line text-ink-muted">
+            {gift.description ||
+              'A thoughtful present, wrapped with care and sent wherever they would like it.'}
+          </p>
+        </section>
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          <Assurance
+            icon={<Truck aria-hidden="true" />}
+            title="Fast & Free Shipping"
+            text="Arrives in 2-4 business days"
+          />
+          <Assurance
+            icon={<Lock aria-hidden="true" />}
+            title="Secure Purchase"
+            text="Your card goes straight to the card processor. We never see its number."
+          />
+        </ul>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden">
+        <Purchase gift={gift} />
+      </div>
+    </article>
+  );
+}
+
+function Heading({ gift }: { gift: GiftPage }) {
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p className="text-sm font-medium text-ink-muted">{gift.brand ?? 'Unknown Brand'}</p>
+          <h1 className="mt-1 text-3xl">{gift.name}</h1>
+        </div>
+        <WishlistHeart giftId={gift.id} name={gift.name} variant="outlined" className="mt-1" />
+      </div>
+      <p>
+        <Link
+          to={categoryPath(categorySlug(gift.category))}
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold text-brand hover:underline"
+        >
+          {gift.category}
+        </Link>
+      </p>
+      <div>
+        <p className="flex items-baseline gap-2">
+          <Price dollars={gift.price} className="font-display text-3xl font-semibold" />
+          <span className="text-ink-muted">total</span>
+        </p>
+        <p className="text-sm font-medium text-success">Free shipping included</p>
+      </div>
+    </header>
+  );
+}
+
+function Purchase({ gift }: { gift: GiftPage }) {
+  if (gift.soldOut) {
+    return (
+      <div className="flex flex-col gap-2">
+        <Button size="lg" block disabled>
+          Sold out
+        </Button>
+        <p className="text-center text-sm text-ink-muted">
+          This gift is sold out just now. There are others like it below.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ButtonLink to={`/purchase/${encodeURIComponent(gift.id)}`} size="lg" block>
+      Purchase as Gift
+    </ButtonLink>
+  );
+}
+
+function Assurance({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li className="flex items-center gap-4 p-4">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-2xl bg-success-soft text-success [&>svg]:size-5">
+        {icon}
+      </span>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-muted">{text}</p>
+      </div>
+    </li>
+  );
+}

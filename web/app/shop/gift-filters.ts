@@ -1,0 +1,112 @@
+import type { GiftQuery } from '@presently/contracts/catalogue';
+
+/** What narrows and orders a list of gifts, as the page's address says it. */
+export interface GiftFilters {
+  query: string;
+  /** A category's slug; empty for all. */
+  category: string;
+  /** In dollars, inclusive. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  inStock: boolean;
+  sort: GiftSort;
+  /** From 1. */
+  page: number;
+}
+
+const giftSorts = {
+  '': {},
+  'price-low': { sort_by: 'price', sort_order: 'asc' },
+  'price-high': { sort_by: 'price', sort_order: 'desc' },
+  newest: { sort_by: 'created_at', sort_order: 'desc' },
+  name: { sort_by: 'name', sort_order: 'asc' },
+} as const satisfies Record<string, Pick<GiftQuery, 'sort_by' | 'sort_order'>>;
+/** The empty one is the shop's own order: popularity, or closeness to the query. */
+export type GiftSort = keyof typeof giftSorts;
+
+export const priceRanges = [
+  { value: '0-25', label: 'Under $25' },
+  { value: '25-50', label: '$25 to $50' },
+  { value: '50-100', label: '$50 to $100' },
+  { value: '100-200', label: '$100 to $200' },
+  { value: '200-', label: '$200 and over' },
+] as const;
+
+const longestQuery = 200;
+const amount = /^\d{1,7}(\.\d{1,2})?$/;
+
+/**
+ * The filters an address asks for; what makes no sense in it is left out.
+ * A form's `price=25-50` and an address' `min_price=25&max_price=50` mean the same.
+ */
+export function parseFilters(search: URLSearchParams): GiftFilters {
+  const [low = '', high = ''] = (search.get('price') ?? '').split('-');
+  const minPrice = amountOf(search.get('min_price') ?? low);
+  const maxPrice = amountOf(search.get('max_price') ?? high);
+  const isReversed = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+  const sort = search.get('sort') ?? '';
+  return {
+    query: cleanQuery(search.get('query') ?? ''),
+    category: (search.get('category') ?? '').slice(0, 100),
+    minPrice: isReversed ? maxPrice : minPrice || null,
+    maxPrice: isReversed ? minPrice : maxPrice,
+    inStock: search.get('in_stock') === 'true',
+    sort: Object.hasOwn(giftSorts, sort) ? (sort as GiftSort) : '',
+    page: pageOf(search.get('page') ?? ''),
+  };
+}
+
+/** The address' search part, `?…`, or nothing when nothing is asked for. */
+export function searchOf(filters: GiftFilters): string {
+  const search = new URLSearchParams();
+  if (filters.query) search.set('query', filters.query);
+  if (filters.category) search.set('category', filters.category);
+  if (filters.minPrice !== null) search.set('min_price', String(filters.minPrice));
+  if (filters.maxPrice !== null) search.set('max_price', String(filters.maxPrice));
+  if (filters.inStock) search.set('in_stock', 'true');
+  if (filters.sort) search.set('sort', filters.sort);
+  if (filters.page > 1) search.set('page', String(filters.page));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+/** The same as parameters of `GET /gifts`. */
+export function apiQueryOf(filters: GiftFilters, limit: number) {
+  return {
+    limit: String(limit),
+    page: String(filters.page),
+    ...(filters.query && { query: filters.query }),
+    ...(filters.category && { category: filters.category }),
+    ...(filters.minPrice !== null && { min_price: String(filters.minPrice) }),
+    ...(filters.maxPrice !== null && { max_price: String(filters.maxPrice) }),
+    ...(filters.inStock && { in_stock: 'true' as const }),
+    ...giftSorts[filters.sort],
+  };
+}
+
+/** `25-50`, as the form's choice of prices names it; empty for any price. */
+export function priceRangeOf({ minPrice, maxPrice }: GiftFilters): string {
+  return minPrice === null && maxPrice === null ? '' : `${minPrice ?? 0}-${maxPrice ?? ''}`;
+}
+
+/** Whether anything beside the search text and the page narrows or orders the list. */
+export function isFiltered(filters: GiftFilters): boolean {
+  return Boolean(filters.category || priceRangeOf(filters) || filters.inStock || filters.sort);
+}
+
+/** Without characters that no name contains and that the API refuses. */
+export function cleanQuery(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+    .toWellFormed();
+}
+
+function amountOf(text: string): number | null {
+  return amount.test(text) ? Number(text) : null;
+}
+
+function pageOf(text: string): number {
+  return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1;
+}

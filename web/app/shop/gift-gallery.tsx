@@ -1,0 +1,27 @@
+import { Carousel } from '~/ui/carousel';
+import { Picture } from '~/ui/picture';
+
+const swipeThresholdPx = 50;
+const sizes = '(min-width: 1200px) 580px, (min-width: 900px) 50vw, 100vw';
+
+/** A gift's pictures; several are swiped, or turned by dots and arrow keys. */
+export function GiftGallery({ name, pictures }: { name: string; pictures: readonly (string | null)[] }) {
+  const [only] = pictures;
+  if (pictures.length <= 1) {
+    return <Picture src={only} alt={name} eager sizes={sizes} className="rounded-card sm:rounded-sheet" />;
+  }
+  return (
+    <Carousel label={`Pictures of ${name}`} dots swipeThreshold={swipeThresholdPx} slideClass="basis-full">
+      {pictures.map((picture, index) => (
+        <Picture
+          key={picture}
+          src={picture}
+          alt={`${name}, picture ${index + 1}`}
+          eager={index === 0}
+          sizes={sizes}
+          className="rounded-card sm:rounded-sheet"
+        />
+      ))}
+    </Carousel>
+  );
+}

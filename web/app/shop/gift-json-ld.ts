@@ -1,0 +1,26 @@
+import type { GiftPage } from './load-gift';
+
+/** The gift in schema.org's words, for search engines. */
+export function giftJsonLd(gift: GiftPage, origin: string) {
+  const url = `${origin}/gift/${encodeURIComponent(gift.id)}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: gift.name,
+    ...(gift.description && { description: gift.description }),
+    ...(gift.brand && { brand: { '@type': 'Brand', name: gift.brand } }),
+    category: gift.category,
+    image: gift.pictures
+      .filter((picture) => picture !== null)
+      .map((picture) => new URL(picture, `${origin}/`).href),
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: gift.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${gift.soldOut ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { cx } from '~/lib/cx';
+import { EmptyState } from '~/ui/empty-state';
+import { GiftCardSkeleton } from '~/ui/gift-card';
+import { type GiftFilters, searchOf } from './gift-filters';
+import { GiftTileCard } from './gift-tile-card';
+import type { GiftTilePage } from './load-gift-tiles';
+import { PageLinks } from './page-links';
+
+const gridClass =
+  'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
+
+interface GiftListProps {
+  list: GiftTilePage;
+  filters: GiftFilters;
+  path: string;
+  /** What stands there when there is none. */
+  empty: { text: string; action?: ReactNode };
+  /** How many cards are in sight at first: their pictures are loaded at once. */
+  eager?: number;
+}
+
+/** A page of gifts as a grid, dimmed while the next choice of filters is on its way. */
+export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProps) {
+  const { state, location } = useNavigation();
+  const isChanging = state === 'loading' && location.pathname === path;
+  if (list.gifts.length === 0) {
+    return <EmptyState icon={<SearchX />} title="No gifts found" text={empty.text} action={empty.action} />;
+  }
+  return (
+    <div aria-busy={isChanging} className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}>
+      <ul className={gridClass}>
+        {list.gifts.map((gift, index) => (
+          <li key={gift.id}>
+            <GiftTileCard
+              gift={gift}
+              eager={index < eager}
+              sizes="(min-width: 1200px) 270px, (min-width: 900px) 23vw, (min-width: 600px) 31vw, 46vw"
+            />
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={filters.page}
+        count={Math.ceil(list.total / list.limit)}
+        to={(page) => path + searchOf({ ...filters, page })}
+      />
+    </div>
+  );
+}
+
+/** The place of a list still loading. */
+export function GiftListSkeleton({ count }: { count: number }) {
+  return (
+    <div className={gridClass}>
+      {[...Array(count).keys()].map((place) => (
+        <GiftCardSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

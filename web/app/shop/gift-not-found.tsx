@@ -1,0 +1,20 @@
+import Gift from 'lucide-react/icons/gift';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { PageError } from '~/shell/page-error';
+import { ButtonLink } from '~/ui/button-link';
+import { EmptyState } from '~/ui/empty-state';
+
+/** The error screen of a page about one gift: not found, or the general one. */
+export function GiftNotFound() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />;
+  return (
+    <EmptyState
+      as="h1"
+      icon={<Gift />}
+      title="Gift not found"
+      text="The gift you're looking for doesn't exist."
+      action={<ButtonLink to="/">Browse Gifts</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '~/lib/auth';
+import { GiftStrip } from './gift-strip';
+import type { GiftTile } from './gift-tile';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const gifts: GiftTile[] = Array.from({ length: 12 }, (_, index) => ({
+  id: `g${index}`,
+  name: `Gift ${index}`,
+  brand: null,
+  price: 5,
+  picture: null,
+  soldOut: false,
+}));
+
+function show(tiles: GiftTile[] | undefined, isWide = false) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query.includes('900px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const Stub = createRoutesStub([{ path: '/', Component: () => <GiftStrip title="More" gifts={tiles} /> }]);
+  return render(
+    <AuthProvider>
+      <Stub />
+    </AuthProvider>,
+  );
+}
+
+it.each([
+  ['narrow', false, 8],
+  ['wide', true, 6],
+])('on %s screens it shows (wide: %s) %i gifts', async (_name, isWide, count) => {
+  show(gifts, isWide);
+  await screen.findByRole('heading', { name: 'More' });
+  expect(screen.getAllByRole('group')).toHaveLength(count);
+});
+
+it('keeps four places while it loads', async () => {
+  const { container } = show(undefined);
+  await screen.findByRole('heading', { name: 'More' });
+  expect(container.querySelector('[aria-busy="true"] > div')?.children).toHaveLength(4);
+});
+
+it('is not there when there is nothing to show', () => {
+  expect(show([]).container.textContent).toBe('');
+});

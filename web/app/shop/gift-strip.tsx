@@ -1,0 +1,47 @@
+import { cx } from '~/lib/cx';
+import { useMediaQuery } from '~/lib/use-media-query';
+import { Carousel } from '~/ui/carousel';
+import { GiftCardSkeleton } from '~/ui/gift-card';
+import type { GiftTile } from './gift-tile';
+import { GiftTileCard } from './gift-tile-card';
+
+const limit = { narrow: 8, wide: 6 };
+const placeholders = 4;
+const slideClass = 'shrink-0 basis-[46%] sm:basis-1/3 md:basis-1/4';
+
+interface GiftStripProps {
+  title: string;
+  /** Nothing while they are on their way. */
+  gifts: readonly GiftTile[] | undefined;
+  className?: string;
+}
+
+/** A row of further gifts: 8 at most, 6 on wide screens; its arrows move two. An empty one is not shown. */
+export function GiftStrip({ title, gifts, className }: GiftStripProps) {
+  const isWide = useMediaQuery('(min-width: 900px)');
+  if (gifts?.length === 0) return null;
+  return (
+    <section aria-busy={!gifts} className={className}>
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {gifts ? (
+        <Carousel label={title} spaced step={2} slideClass={slideClass}>
+          {gifts.slice(0, isWide ? limit.wide : limit.narrow).map((gift) => (
+            <GiftTileCard
+              key={gift.id}
+              gift={gift}
+              sizes="(min-width: 1200px) 280px, (min-width: 900px) 25vw, 44vw"
+            />
+          ))}
+        </Carousel>
+      ) : (
+        <div className="-mx-2 flex overflow-hidden md:-mx-3">
+          {[...Array(placeholders).keys()].map((place) => (
+            <div key={place} className={cx(slideClass, 'px-2 md:px-3')}>
+              <GiftCardSkeleton />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { GiftCard } from '~/ui/gift-card';
+import { type GiftTile, giftPath } from './gift-tile';
+import { WishlistHeart } from './wishlist-heart';
+
+interface GiftTileCardProps {
+  gift: GiftTile;
+  sizes?: string;
+  eager?: boolean;
+  as?: 'h2' | 'h3' | 'h4';
+  className?: string;
+}
+
+/** A gift's card with its wishlist heart. */
+export function GiftTileCard({ gift, ...look }: GiftTileCardProps) {
+  return (
+    <GiftCard
+      to={giftPath(gift.id)}
+      name={gift.name}
+      brand={gift.brand}
+      price={gift.price}
+      picture={gift.picture}
+      soldOut={gift.soldOut}
+      corner={<WishlistHeart giftId={gift.id} name={gift.name} />}
+      {...look}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Suspense } from 'react';
+import { apiContext } from '~/lib/api-context';
+import { pageMeta, siteOf } from '~/lib/meta';
+import { visitContext } from '~/lib/visit';
+import { Spinner } from '~/ui/spinner';
+import type { Route } from './+types/gift.route';
+import { type Arriving, shortly } from './arriving';
+import { GiftDetails } from './gift-details';
+import { giftJsonLd } from './gift-json-ld';
+import { GiftNotFound } from './gift-not-found';
+import { GiftStrip } from './gift-strip';
+import { type GiftPage, loadGift } from './load-gift';
+import { useArrival } from './use-arrival';
+import { useGiftView } from './use-gift-view';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return {
+    arrived: await loadGift(context.get(apiContext), params.giftId, context.get(visitContext).onError),
+  };
+}
+
+/** Coming from another page, a gift that takes its time opens with its loading text. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return shortly(serverLoader().then(({ arrived }) => arrived));
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const { loaderData } = args;
+  if (!loaderData) return pageMeta(args, { title: 'Gift not found', indexed: false });
+  if (!('arrived' in loaderData)) return pageMeta(args, { title: 'Gift' });
+  const gift = loaderData.arrived;
+  return [
+    ...pageMeta(args, {
+      title: gift.name,
+      description: gift.description || undefined,
+      image: gift.pictures[0],
+    }),
+    { 'script:ld+json': giftJsonLd(gift, siteOf(args.matches)?.origin ?? '') },
+  ];
+};
+
+export default function GiftRoute({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-3 pb-12 md:pt-10">
+      <Suspense key={params.giftId} fallback={<Loading />}>
+        <GiftView arriving={loaderData} />
+      </Suspense>
+    </div>
+  );
+}
+
+function GiftView({ arriving }: { arriving: Arriving<GiftPage> }) {
+  const gift = useArrival(arriving, ({ name }) => name);
+  useGiftView(gift.id);
+  return (
+    <>
+      <GiftDetails gift={gift} />
+      <GiftStrip title="You may also like" gifts={gift.related} className="pt-12 md:pt-16" />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex min-h-[60dvh] items-center justify-center">
+      <Spinner label="Loading gift details..." />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <GiftNotFound />;
+}

@@ -1,0 +1,81 @@
+import Gift from 'lucide-react/icons/gift';
+import type { ReactNode } from 'react';
+import { cx } from '~/lib/cx';
+import { ButtonLink } from '~/ui/button-link';
+import { Picture } from '~/ui/picture';
+import type { GiftTile } from './gift-tile';
+
+interface HeroProps {
+  /** What is searched for: then the page opens with that instead. */
+  query: string;
+  gifts: readonly GiftTile[];
+  /** The search field; the same one in both openings, so that it keeps its focus. */
+  children: ReactNode;
+}
+
+/** The shop's opening: what Presently is, and the field to search it. */
+export function Hero({ query, gifts, children }: HeroProps) {
+  return (
+    <section className={cx('relative z-10', !query && 'bg-linear-to-b from-brand-soft to-paper')}>
+      <div
+        className={cx(
+          'wrap grid items-center gap-x-12 pt-8',
+          !query && 'pb-6 md:grid-cols-[1.15fr_1fr] md:pt-14 md:pb-10',
+        )}
+      >
+        <div className="flex flex-col gap-5">
+          <h1 className={query ? 'text-3xl' : 'max-w-[14em] text-4xl'}>
+            {query ? `Gifts for “${query}”` : 'A gift they unwrap from a link'}
+          </h1>
+          <p hidden={query !== ''} className="max-w-lg text-lg text-ink-muted">
+            Choose something lovely, write a note, share the link. They tell us where it should go, so you
+            need no address.
+          </p>
+          {children}
+          {!query && (
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="#gifts">Browse Gifts</ButtonLink>
+              <ButtonLink to="#how-it-works" variant="ghost">
+                How it Works
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+        {!query && <WrappedMessage gifts={gifts} />}
+      </div>
+    </section>
+  );
+}
+
+/** The idea in one picture: gifts, and the message that brings one. Says nothing that the text does not. */
+function WrappedMessage({ gifts }: { gifts: readonly GiftTile[] }) {
+  const [first, second, third] = gifts;
+  if (!first || !second || !third) return null;
+  const frame = 'absolute overflow-hidden rounded-sheet border-4 border-surface shadow-lift';
+  return (
+    <div aria-hidden="true" className="relative mx-auto aspect-[11/10] w-full max-w-112 max-md:hidden">
+      <Picture
+        src={third.picture}
+        alt=""
+        sizes="200px"
+        className={`${frame} top-[4%] right-0 w-[46%] rotate-6`}
+      />
+      <Picture
+        src={second.picture}
+        alt=""
+        sizes="200px"
+        className={`${frame} top-[8%] left-0 w-[46%] -rotate-6`}
+      />
+      <Picture src={first.picture} alt="" sizes="260px" className={`${frame} top-[14%] left-[22%] w-[58%]`} />
+      <div className="absolute bottom-0 left-[4%] flex max-w-[82%] items-center gap-3 rounded-sheet rounded-bl-md bg-surface py-3 pr-6 pl-3 shadow-float">
+        <span className="flex size-12 shrink-0 items-center justify-center rounded-2xl bg-brand-solid text-on-brand">
+          <Gift className="size-6" />
+        </span>
+        <span className="text-sm leading-snug">
+          <span className="block font-semibold">Maya has a gift for you</span>
+          <span className="text-ink-muted">Tap to reveal</span>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '~/lib/cx';
+
+interface HomeSectionProps {
+  title: string;
+  /** The anchor that links within the page lead to. */
+  id?: string;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function HomeSection({ title, id, aside, className, children }: HomeSectionProps) {
+  return (
+    <section id={id} className={cx('wrap scroll-mt-20 py-7 md:py-10', className)}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:flex-col max-sm:flex-nowrap max-sm:items-stretch">
+        <h2 className="text-2xl">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

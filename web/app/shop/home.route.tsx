@@ -1,0 +1,116 @@
+import { data, useNavigate, useRevalidator } from 'react-router';
+import { apiContext } from '~/lib/api-context';
+import { pageMeta } from '~/lib/meta';
+import { visitContext } from '~/lib/visit';
+import { Alert } from '~/ui/alert';
+import { ButtonLink } from '~/ui/button-link';
+import { Carousel } from '~/ui/carousel';
+import type { Route } from './+types/home.route';
+import { CategoryGrid } from './category-grid';
+import { GiftFilterBar } from './gift-filter-bar';
+import { isFiltered, parseFilters } from './gift-filters';
+import { GiftList } from './gift-list';
+import { GiftTileCard } from './gift-tile-card';
+import { Hero } from './hero';
+import { HomeSection } from './home-section';
+import { HowItWorks } from './how-it-works';
+import { type HomeData, loadHome } from './load-home';
+import { SearchBox } from './search-box';
+import { TrendingList } from './trending-list';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const filters = parseFilters(new URL(request.url).searchParams);
+  const home = await loadHome(context.get(apiContext), filters, context.get(visitContext).onError);
+  return data(home, home.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = (args: Route.MetaArgs) => {
+  const filters = args.loaderData?.filters;
+  if (!filters?.query) return pageMeta(args);
+  return pageMeta(args, { title: `Gifts for “${filters.query}”`, indexed: false });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { filters, list, featured } = loaderData;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const showAll = () => void (filters.query ? navigate('/') : revalidate());
+  return (
+    <>
+      <Hero query={filters.query} gifts={featured}>
+        <SearchBox query={filters.query} onEmptied={showAll} className="w-full max-w-xl" />
+      </Hero>
+      {!list && (
+        <div className="wrap pt-4">
+          <Alert>Failed to load gifts from server</Alert>
+        </div>
+      )}
+      {!filters.query && <Shelves {...loaderData} />}
+      <AllGifts {...loaderData} />
+    </>
+  );
+}
+
+/** What invites to look around before the whole list begins. */
+function Shelves({ featured, trending, categories }: HomeData) {
+  return (
+    <>
+      {featured.length > 0 && (
+        <HomeSection title="Featured">
+          <Carousel label="Featured" spaced step={2} slideClass="basis-[46%] sm:basis-1/3 md:basis-1/4">
+            {featured.map((gift, index) => (
+              <GiftTileCard
+                key={gift.id}
+                gift={gift}
+                eager={index < 2}
+                sizes="(min-width: 1200px) 270px, (min-width: 900px) 23vw, 45vw"
+              />
+            ))}
+          </Carousel>
+        </HomeSection>
+      )}
+      <HowItWorks />
+      {trending.length > 0 && (
+        <HomeSection title="Trending">
+          <TrendingList gifts={trending} />
+        </HomeSection>
+      )}
+      <HomeSection title="Browse by Category">
+        <CategoryGrid categories={categories} />
+      </HomeSection>
+    </>
+  );
+}
+
+function AllGifts({ filters, list, categories }: HomeData) {
+  const isNarrowed = filters.query !== '' || isFiltered(filters);
+  return (
+    <HomeSection
+      title={filters.query ? countText(list?.total ?? 0) : 'All Gifts'}
+      id="gifts"
+      className="pb-14 md:pb-20"
+      aside={<GiftFilterBar filters={filters} path="/" categories={categories} />}
+    >
+      <GiftList
+        list={list ?? { gifts: [], total: 0, limit: 1 }}
+        filters={filters}
+        path="/"
+        eager={filters.query ? 4 : 0}
+        empty={{
+          text: 'Try adjusting your search or browse all categories',
+          action: isNarrowed && (
+            <ButtonLink to="/" variant="secondary">
+              Show all gifts
+            </ButtonLink>
+          ),
+        }}
+      />
+    </HomeSection>
+  );
+}
+
+function countText(total: number): string {
+  return total === 1 ? '1 gift' : `${total} gifts`;
+}

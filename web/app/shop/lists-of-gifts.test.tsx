@@ -1,0 +1,90 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '~/lib/auth';
+import CategoryRoute from './category.route';
+import { parseFilters } from './gift-filters';
+import HomeRoute from './home.route';
+import type { GiftTilePage } from './load-gift-tiles';
+
+// The routes' own types come from their loaders, which are not asked here.
+const Home = HomeRoute as unknown as (props: { loaderData: object }) => React.ReactNode;
+const Category = CategoryRoute as unknown as (props: {
+  loaderData: object;
+  params: object;
+}) => React.ReactNode;
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })),
+);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const empty: GiftTilePage = { gifts: [], total: 0, limit: 1 };
+const filtersOf = (search: string) => parseFilters(new URLSearchParams(search));
+
+function show(page: React.ReactNode) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
+  render(
+    <AuthProvider>
+      <Stub />
+    </AuthProvider>,
+  );
+}
+const home = (list: GiftTilePage | null) => (
+  <Home
+    loaderData={{
+      filters: filtersOf(''),
+      list,
+      featured: [],
+      trending: [],
+      categories: [],
+      isPartial: false,
+    }}
+  />
+);
+const category = (list: GiftTilePage | null, search = '') => (
+  <Category
+    params={{ categoryId: 'electronics' }}
+    loaderData={{
+      arrived: {
+        slug: 'electronics',
+        name: 'Electronics',
+        filters: filtersOf(search),
+        list,
+        isPartial: false,
+      },
+    }}
+  />
+);
+
+it.each([
+  ['home', () => home(null)],
+  ['category', () => category(null)],
+])('%s says in an alert that its list could not be loaded, and shows an empty one', async (_name, page) => {
+  show(page());
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');
+  expect(screen.queryByText('No gifts found')).not.toBeNull();
+});
+
+it.each([
+  ['home', () => home(empty), 'Try adjusting your search or browse all categories'],
+  ['category', () => category(empty), 'No gifts available in this category yet'],
+  ['searched category', () => category(empty, 'query=xyzzy'), 'Try adjusting your search terms'],
+])('an empty %s says what to do', async (_name, page, text) => {
+  show(page());
+  await screen.findByText('No gifts found');
+  expect(screen.queryByText(text)).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a category is headed by its name', async () => {
+  show(category(empty));
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('All gifts for Electronics');
+});

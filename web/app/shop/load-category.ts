@@ -1,0 +1,42 @@
+import type { ApiClient } from '@presently/contracts/client';
+import { data } from 'react-router';
+import { listCategories } from '~/lib/endpoints';
+import { categoryNames } from './category-names';
+import type { GiftFilters } from './gift-filters';
+import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
+
+const categoryPageSize = 40;
+
+export interface CategoryData {
+  slug: string;
+  name: string;
+  filters: GiftFilters;
+  /** Null when it cannot be had. */
+  list: GiftTilePage | null;
+  /** Something is missing from it that may be there on the next try. */
+  isPartial: boolean;
+}
+
+/** For loaders. @throws a 404 for a slug that no category has */
+export async function loadCategory(
+  api: ApiClient,
+  slug: string,
+  filters: GiftFilters,
+  onError: (error: unknown) => void,
+): Promise<CategoryData> {
+  let isPartial = false;
+  const orNull = (error: unknown) => {
+    isPartial = true;
+    onError(error);
+    return null;
+  };
+  const [categories, list] = await Promise.all([
+    api(listCategories).catch(orNull),
+    loadGiftTiles(api, { ...filters, category: slug }, categoryPageSize).catch(orNull),
+  ]);
+  const name = categories
+    ? categories.data.find((category) => category.slug === slug)?.name
+    : categoryNames[slug];
+  if (!name) throw data('There is no such category', { status: 404 });
+  return { slug, name, filters: { ...filters, category: '' }, list, isPartial };
+}

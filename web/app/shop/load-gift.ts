@@ -1,0 +1,49 @@
+import type { Gift } from '@presently/contracts/catalogue';
+import type { ApiClient } from '@presently/contracts/client';
+import { getGift, listRelatedGifts } from '~/lib/endpoints';
+import { load } from '~/lib/load';
+import { type GiftTile, pictureOf, tileOf } from './gift-tile';
+
+/** A gift as its own page shows it, with its neighbours. */
+export interface GiftPage {
+  id: string;
+  name: string;
+  description: string;
+  brand: string | null;
+  category: string;
+  /** In dollars. */
+  price: number;
+  pictures: (string | null)[];
+  soldOut: boolean;
+  related: GiftTile[];
+}
+
+/** For loaders. @throws a 404 for a gift that does not exist; without its neighbours it comes all the same */
+export async function loadGift(
+  api: ApiClient,
+  id: string,
+  onError: (error: unknown) => void,
+): Promise<GiftPage> {
+  const [{ data: gift }, related] = await Promise.all([
+    load(api(getGift, { params: { id } })),
+    api(listRelatedGifts, { params: { id } }).catch((error: unknown) => {
+      onError(error);
+      return null;
+    }),
+  ]);
+  return { ...pageOf(gift), related: related?.data.map(tileOf) ?? [] };
+}
+
+function pageOf(gift: Gift): Omit<GiftPage, 'related'> {
+  const pictures = gift.images.map(({ gcs_url }) => gcs_url);
+  return {
+    id: gift.id,
+    name: gift.name,
+    description: gift.description,
+    brand: gift.brand?.name ?? null,
+    category: gift.primary_category.name,
+    price: gift.price,
+    pictures: pictures.length > 0 ? pictures : [pictureOf(gift)],
+    soldOut: !gift.in_stock,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Category } from '@presently/contracts/catalogue';
+import type { ApiClient } from '@presently/contracts/client';
+import { LIMITS } from '@presently/contracts/limits';
+import { listCategories, listFeaturedGifts, listTrendingGifts } from '~/lib/endpoints';
+import type { CategoryTile } from './category-grid';
+import { fallbackCategories } from './category-names';
+import type { GiftFilters } from './gift-filters';
+import { type GiftTile, tileOf } from './gift-tile';
+import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
+
+/** Three columns of three. */
+const trendingShown = 9;
+
+export interface HomeData {
+  filters: GiftFilters;
+  /** Null when it cannot be had. */
+  list: GiftTilePage | null;
+  featured: GiftTile[];
+  trending: GiftTile[];
+  categories: CategoryTile[];
+  /** Something is missing from it that may be there on the next try. */
+  isPartial: boolean;
+}
+
+/** All that home shows. What cannot be had is left out: the page itself never fails. */
+export async function loadHome(
+  api: ApiClient,
+  filters: GiftFilters,
+  onError: (error: unknown) => void,
+): Promise<HomeData> {
+  let isPartial = false;
+  const orNull = (error: unknown) => {
+    isPartial = true;
+    onError(error);
+    return null;
+  };
+  const [list, featured, trending, categories] = await Promise.all([
+    loadGiftTiles(api, filters, LIMITS.homeList).catch(orNull),
+    api(listFeaturedGifts).catch(orNull),
+    api(listTrendingGifts).catch(orNull),
+    api(listCategories).catch(orNull),
+  ]);
+  return {
+    filters,
+    list,
+    featured: featured?.data.slice(0, LIMITS.featured).map(tileOf) ?? [],
+    trending: trending?.data.slice(0, trendingShown).map(tileOf) ?? [],
+    categories: categories?.data.map(categoryTileOf) ?? fallbackCategories,
+    isPartial,
+  };
+}
+
+function categoryTileOf({ slug, name, image_url, image }: Category): CategoryTile {
+  return { slug, name, picture: image_url ?? image };
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { contactEmail } from '~/lib/contact-details';
+import { pageMeta } from '~/lib/meta';
+import type { Route } from './+types/privacy.route';
+import { InfoPage, InfoSection } from './info-page';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: 'Privacy Policy',
+    description: 'What Presently keeps, who sees what, and why there is no cookie banner.',
+  });
+
+export default function Privacy() {
+  return (
+    <InfoPage
+      title="Privacy Policy"
+      path="/privacy"
+      lead="We keep what it takes to deliver a gift, show it to as few people as possible, and follow nobody."
+    >
+      <InfoSection title="What we keep">
+        <ul>
+          <li>
+            <strong>When you give:</strong> your name, e-mail and billing address, what you chose, your note,
+            and what was paid. Of your card, what the processor tells us: its reference for the payment. Never
+            the number or the code on the back.
+          </li>
+          <li>
+            <strong>When you receive:</strong> your name and delivery address; e-mail, phone and words for the
+            carrier only if you leave them; your thank-you note if you send one.
+          </li>
+          <li>
+            <strong>When you have an account:</strong> your phone number, your name and e-mail, your wishlist
+            and preferences.
+          </li>
+          <li>
+            <strong>When you look around:</strong> which gift pages are viewed, under a random number that
+            your browser forgets when you close the tab, and with your account if you are signed in.
+          </li>
+        </ul>
+      </InfoSection>
+      <InfoSection title="Who sees what">
+        <ul>
+          <li>
+            <strong>Anyone with the gift link:</strong> the gift, the note and card, the gifter’s name, where
+            the parcel is; once it is claimed, the recipient’s first name, city and state. Not the street,
+            ZIP, phone or e-mail.
+          </li>
+          <li>
+            <strong>The recipient:</strong> also their own full address.
+          </li>
+          <li>
+            <strong>The gifter:</strong> also what was paid and whether it was opened and claimed. Never the
+            address.
+          </li>
+          <li>
+            <strong>Our staff:</strong> what it takes to pack, ship and refund. Each look at an address is
+            recorded.
+          </li>
+          <li>
+            <strong>
+              The card processor, the carrier, and the services that send our texts and e-mails:
+            </strong>{' '}
+            what each needs for its part. We sell nothing to anybody.
+          </li>
+        </ul>
+      </InfoSection>
+      <InfoSection title="Cookies and storage">
+        <p>Two cookies, both needed, neither readable by scripts:</p>
+        <ul>
+          <li>one that keeps you signed in, for 30 days after you were last here;</li>
+          <li>one that lets the recipient of a gift see and correct their own address.</li>
+        </ul>
+        <p>
+          Your browser also keeps your sign-in, light or dark, and a half-finished checkout to itself. None of
+          it is there to follow you, so there is no banner to click away. The card processor may set cookies
+          of its own against fraud while you pay.
+        </p>
+      </InfoSection>
+      <InfoSection title="How it is kept">
+        <p>
+          Keys and sign-ins are stored so that reading our database would not give them away. Addresses, links
+          and codes are kept out of our logs. Gift links can be guessed by nobody and are hidden from search
+          engines.
+        </p>
+      </InfoSection>
+      <InfoSection title="Your choices">
+        <p>
+          With an account, you can download your data and delete it in your{' '}
+          <Link to="/preferences">preferences</Link>. Deleting signs you out everywhere and erases what is
+          personal, your name on gift links included. Orders stay, without you, because the books must add up.
+          Without an account, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        </p>
+      </InfoSection>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchMatches } from './search-matches';
+import type { GiftSearch } from './use-gift-search';
+
+// Nothing is loaded here, which would look like pictures that are broken.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(search: GiftSearch) {
+  const matches = (
+    <SearchMatches search={search} listId="l" optionId={String} active={-1} onChosen={() => {}} />
+  );
+  const Stub = createRoutesStub([{ path: '/', Component: () => matches }]);
+  render(<Stub />);
+}
+const tea = {
+  id: 'g1',
+  name: 'Tea',
+  brand: null,
+  price: 12.5,
+  picture: '/media/tea-640.webp',
+  soldOut: false,
+};
+
+it('says that it searches', async () => {
+  show({ state: 'searching', query: 'te' });
+  expect((await screen.findByRole('status')).textContent).toContain('Searching...');
+});
+
+it('says what it did not find', async () => {
+  show({ state: 'found', query: 'zz "top"', gifts: [] });
+  expect((await screen.findByRole('status')).textContent).toBe('No gifts found for "zz "top""');
+});
+
+it('says that it failed', async () => {
+  show({ state: 'failed', query: 'te' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to search gifts');
+});
+
+it('shows picture, name and price of each match, which leads to its gift', async () => {
+  show({ state: 'found', query: 'te', gifts: [tea] });
+  const match = await screen.findByRole('option', { name: /Tea/ });
+  expect(match.getAttribute('href')).toBe('/gift/g1');
+  expect(match.textContent).toContain('$12.50');
+  expect(match.querySelector('img')?.getAttribute('src')).toBe('/media/tea-640.webp');
+});

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { cx } from '~/lib/cx';
+import { Picture } from '~/ui/picture';
+import { Price } from '~/ui/price';
+import { Spinner } from '~/ui/spinner';
+import { type GiftTile, giftPath } from './gift-tile';
+import type { GiftSearch } from './use-gift-search';
+
+interface SearchMatchesProps {
+  search: GiftSearch;
+  listId: string;
+  optionId(index: number): string;
+  /** The match that Enter opens; -1 for none. */
+  active: number;
+  onChosen(): void;
+}
+
+/** The dropdown below the search field. */
+export function SearchMatches({ search, listId, optionId, active, onChosen }: SearchMatchesProps) {
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 text-left shadow-float">
+      {search.state === 'searching' && (
+        <div className="px-3 py-3">
+          <Spinner label="Searching..." />
+        </div>
+      )}
+      {search.state === 'failed' && (
+        <p role="alert" className="px-3 py-3 text-sm font-medium text-danger">
+          Failed to search gifts
+        </p>
+      )}
+      {search.state === 'found' && search.gifts.length === 0 && (
+        <p role="status" className="px-3 py-3 text-sm text-ink-muted">
+          {`No gifts found for "${search.query}"`}
+        </p>
+      )}
+      {search.state === 'found' && search.gifts.length > 0 && (
+        <>
+          <p role="status" className="sr-only">
+            {search.gifts.length === 1 ? '1 gift found' : `${search.gifts.length} gifts found`}
+          </p>
+          <div role="listbox" id={listId} aria-label="Gifts found">
+            {search.gifts.map((gift, index) => (
+              <Match
+                key={gift.id}
+                gift={gift}
+                id={optionId(index)}
+                isActive={index === active}
+                onChosen={onChosen}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Match({
+  gift,
+  id,
+  isActive,
+  onChosen,
+}: {
+  gift: GiftTile;
+  id: string;
+  isActive: boolean;
+  onChosen(): void;
+}) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <Link
+      ref={link}
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={giftPath(gift.id)}
+      onClick={onChosen}
+      className={cx(
+        'flex items-center gap-3 rounded-control p-2 hover:bg-brand-soft',
+        isActive && 'bg-brand-soft',
+      )}
+    >
+      <Picture src={gift.picture} alt="" sizes="56px" className="size-14 shrink-0 rounded-lg" />
+      <span className="min-w-0 flex-1 text-sm leading-snug font-semibold">
+        <span className="line-clamp-2">{gift.name}</span>
+        {gift.soldOut && <span className="text-xs font-medium text-ink-muted">Sold out</span>}
+      </span>
+      <Price dollars={gift.price} className="text-sm font-semibold" />
+    </Link>
+  );
+}

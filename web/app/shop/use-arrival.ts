@@ -1,0 +1,13 @@
+import { use, useEffect } from 'react';
+import type { Arriving } from './arriving';
+
+/** What has arrived, waited for under the nearest Suspense; a page that opened before its data gets its title now. */
+export function useArrival<T>(arriving: Arriving<T>, titleOf: (arrived: T) => string): T {
+  const isLate = 'pending' in arriving;
+  const arrived = isLate ? use(arriving.pending) : arriving.arrived;
+  const title = titleOf(arrived);
+  useEffect(() => {
+    if (isLate) document.title = `${title} · Presently`;
+  }, [isLate, title]);
+  return arrived;
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+
+it.each([
+  ['--breakpoint-sm', '600px'],
+  ['--breakpoint-md', '900px'],
+  ['--breakpoint-lg', '1200px'],
+  ['--breakpoint-xl', '1536px'],
+  // Half the unit of 8 pixels: steps of two are whole units.
+  ['--spacing', '0.25rem'],
+])('%s is %s', (name, value) => expect(tokens).toContain(`${name}: ${value};`));

@@ -1,0 +1,41 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { cx } from '~/lib/cx';
+
+type Tone = 'error' | 'success' | 'info';
+
+const looks: Record<Tone, string> = {
+  error: 'border-danger/30 bg-danger-soft text-danger',
+  success: 'border-success/30 bg-success-soft text-success',
+  info: 'border-brand/25 bg-brand-soft text-brand',
+};
+const icons = { error: CircleAlert, success: CircleCheck, info: Info };
+
+interface AlertProps {
+  tone?: Tone;
+  children: ReactNode;
+  /** A Button or link at its end, e.g. "Try again". */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** A message within the page. Errors are announced at once, the others when there is a pause. */
+export function Alert({ tone = 'error', children, action, className }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border px-4 py-3 text-sm font-medium',
+        looks[tone],
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      {action}
+    </div>
+  );
+}

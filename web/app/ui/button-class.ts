@@ -1,0 +1,38 @@
+import { cx } from '~/lib/cx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** As wide as its container. */
+  block?: boolean | undefined;
+}
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none no-underline ' +
+  'transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:scale-[0.98] ' +
+  'disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:active:scale-100';
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'bg-brand-solid text-on-brand shadow-card hover:bg-brand-solid-hover hover:shadow-lift disabled:bg-brand-solid disabled:shadow-none',
+  secondary:
+    'border border-line-strong bg-surface text-ink hover:border-brand hover:text-brand disabled:border-line-strong disabled:text-ink',
+  ghost: 'text-brand hover:bg-brand-soft disabled:bg-transparent',
+  danger: 'bg-danger-solid text-on-brand hover:brightness-92 disabled:brightness-100',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-11 px-4 text-sm',
+  md: 'min-h-12 px-6 text-base',
+  lg: 'min-h-14 px-8 text-lg',
+};
+
+export function buttonClass(
+  { variant = 'primary', size = 'md', block = false }: ButtonLook,
+  extra?: string,
+): string {
+  return cx(base, variants[variant], sizes[size], block && 'w-full', extra);
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { type ButtonLook, buttonClass } from './button-class';
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook & { className?: string };
+
+/** A link that looks like a button: for going somewhere, where a Button does something. */
+export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
+  return <Link prefetch="intent" {...rest} className={buttonClass({ variant, size, block }, className)} />;
+}

@@ -1,0 +1,53 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useCopy } from '~/lib/use-copy';
+import { Button } from './button';
+import { Tooltip } from './tooltip';
+
+interface CopyFieldProps {
+  /** What is shown and copied. */
+  value: string;
+  /** Names the text for readers, e.g. "Gift link". */
+  label: string;
+  tooltip?: string;
+  /** Told how each copying ended. */
+  onCopied?(worked: boolean): void;
+}
+
+/** A text to take along, with a Copy button that says "Copied!" for two seconds. */
+export function CopyField({ value, label, tooltip = 'Click to copy', onCopied }: CopyFieldProps) {
+  const { copied, copy } = useCopy();
+  const handleCopy = async () => {
+    const worked = await copy(value);
+    onCopied?.(worked);
+  };
+  return (
+    <div className="flex flex-col gap-2 rounded-control border border-line-strong bg-surface p-2 sm:flex-row sm:items-center">
+      <input
+        readOnly
+        aria-label={label}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        className="min-h-11 min-w-0 flex-1 truncate rounded-lg bg-transparent px-3 text-base text-ink"
+      />
+      <Tooltip text={copied ? 'Copied!' : tooltip}>
+        <Button
+          size="sm"
+          variant={copied ? 'secondary' : 'primary'}
+          onClick={handleCopy}
+          className="max-sm:w-full"
+        >
+          {copied ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Copy aria-hidden="true" className="size-4" />
+          )}
+          {copied ? 'Copied!' : 'Copy'}
+        </Button>
+      </Tooltip>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied!' : ''}
+      </span>
+    </div>
+  );
+}

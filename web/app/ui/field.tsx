@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from '~/lib/cx';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** What helps before typing. */
+  hint?: ReactNode;
+  /** What is wrong; announced, and tied to the control. */
+  error?: string | undefined;
+  className?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+type FieldShellProps = FieldProps & {
+  id?: string | undefined;
+  /** Shown at the end of the line below, e.g. a counter. */
+  aside?: ReactNode;
+  asideId?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label, hint and error around one control, tied together for readers. */
+export function Field({ id, label, hint, error, aside, asideId, className, children }: FieldShellProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = cx(error && errorId, hint !== undefined && hintId, asideId);
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className="text-sm font-semibold text-ink">
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      <div className="flex justify-between gap-4 text-xs empty:hidden">
+        {(error || hint !== undefined) && (
+          <div className="flex flex-col gap-0.5">
+            {error && (
+              <p id={errorId} role="alert" className="font-medium text-danger">
+                {error}
+              </p>
+            )}
+            {hint !== undefined && (
+              <p id={hintId} className="text-ink-muted">
+                {hint}
+              </p>
+            )}
+          </div>
+        )}
+        {aside}
+      </div>
+    </div>
+  );
+}
+
+export const controlClass =
+  'w-full rounded-control border border-line-strong bg-surface px-4 text-base text-ink transition-[border-color,box-shadow] duration-150 ' +
+  'placeholder:text-ink-muted hover:border-brand focus:border-brand focus:outline-3 focus:outline-offset-0 focus:outline-brand/35 ' +
+  'aria-invalid:border-danger aria-invalid:focus:outline-danger/30 disabled:bg-sunken disabled:opacity-70';

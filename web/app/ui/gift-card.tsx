@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '~/lib/cx';
+import { Picture } from './picture';
+import { Price } from './price';
+import { Skeleton } from './skeleton';
+
+interface GiftCardProps {
+  to: string;
+  name: string;
+  brand?: string | null | undefined;
+  /** In dollars. */
+  price: number;
+  picture: string | null | undefined;
+  soldOut?: boolean;
+  /** At the picture's corner, above the link: e.g. a heart button. */
+  corner?: ReactNode;
+  sizes?: string;
+  eager?: boolean;
+  /** The name's rank as a heading on its page. */
+  as?: 'h2' | 'h3' | 'h4';
+  className?: string;
+}
+
+/** A gift in a grid or strip; the whole card is one link. */
+export function GiftCard({
+  to,
+  name,
+  brand,
+  price,
+  picture,
+  soldOut = false,
+  corner,
+  sizes,
+  eager,
+  as: Heading = 'h3',
+  className,
+}: GiftCardProps) {
+  return (
+    <article className={cx('group relative flex flex-col gap-3', className)}>
+      <div className="relative overflow-hidden rounded-card shadow-card transition-shadow duration-200 group-hover:shadow-lift">
+        <Picture
+          src={picture}
+          alt=""
+          {...(sizes && { sizes })}
+          {...(eager && { eager })}
+          className={cx(
+            'transition-transform duration-500 ease-out motion-safe:group-hover:scale-[1.03]',
+            soldOut && 'opacity-60 saturate-50',
+          )}
+        />
+        {soldOut && (
+          <span className="absolute bottom-3 left-3 rounded-full bg-surface px-3 py-1 text-xs font-semibold text-ink shadow-card">
+            Sold out
+          </span>
+        )}
+      </div>
+      <div className="flex flex-col gap-0.5 px-1">
+        <Heading className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
+          <Link
+            to={to}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-brand"
+          >
+            {name}
+          </Link>
+        </Heading>
+        {brand && <p className="truncate text-xs text-ink-muted">{brand}</p>}
+        <Price dollars={price} className="mt-0.5 text-sm font-semibold text-ink sm:text-base" />
+      </div>
+      {corner && <div className="absolute top-2 right-2 z-1">{corner}</div>}
+    </article>
+  );
+}
+
+/** The place of a gift card still loading. */
+export function GiftCardSkeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={cx('flex flex-col gap-3', className)}>
+      <Skeleton className="aspect-square w-full rounded-card" />
+      <Skeleton className="mx-1 h-5 w-3/4" />
+      <Skeleton className="mx-1 h-4 w-1/3" />
+    </div>
+  );
+}

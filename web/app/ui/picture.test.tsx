@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Picture } from './picture';
+import stockPicture from './stock-gift.svg';
+
+// Nothing is loaded here, which would look like pictures that are broken.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const show = (src: string | null) => {
+  const { container } = render(<Picture src={src} alt="Tea" />);
+  return container.querySelector('img') ?? expect.unreachable();
+};
+
+it('is the stock picture when there is none, and when it is broken', () => {
+  expect(show(null).getAttribute('src')).toBe(stockPicture);
+  cleanup();
+  const broken = show('/media/tea-640.webp');
+  expect(broken.getAttribute('src')).toBe('/media/tea-640.webp');
+  fireEvent.error(broken);
+  expect(broken.getAttribute('src')).toBe(stockPicture);
+});
+
+it('comes in three widths and two formats', () => {
+  show('/media/tea-640.webp');
+  const sets = [...document.querySelectorAll('source')].map(({ type, srcset }) => [type, srcset]);
+  expect(sets).toEqual([
+    ['image/avif', '/media/tea-320.avif 320w, /media/tea-640.avif 640w, /media/tea-960.avif 960w'],
+    ['image/webp', '/media/tea-320.webp 320w, /media/tea-640.webp 640w, /media/tea-960.webp 960w'],
+  ]);
+});

@@ -1,0 +1,7 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import { cx } from '~/lib/cx';
+
+/** Dollars with two decimals, in figures of equal width. */
+export function Price({ dollars, className }: { dollars: number; className?: string }) {
+  return <span className={cx('tabular-nums', className)}>{formatDollars(dollars)}</span>;
+}

@@ -1,0 +1,46 @@
+import { cx } from '~/lib/cx';
+
+export type StatusTone = 'success' | 'accent' | 'progress' | 'neutral';
+
+const tones: Record<StatusTone, string> = {
+  success: 'bg-success-soft text-success',
+  accent: 'bg-ribbon-soft text-ribbon',
+  progress: 'bg-amber-soft text-amber',
+  neutral: 'bg-sunken text-ink-muted',
+};
+
+const toneOfStatus: Record<string, StatusTone> = {
+  delivered: 'success',
+  shipped: 'accent',
+  processing: 'progress',
+  ordered: 'progress',
+};
+
+/** The tone of an order's status, whatever its case. */
+function statusTone(status: string): StatusTone {
+  return toneOfStatus[status.toLowerCase()] ?? 'neutral';
+}
+
+/** A status as a coloured chip; the words are the screen's own. */
+export function StatusChip({
+  status,
+  label,
+  className,
+}: {
+  status: string;
+  label: string;
+  className?: string;
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-fit w-fit items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold',
+        tones[statusTone(status)],
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import Check from 'lucide-react/icons/check';
+import { cx } from '~/lib/cx';
+
+/** Where one is in a sequence: `<Stepper steps={["Details", "Card", "Note"]} current={1} label="Checkout" />`. */
+export function Stepper({ steps, current, label }: { steps: string[]; current: number; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex items-center gap-2 text-sm">
+        {steps.map((step, index) => {
+          const done = index < current;
+          const here = index === current;
+          return (
+            <li
+              key={step}
+              aria-current={here ? 'step' : undefined}
+              className="flex flex-1 items-center gap-2 last:flex-none"
+            >
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'flex size-7 shrink-0 items-center justify-center rounded-full text-xs font-bold tabular-nums',
+                  done || here ? 'bg-brand-solid text-on-brand' : 'border border-line-strong text-ink-muted',
+                )}
+              >
+                {done ? <Check className="size-4" /> : index + 1}
+              </span>
+              <span
+                className={cx(
+                  'whitespace-nowrap',
+                  here ? 'font-semibold text-ink' : 'text-ink-muted max-sm:sr-only',
+                )}
+              >
+                {step}
+                {done && <span className="sr-only"> (done)</span>}
+              </span>
+              {index < steps.length - 1 && (
+                <span
+                  aria-hidden="true"
+                  className={cx('h-0.5 flex-1 rounded', done ? 'bg-brand-solid' : 'bg-line')}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

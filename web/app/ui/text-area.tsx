@@ -1,0 +1,49 @@
+import { type ComponentProps, useId } from 'react';
+import { cx } from '~/lib/cx';
+import { controlClass, Field, type FieldProps } from './field';
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
+  FieldProps & {
+    /** Text of the counter below, e.g. "12/100 characters". */
+    counter?: string;
+  };
+
+/** Several lines of text; grows with them where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  counter,
+  rows = 4,
+  ...textarea
+}: TextAreaProps) {
+  const counterId = useId();
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      {...(counter && {
+        asideId: counterId,
+        aside: (
+          <span id={counterId} className="ml-auto shrink-0 tabular-nums text-ink-muted">
+            {counter}
+          </span>
+        ),
+      })}
+    >
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...control}
+          rows={rows}
+          className={cx(controlClass, 'field-sizing-content min-h-24 resize-y py-3')}
+        />
+      )}
+    </Field>
+  );
+}

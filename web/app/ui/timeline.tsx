@@ -1,0 +1,60 @@
+import { cx } from '~/lib/cx';
+
+export interface TimelineEntry {
+  title: string;
+  /** ISO 8601; without it the entry is still to come. */
+  at?: string | null | undefined;
+  /** The time as read; the screen formats it for its reader. */
+  time?: string | undefined;
+  text?: string | undefined;
+}
+
+/** What has happened and what is to come, oldest first. */
+export function Timeline({ entries, label = 'Timeline' }: { entries: TimelineEntry[]; label?: string }) {
+  const reached = entries.filter((entry) => entry.at).length;
+  return (
+    <ol aria-label={label} className="flex flex-col">
+      {entries.map((entry, index) => {
+        const done = index < reached;
+        const latest = index === reached - 1;
+        return (
+          <li
+            key={`${entry.title}-${entry.at ?? index}`}
+            className="relative flex gap-4 pb-6 last:pb-0"
+            aria-current={latest ? 'step' : undefined}
+          >
+            {index < entries.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 rounded',
+                  index < reached - 1 ? 'bg-brand-solid' : 'bg-line',
+                )}
+              />
+            )}
+            <span
+              aria-hidden="true"
+              className={cx(
+                'mt-0.5 size-6 shrink-0 rounded-full border-[5px]',
+                latest
+                  ? 'border-brand-soft bg-brand-solid'
+                  : done
+                    ? 'border-brand-solid bg-brand-solid'
+                    : 'border-line bg-surface',
+              )}
+            />
+            <div className="-mt-0.5">
+              <p className={cx('font-semibold', !done && 'text-ink-muted')}>{entry.title}</p>
+              {entry.at && (
+                <time dateTime={entry.at} className="text-sm text-ink-muted tabular-nums">
+                  {entry.time ?? entry.at}
+                </time>
+              )}
+              {entry.text && <p className="text-sm text-ink-muted">{entry.text}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { toastWanted } from './toast';
+
+const Toaster = lazy(() => import('./toaster'));
+
+/** Loads what shows toasts when the first one comes. */
+export function ToastHost() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    addEventListener(toastWanted, want);
+    return () => removeEventListener(toastWanted, want);
+  }, []);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import { Toast } from '@base-ui/react/toast';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useEffect } from 'react';
+import { cx } from '~/lib/cx';
+import { takeToasts } from './toast';
+
+const shownMs = 3000;
+const manager = Toast.createToastManager();
+
+export default function Toaster() {
+  useEffect(
+    () =>
+      takeToasts(({ text, tone }) => {
+        manager.add({ title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
+      }),
+    [],
+  );
+  return (
+    <Toast.Provider toastManager={manager} timeout={shownMs} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:in-[:has([data-action-bar])]:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col gap-2">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const failed = toast.type === 'error';
+    const Icon = failed ? CircleAlert : CircleCheck;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['down', 'right']}
+        className="pointer-events-auto rounded-control bg-ink text-paper shadow-float [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] transition-[transform,opacity] duration-200 ease-out data-limited:hidden data-starting-style:[transform:translateY(120%)] data-starting-style:opacity-0 data-ending-style:opacity-0 motion-reduce:data-starting-style:transform-none"
+      >
+        <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
+          <Icon
+            aria-hidden="true"
+            className={cx('size-5 shrink-0', failed ? 'text-ribbon-bright' : 'text-[oklch(0.76_0.15_155)]')}
+          />
+          <Toast.Title render={<p />} className="min-w-0 flex-1 py-2 text-sm font-medium" />
+          <Toast.Close
+            aria-label="Dismiss"
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-paper/15"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { cloneElement, type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { cx } from '~/lib/cx';
+
+interface TooltipProps {
+  text: string;
+  /** One control; it is described by the text. */
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+  className?: string;
+}
+
+/** A hint on hover and on keyboard focus; Escape hides it. Never the only place a thing is said. */
+export function Tooltip({ text, children, className }: TooltipProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const hideOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) setShown(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside; nothing to press here
+    <span
+      className={cx('relative inline-flex', className)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(true)}
+      onPointerLeave={() => setShown(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setShown(true)}
+      onBlur={() => setShown(false)}
+      onKeyDown={hideOnEscape}
+    >
+      {cloneElement(children, { 'aria-describedby': id })}
+      <span
+        role="tooltip"
+        id={id}
+        className={cx(
+          'absolute bottom-full left-1/2 z-20 w-max max-w-60 -translate-x-1/2 pb-2 transition-opacity duration-150',
+          shown ? 'opacity-100' : 'invisible opacity-0',
+        )}
+      >
+        <span className="block rounded-lg bg-ink px-3 py-1.5 text-xs font-medium text-paper shadow-float">
+          {text}
+        </span>
+      </span>
+    </span>
+  );
+}
