@@ -4,7 +4,13 @@ import { accessTokens, refreshTokens, sessions, users } from './accounts.tables.
 import type { UserRole } from './users.store.ts';
 
 /** Who makes a request, by a token that is in force. */
-export type Viewer = { userId: string; role: UserRole; sessionId: string };
+export type Viewer = {
+  userId: string;
+  role: UserRole;
+  sessionId: string;
+  /** How other operators read who did something: the name, or the number's last four digits. */
+  name: string;
+};
 
 const ACCESS = sql.raw("interval '15 minutes'");
 const IDLE = sql.raw("interval '30 days'");
@@ -28,9 +34,11 @@ export async function insertRefreshToken(tx: Tx, tokenHash: string, sessionId: s
     .values({ tokenHash, sessionId, expiresAt: sql`least(now() + ${IDLE}, ${signedInAt} + ${ABSOLUTE})` });
 }
 
+const shownName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
+
 export async function findViewer(db: Executor, tokenHash: string): Promise<Viewer | null> {
   const [row] = await db
-    .select({ userId: users.id, role: users.role, sessionId: sessions.id })
+    .select({ userId: users.id, role: users.role, sessionId: sessions.id, name: shownName })
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, createdAt } from '../../platform/db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt, writtenAt } from '../../platform/db/columns.ts';
 
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
@@ -7,6 +7,8 @@ export const categories = pgTable('categories', {
   name: text('name').notNull().unique(),
   imageUrl: text('image_url'),
   position: integer('position').notNull(),
+  updatedAt: at('updated_at').notNull().default(writtenAt),
+  retiredAt: at('retired_at'),
 });
 
 export const gifts = pgTable(
@@ -26,6 +28,8 @@ export const gifts = pgTable(
     /** URLs of the pictures, 640 wide, the first one first. */
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
     createdAt: createdAt(),
+    /** When an operator last changed it; sales do not count. */
+    updatedAt: at('updated_at').notNull().default(writtenAt),
     retiredAt: at('retired_at'),
   },
   (table) => [
@@ -44,5 +48,25 @@ export const cardImages = pgTable('card_images', {
   /** The wrapped gift in this design, 1200×630, for link previews. */
   previewUrl: text('preview_url'),
   position: integer('position').notNull(),
+  updatedAt: at('updated_at').notNull().default(writtenAt),
   retiredAt: at('retired_at'),
 });
+
+/** What operators did to the stock of a gift; sales stand in the orders. */
+export const stockChanges = pgTable(
+  'stock_changes',
+  {
+    id: uuid('id').primaryKey(),
+    giftId: text('gift_id')
+      .notNull()
+      .references(() => gifts.id, { onDelete: 'cascade' }),
+    /** null: unlimited. */
+    stockBefore: integer('stock_before'),
+    stockAfter: integer('stock_after'),
+    reason: text('reason').notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    at: at('at').notNull().default(writtenAt),
+  },
+  (table) => [index('stock_changes_gift').on(table.giftId, table.at)],
+);

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@presently/contracts/orders';
-import { sql } from 'drizzle-orm';
+import { writtenAt } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueStatusMessages } from './order-messages.ts';
 import { canMove } from './order-states.ts';
@@ -23,7 +23,7 @@ export async function moveOrder(
   const moved = await updateOrderRow(tx, order.id, {
     ...change,
     status: to,
-    statusChangedAt: sql`now()` as never,
+    statusChangedAt: writtenAt as never,
   });
   await insertEvent(tx, order.id, to);
   await queueStatusMessages(tx, deps, moved);

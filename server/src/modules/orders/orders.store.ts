@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
@@ -38,7 +39,7 @@ export async function updateOrderRow(
 ): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)
-    .set({ ...change, updatedAt: sql`now()` as never })
+    .set({ ...change, updatedAt: writtenAt as never })
     .where(eq(orders.id, id))
     .returning();
   if (!row) throw new Error('An order vanished while it was changed');
@@ -121,7 +122,7 @@ async function withDetails(db: Executor, rows: OrderRow[]): Promise<FullOrder[]>
       .select()
       .from(orderEvents)
       .where(inArray(orderEvents.orderId, ids))
-      .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+      .orderBy(asc(orderEvents.seq)),
     await db.select().from(addresses).where(inArray(addresses.orderId, ids)),
   ];
   return rows.map((row) => ({
@@ -150,7 +151,7 @@ export async function updateAddress(
 ): Promise<void> {
   await tx
     .update(addresses)
-    .set({ ...change, updatedAt: sql`now()` as never })
+    .set({ ...change, updatedAt: writtenAt as never })
     .where(eq(addresses.orderId, orderId));
 }
 
@@ -187,7 +188,7 @@ export async function listUnsettledOrders(
 export async function touchOrder(db: Executor, id: string): Promise<void> {
   await db
     .update(orders)
-    .set({ updatedAt: sql`now()` as never })
+    .set({ updatedAt: writtenAt as never })
     .where(eq(orders.id, id));
 }
 

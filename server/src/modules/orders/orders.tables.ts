@@ -1,7 +1,7 @@
 import type { CancelReason, OrderStatus } from '@presently/contracts/orders';
-import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { at, createdAt } from '../../platform/db/columns.ts';
+import { at, createdAt, writtenAt } from '../../platform/db/columns.ts';
 
 /** What was bought, as it was when it was bought: later edits of the catalogue change no order. */
 export type GiftSnapshot = {
@@ -83,9 +83,11 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    at: at('at').notNull().defaultNow(),
+    at: at('at').notNull().default(writtenAt),
+    /** The order in which things happened: given while the order's row is locked. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.at)],
+  (table) => [index('order_events_order').on(table.orderId, table.seq)],
 );
 
 /** Where a claimed gift goes. The primary key allows one address an order. */
@@ -105,3 +107,19 @@ export const addresses = pgTable('addresses', {
   createdAt: createdAt(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
+
+/** What operators tell each other about an order; neither gifter nor recipient reads it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid('author_id'),
+    authorName: text('author_name').notNull(),
+    text: text('text').notNull(),
+    at: at('at').notNull().default(writtenAt),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.at)],
+);

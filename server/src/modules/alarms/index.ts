@@ -1,0 +1,1 @@
+export { type Alarm, type AlarmRow, raiseAlarm, settleAlarm } from './alarms.store.ts';

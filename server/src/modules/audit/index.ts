@@ -1,0 +1,1 @@
+export { type Actor, type AuditEvent, type AuditRow, recordAudit } from './audit.store.ts';
