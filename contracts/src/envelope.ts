@@ -37,4 +37,10 @@ export const PageQuery = z.object({
   limit: wholeNumber(1, 100).default(20),
 });
 
+/** Where an operator's list goes on: `cursor` as the page before gave it; `limit` as above. */
+export const CursorQuery = z.object({
+  cursor: z.string().max(500).optional(),
+  limit: wholeNumber(1, 100).default(20),
+});
+
 export const Empty = z.object({});
