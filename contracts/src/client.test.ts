@@ -2,7 +2,8 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { getMe } from './accounts.ts';
 import { getGift, listGifts } from './catalogue.ts';
 import { ApiError, createApiClient } from './client.ts';
-import { createOrder, trackOrder } from './orders.ts';
+import { trackOrder } from './gift-links.ts';
+import { createOrder } from './orders.ts';
 
 const failing = (body: string, status = 418, statusText = "I'm a teapot") =>
   createApiClient({ baseUrl: '', fetch: async () => new Response(body, { status, statusText }) });

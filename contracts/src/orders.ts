@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { envelope, PageQuery, pageOf } from './envelope.ts';
 import { LIMITS } from './limits.ts';
 import { Dollars } from './money.ts';
-import { Email, identifier, OptionalEmail, optionalText, requiredText, Timestamp, text } from './text.ts';
+import { Email, identifier, optionalText, requiredText, Timestamp, text } from './text.ts';
 
 export const ORDER_STATUSES = [
   'Picked',
@@ -84,7 +84,8 @@ export const ShippingAddress = z.object({
 
 export const TimelineEntry = z.object({ status: z.string(), at: Timestamp });
 
-const OrderShared = {
+/** What every reader of an order sees. */
+export const OrderShared = {
   url_id: z.string().describe('The id in the gift link'),
   status: OrderStatus,
   payment_status: z.enum(PAYMENT_STATUSES),
@@ -99,7 +100,8 @@ const OrderShared = {
   cancel_reason: CancelReason.nullable(),
 };
 
-const Tracked = {
+/** What whoever follows an order sees beside it. */
+export const Tracked = {
   id: z.string(),
   ...OrderShared,
   tracking_number: z.string().nullable(),
@@ -131,28 +133,6 @@ export const Order = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-/** An order as anyone with the gift link, or its recipient, reads it. */
-export const TrackedOrder = z
-  .object({
-    ...Tracked,
-    viewer: z.enum(['link', 'recipient']),
-    address_editable: z.boolean(),
-    thanked: z.boolean(),
-  })
-  .meta({ id: 'TrackedOrder' });
-export type TrackedOrder = z.infer<typeof TrackedOrder>;
-
-/** A gift as its recipient sees it before and while claiming; no price. */
-export const ClaimableGift = z
-  .object({
-    id: z.string(),
-    ...OrderShared,
-    claimable: z.boolean(),
-    inventory_item: OrderedGift.omit({ price: true }),
-  })
-  .meta({ id: 'ClaimableGift' });
-export type ClaimableGift = z.infer<typeof ClaimableGift>;
-
 export const TrackingInfo = z.object({
   order_id: z.string(),
   status: OrderStatus,
@@ -163,25 +143,15 @@ export const TrackingInfo = z.object({
   updated_at: Timestamp,
 });
 
-export const ClaimAddressInput = z.object({
-  name: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
-  address_ln_1: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
-  address_ln_2: optionalText(LIMITS.addressField),
-  city: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
-  state: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
-  zip: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
-  email: OptionalEmail,
-  phone: optionalText(LIMITS.addressField),
-  delivery_instructions: optionalText(LIMITS.addressField),
-});
-export type ClaimAddressInput = z.output<typeof ClaimAddressInput>;
-
 export const UpdateOrderInput = z.object({
   notes: text(LIMITS.notes).nullish(),
   card_image_id: identifier(100).nullish(),
   gift_date: CalendarDate.optional(),
 });
 export type UpdateOrderInput = z.output<typeof UpdateOrderInput>;
+
+/** The status an operator saw before acting: when it is another by now, the answer is a 409 that says who changed it. */
+const SeenStatus = OrderStatus.nullish();
 
 export const UpdateTrackingInput = z.object({
   status: OrderStatus.exclude(['Cancelled'])
@@ -190,8 +160,15 @@ export const UpdateTrackingInput = z.object({
   tracking_number: optionalText(100).optional(),
   carrier: optionalText(100).optional(),
   estimated_delivery: CalendarDate.nullish(),
+  seen_status: SeenStatus,
 });
 export type UpdateTrackingInput = z.output<typeof UpdateTrackingInput>;
+
+export const CancelOrderInput = z.object({
+  seen_status: SeenStatus,
+  reason: optionalText(500).optional().describe("An operator's, for the audit log"),
+});
+export type CancelOrderInput = z.output<typeof CancelOrderInput>;
 
 /** The bank wants the gifter's confirmation before there is a gift (rulings 2). */
 export const PaymentActionRequired = z.object({
@@ -203,13 +180,12 @@ export const PaymentActionRequired = z.object({
 });
 
 const OrderId = z.object({ id: z.string().describe("The order's id or its url_id") });
-const UrlId = z.object({ urlId: z.string() });
 
 export const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'Must be 1 to 255 printable characters')
   .max(LIMITS.idempotencyKey, 'Must be 1 to 255 printable characters');
-const IdempotencyHeaders = z.object({ 'idempotency-key': IdempotencyKey.optional() });
+export const IdempotencyHeaders = z.object({ 'idempotency-key': IdempotencyKey.optional() });
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -261,6 +237,7 @@ export const cancelOrder = endpoint({
   auth: 'bearer',
   summary: 'Cancel and get the money back',
   params: OrderId,
+  body: CancelOrderInput.nullish(),
   responses: { 200: envelope(Order) },
   refusals: [409],
 });
@@ -311,93 +288,5 @@ export const cancelManagedOrder = endpoint({
   summary: "Cancel a guest's order",
   params: ManageKey,
   responses: { 200: envelope(Order) },
-  refusals: [409, 429],
-});
-
-export const trackOrder = endpoint({
-  method: 'GET',
-  path: '/orders/track/:urlId',
-  auth: 'public',
-  summary: 'Follow a gift by its link',
-  params: UrlId,
-  responses: { 200: envelope(TrackedOrder) },
-  refusals: [429],
-});
-/** `changed` events without data: whoever hears one reads the gift again. */
-export const followGift = endpoint({
-  method: 'GET',
-  path: '/orders/track/:urlId/events',
-  auth: 'public',
-  summary: 'Hear at once when a gift has changed (server-sent events)',
-  params: UrlId,
-  responses: { 200: z.string() },
-});
-export const getClaimableGift = endpoint({
-  method: 'GET',
-  path: '/orders/claim/:urlId',
-  auth: 'public',
-  summary: 'The gift behind a link',
-  params: UrlId,
-  responses: { 200: envelope(ClaimableGift) },
-  refusals: [429],
-});
-export const claimGift = endpoint({
-  method: 'POST',
-  path: '/orders/claim/:urlId/address',
-  auth: 'public',
-  summary: 'Claim the gift with an address',
-  params: UrlId,
-  headers: IdempotencyHeaders,
-  body: ClaimAddressInput,
-  responses: { 200: envelope(TrackedOrder) },
-  refusals: [409, 422, 429],
-});
-export const correctAddress = endpoint({
-  method: 'PUT',
-  path: '/orders/claim/:urlId/address',
-  auth: 'public',
-  summary: "Correct the address, by the recipient's cookie, until Ordered",
-  params: UrlId,
-  body: ClaimAddressInput,
-  responses: { 200: envelope(TrackedOrder) },
-  refusals: [409, 429],
-});
-export const markOpened = endpoint({
-  method: 'POST',
-  path: '/orders/claim/:urlId/opened',
-  auth: 'public',
-  summary: 'The recipient has unwrapped the gift',
-  params: UrlId,
-  responses: { 202: envelope(z.object({})) },
-  refusals: [429],
-});
-export const becomeRecipient = endpoint({
-  method: 'POST',
-  path: '/orders/claim/:urlId/recipient',
-  auth: 'public',
-  summary: "The key of the recipient's e-mailed link, exchanged for the recipient's cookie",
-  params: UrlId,
-  body: z.object({ key: z.string().max(200) }),
-  responses: { 200: envelope(TrackedOrder) },
-  refusals: [429],
-});
-export const declineGift = endpoint({
-  method: 'POST',
-  path: '/orders/claim/:urlId/decline',
-  auth: 'public',
-  summary: 'Decline the gift kindly',
-  params: UrlId,
-  body: z.object({ message: text(LIMITS.declineMessage).nullish() }).nullish(),
-  responses: { 200: envelope(ClaimableGift) },
-  refusals: [409, 429],
-});
-export const sendThanks = endpoint({
-  method: 'POST',
-  path: '/orders/:urlId/thanks',
-  auth: 'public',
-  summary: 'Thank the gifter',
-  params: UrlId,
-  body: z.object({ message: requiredText(LIMITS.thanksMessage) }),
-  responses: { 200: envelope(TrackedOrder) },
   refusals: [409, 429],
 });

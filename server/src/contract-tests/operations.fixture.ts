@@ -4,6 +4,7 @@ import * as catalogue from '@presently/contracts/catalogue';
 import * as dev from '@presently/contracts/dev';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { Failure } from '@presently/contracts/errors';
+import * as giftLinks from '@presently/contracts/gift-links';
 import * as orders from '@presently/contracts/orders';
 import * as payments from '@presently/contracts/payments';
 import * as wishlist from '@presently/contracts/wishlist';
@@ -17,7 +18,16 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 
 /** Every operation of the contracts. */
-export const operations: Operation[] = [accounts, analytics, catalogue, dev, orders, payments, wishlist]
+export const operations: Operation[] = [
+  accounts,
+  analytics,
+  catalogue,
+  dev,
+  giftLinks,
+  orders,
+  payments,
+  wishlist,
+]
   .flatMap((contract) => Object.values(contract).filter(isEndpoint))
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 

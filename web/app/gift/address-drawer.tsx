@@ -1,5 +1,5 @@
 import { ApiError } from '@presently/contracts/client';
-import type { ClaimAddressInput } from '@presently/contracts/orders';
+import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { claimGift } from '~/lib/endpoints';

@@ -1,5 +1,5 @@
 import { ApiError } from '@presently/contracts/client';
-import type { ClaimAddressInput } from '@presently/contracts/orders';
+import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { isEmail } from '~/lib/email';

@@ -1,4 +1,4 @@
-import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/orders';
+import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/gift-links';
 
 /** What a recipient types, as typed. */
 export interface AddressDraft {

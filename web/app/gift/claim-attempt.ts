@@ -1,4 +1,4 @@
-import type { ClaimAddressInput } from '@presently/contracts/orders';
+import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 
 /** A claim on its way: repeated with the same address, it keeps its key, so that no repeat can be a second claim. */
 export interface ClaimAttempt {

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@presently/contracts/client';
-import type { ClaimableGift } from '@presently/contracts/orders';
+import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { getClaimableGift } from '~/lib/endpoints';
 import { findCard } from './find-card';
 import { gifterName } from './gifter-name';

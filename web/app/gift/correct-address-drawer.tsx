@@ -1,4 +1,4 @@
-import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/orders';
+import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/gift-links';
 import { useCallback, useRef } from 'react';
 import { correctAddress } from '~/lib/endpoints';
 import { api } from '~/lib/session';

@@ -1,4 +1,4 @@
-import type { ClaimableGift } from '@presently/contracts/orders';
+import type { ClaimableGift } from '@presently/contracts/gift-links';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';

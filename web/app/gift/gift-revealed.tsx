@@ -1,4 +1,4 @@
-import type { ClaimableGift } from '@presently/contracts/orders';
+import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { lazy, Suspense, useEffect } from 'react';
 import { TrendingStrip } from '~/shop/trending-strip';
 import { Button } from '~/ui/button';

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@presently/contracts/client';
-import type { TrackedOrder } from '@presently/contracts/orders';
+import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { getClaimableGift, trackOrder } from '~/lib/endpoints';
 
 export type FoundGift =

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@presently/contracts/orders';
+import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { lazy, Suspense } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';

@@ -1,5 +1,5 @@
 import { countCharacters } from '@presently/contracts/characters';
-import type { TrackedOrder } from '@presently/contracts/orders';
+import type { TrackedOrder } from '@presently/contracts/gift-links';
 import Heart from 'lucide-react/icons/heart';
 import { type FormEvent, useState } from 'react';
 import { sendThanks } from '~/lib/endpoints';

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@presently/contracts/client';
-import type { TrackedOrder } from '@presently/contracts/orders';
+import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { redirect } from 'react-router';
 import { findCard } from './find-card';
 import { recipientPath } from './gift-link';

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@presently/contracts/orders';
+import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { cx } from '~/lib/cx';
 import { trackOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';

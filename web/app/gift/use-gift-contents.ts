@@ -1,4 +1,4 @@
-import type { ClaimableGift } from '@presently/contracts/orders';
+import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { useEffect, useState } from 'react';
 import { getClaimableGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';

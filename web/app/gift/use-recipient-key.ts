@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@presently/contracts/orders';
+import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { becomeRecipient } from '~/lib/endpoints';

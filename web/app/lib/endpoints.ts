@@ -3,6 +3,7 @@ import type * as analytics from '@presently/contracts/analytics';
 import type * as catalogue from '@presently/contracts/catalogue';
 import type * as dev from '@presently/contracts/dev';
 import type { Endpoint } from '@presently/contracts/endpoint';
+import type * as giftLinks from '@presently/contracts/gift-links';
 import type * as orders from '@presently/contracts/orders';
 import type * as payments from '@presently/contracts/payments';
 import type * as wishlist from '@presently/contracts/wishlist';
@@ -80,47 +81,47 @@ export const cancelManagedOrder = brief<typeof orders.cancelManagedOrder>({
   path: '/orders/manage/:key/cancel',
   auth: 'public',
 });
-export const trackOrder = brief<typeof orders.trackOrder>({
+export const trackOrder = brief<typeof giftLinks.trackOrder>({
   method: 'GET',
   path: '/orders/track/:urlId',
   auth: 'public',
 });
-export const followGift = brief<typeof orders.followGift>({
+export const followGift = brief<typeof giftLinks.followGift>({
   method: 'GET',
   path: '/orders/track/:urlId/events',
   auth: 'public',
 });
-export const getClaimableGift = brief<typeof orders.getClaimableGift>({
+export const getClaimableGift = brief<typeof giftLinks.getClaimableGift>({
   method: 'GET',
   path: '/orders/claim/:urlId',
   auth: 'public',
 });
-export const claimGift = brief<typeof orders.claimGift>({
+export const claimGift = brief<typeof giftLinks.claimGift>({
   method: 'POST',
   path: '/orders/claim/:urlId/address',
   auth: 'public',
 });
-export const correctAddress = brief<typeof orders.correctAddress>({
+export const correctAddress = brief<typeof giftLinks.correctAddress>({
   method: 'PUT',
   path: '/orders/claim/:urlId/address',
   auth: 'public',
 });
-export const markOpened = brief<typeof orders.markOpened>({
+export const markOpened = brief<typeof giftLinks.markOpened>({
   method: 'POST',
   path: '/orders/claim/:urlId/opened',
   auth: 'public',
 });
-export const becomeRecipient = brief<typeof orders.becomeRecipient>({
+export const becomeRecipient = brief<typeof giftLinks.becomeRecipient>({
   method: 'POST',
   path: '/orders/claim/:urlId/recipient',
   auth: 'public',
 });
-export const declineGift = brief<typeof orders.declineGift>({
+export const declineGift = brief<typeof giftLinks.declineGift>({
   method: 'POST',
   path: '/orders/claim/:urlId/decline',
   auth: 'public',
 });
-export const sendThanks = brief<typeof orders.sendThanks>({
+export const sendThanks = brief<typeof giftLinks.sendThanks>({
   method: 'POST',
   path: '/orders/:urlId/thanks',
   auth: 'public',

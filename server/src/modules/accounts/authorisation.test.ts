@@ -3,13 +3,14 @@ import * as analytics from '@presently/contracts/analytics';
 import * as catalogue from '@presently/contracts/catalogue';
 import * as dev from '@presently/contracts/dev';
 import type { Endpoint } from '@presently/contracts/endpoint';
+import * as giftLinks from '@presently/contracts/gift-links';
 import * as orders from '@presently/contracts/orders';
 import * as payments from '@presently/contracts/payments';
 import * as wishlist from '@presently/contracts/wishlist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
-const contracts = [accounts, analytics, catalogue, dev, orders, payments, wishlist];
+const contracts = [accounts, analytics, catalogue, dev, giftLinks, orders, payments, wishlist];
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 const endpoints = contracts.flatMap((contract) => Object.values(contract).filter(isEndpoint));

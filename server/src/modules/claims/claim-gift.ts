@@ -1,4 +1,4 @@
-import type { ClaimAddressInput } from '@presently/contracts/orders';
+import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';

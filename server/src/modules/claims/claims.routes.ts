@@ -1,4 +1,4 @@
-import * as contract from '@presently/contracts/orders';
+import * as contract from '@presently/contracts/gift-links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';

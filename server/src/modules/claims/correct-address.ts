@@ -1,4 +1,4 @@
-import type { ClaimAddressInput } from '@presently/contracts/orders';
+import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { insertEvent, lockOrder, type OrdersDeps, updateAddress } from '../orders/index.ts';
 import { addressRow } from './claim-gift.ts';

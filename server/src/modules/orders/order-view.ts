@@ -1,11 +1,10 @@
+import type { ClaimableGift, TrackedOrder } from '@presently/contracts/gift-links';
 import { centsToDollars } from '@presently/contracts/money';
 import {
-  type ClaimableGift,
   ORDER_STATUSES,
   type Order,
   type PAYMENT_STATUSES,
   type ShippingAddress,
-  type TrackedOrder,
   type TrackingInfo,
 } from '@presently/contracts/orders';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { followGift } from '@presently/contracts/orders';
+import { followGift } from '@presently/contracts/gift-links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../../platform/http/http-error.ts';

@@ -1,3 +1,4 @@
+import { trackOrder } from '@presently/contracts/gift-links';
 import * as contract from '@presently/contracts/orders';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
@@ -27,7 +28,7 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return ok(trackingInfoView(order));
   };
 
-  defineRoute(app, contract.trackOrder, async ({ params, raw }) => {
+  defineRoute(app, trackOrder, async ({ params, raw }) => {
     const id = await limitMisses(deps, raw, async () => await findGiftId(db, params.urlId), orderNotFound);
     return ok(trackedView(await getFullOrder(db, id), isRecipient(deps, raw, { id, urlId: params.urlId })));
   });
