@@ -67,7 +67,8 @@ function messageOf(body: unknown, raw: string, response: Response): string {
   return raw || `HTTP ${response.status} ${response.statusText}`.trim();
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+/** What a refusal says, for those who fetch by other means too. */
+export async function failureOf(response: Response): Promise<ApiError> {
   const raw = await response.text();
   let body: unknown = raw;
   try {

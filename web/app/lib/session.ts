@@ -39,7 +39,7 @@ let renewing: Promise<string | null> | null = null;
  * Clears a refused token and asks once, silently, for the next one.
  * Calls refused together share one renewal; null means signed out.
  */
-function renew(refusedToken: string | null): Promise<string | null> {
+export function renew(refusedToken: string | null): Promise<string | null> {
   const current = getToken();
   if (current && current !== refusedToken) return Promise.resolve(current);
   setToken(null);

@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+
+/** What a test answers to a file that was sent. */
+export class FakeUpload {
+  static sent: FakeUpload[] = [];
+  status = 0;
+  statusText = '';
+  responseText = '';
+  url = '';
+  headers: Record<string, string> = {};
+  body: unknown;
+  withCredentials = false;
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onprogress?: () => void;
+
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: unknown) {
+    this.body = body;
+    FakeUpload.sent.push(this);
+  }
+  abort() {
+    this.onabort?.();
+  }
+
+  progress(share: number) {
+    this.upload.onprogress?.({ loaded: share * 1000, total: 1000 });
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+export function fakeUploads(): FakeUpload[] {
+  FakeUpload.sent = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  return FakeUpload.sent;
+}
