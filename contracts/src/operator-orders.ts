@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { Dollars } from './money.ts';
-import { IdempotencyKey, Order, OrderStatus, PAYMENT_STATUSES, UpdateTrackingInput } from './orders.ts';
+import { IdempotencyHeaders, Order, OrderStatus, PAYMENT_STATUSES, UpdateTrackingInput } from './orders.ts';
 import { identifier, requiredText, Timestamp, text } from './text.ts';
 
 /** What waits for an operator: each a view on the orders, and a count. */
@@ -214,7 +214,7 @@ export const refundOrder = endpoint({
   auth: 'operator',
   summary: 'Give money back: the whole rest unless an amount is named',
   params: OrderId,
-  headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
+  headers: IdempotencyHeaders,
   body: RefundInput,
   responses: detail,
   refusals: [409, 422],

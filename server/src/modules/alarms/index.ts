@@ -1,1 +1,10 @@
-export { type Alarm, type AlarmRow, raiseAlarm, settleAlarm } from './alarms.store.ts';
+export {
+  type Alarm,
+  type AlarmRow,
+  countOpenAlarms,
+  listOpenAlarms,
+  raiseAlarm,
+  settleAlarm,
+  settleAlarmById,
+  settleAlarmsExcept,
+} from './alarms.store.ts';

@@ -1,3 +1,4 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditEntries } from './audit.tables.ts';
@@ -22,4 +23,41 @@ export async function recordAudit(db: Tx | Executor, actor: Actor, event: AuditE
   await db
     .insert(auditEntries)
     .values({ id: newId(), actorId: actor.userId, actorName: actor.name, ...event });
+}
+
+/** Several at once, in one statement. */
+export async function recordAudits(db: Tx | Executor, actor: Actor, events: AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await db
+    .insert(auditEntries)
+    .values(events.map((event) => ({ id: newId(), actorId: actor.userId, actorName: actor.name, ...event })));
+}
+
+type Subject = Pick<AuditEvent, 'subjectKind' | 'subjectId'>;
+
+const isAbout = ({ subjectKind, subjectId }: Subject) =>
+  and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, subjectId));
+
+/** What was done to something, newest first. */
+export async function listAuditOf(db: Executor, subject: Subject, limit: number): Promise<AuditRow[]> {
+  return await db
+    .select()
+    .from(auditEntries)
+    .where(isAbout(subject))
+    .orderBy(desc(auditEntries.seq))
+    .limit(limit);
+}
+
+/** Who last made `field` of something what it is. */
+export async function findAuthorOf(
+  db: Executor,
+  { field, value, ...subject }: Subject & { field: string; value: string },
+): Promise<AuditRow | null> {
+  const [row] = await db
+    .select()
+    .from(auditEntries)
+    .where(and(isAbout(subject), eq(sql`${auditEntries.after} ->> ${field}`, value)))
+    .orderBy(desc(auditEntries.seq))
+    .limit(1);
+  return row ?? null;
 }

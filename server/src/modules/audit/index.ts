@@ -1,1 +1,9 @@
-export { type Actor, type AuditEvent, type AuditRow, recordAudit } from './audit.store.ts';
+export {
+  type Actor,
+  type AuditEvent,
+  type AuditRow,
+  findAuthorOf,
+  listAuditOf,
+  recordAudit,
+  recordAudits,
+} from './audit.store.ts';
