@@ -10,8 +10,11 @@ export type Endpoint = Schemas & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   summary: string;
-  /** `public` sends no token; `optional` sends one when there is one; `session` too, and the refresh cookie does as well. */
-  auth?: 'public' | 'optional' | 'session' | 'bearer' | 'operator';
+  /**
+   * `public` sends no token; `optional` sends one when there is one; `session` too, and the refresh cookie
+   * does as well. `operator` is for owners and staff, `owner` for owners only.
+   */
+  auth?: 'public' | 'optional' | 'session' | 'bearer' | 'operator' | 'owner';
   responses: Record<number, z.ZodType>;
   /** Statuses of refusals that are its own, beside those that every call of its shape may get; `none`: whatever is sent is fine. */
   refusals?: readonly number[] | 'none';

@@ -44,7 +44,7 @@ export async function openAccounts(overrides: Partial<Settings> = {}) {
       api.addHook('onRequest', authenticate(deps));
       accountRoutes(api, deps);
       inboxRoutes(api, deps);
-      for (const auth of ['public', 'optional', 'bearer', 'operator'] as const) {
+      for (const auth of ['public', 'optional', 'bearer', 'operator', 'owner'] as const) {
         api.get(`/asks/${auth}`, { config: { auth } }, async ({ viewer }) => ({ viewer }));
       }
     },

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@presently/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -6,7 +7,8 @@ import { findViewer, type Viewer } from './sessions.store.ts';
 
 /**
  * Settles who makes a request, by what its endpoint asks for: `public` looks at no token; `session`
- * takes a token if it is good; `optional` too, but a bad one is a 401; `bearer` and `operator` need one.
+ * takes a token if it is good; `optional` too, but a bad one is a 401; `bearer`, `operator` and `owner`
+ * need one.
  */
 export function authenticate({ database }: BaseDeps) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -16,11 +18,17 @@ export function authenticate({ database }: BaseDeps) {
     const token = bearerToken(request.headers.authorization);
     request.viewer = token ? await findViewer(database.db, hashKey(token)) : null;
     if (auth === 'session' || request.viewer) {
-      if (auth === 'operator' && !request.viewer?.role) throw new HttpError('forbidden');
+      if (!isAllowed(auth, request.viewer)) throw new HttpError('forbidden');
       return;
     }
     if (auth !== 'optional' || token !== null) throw new HttpError('unauthorized');
   };
+}
+
+/** The role is read anew with each request, so that a change of it holds at once. */
+function isAllowed(auth: NonNullable<Endpoint['auth']>, viewer: Viewer | null): boolean {
+  if (auth === 'owner') return viewer?.role === 'owner';
+  return auth !== 'operator' || Boolean(viewer?.role);
 }
 
 /** `null`: the request brings no bearer token at all; an empty one is a bad one. */

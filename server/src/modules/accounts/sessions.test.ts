@@ -131,6 +131,7 @@ describe('who may call what', () => {
     ['optional', { none: GOOD, bad: 401, user: GOOD, staff: GOOD }],
     ['bearer', { none: 401, bad: 401, user: GOOD, staff: GOOD }],
     ['operator', { none: 401, bad: 401, user: 403, staff: GOOD }],
+    ['owner', { none: 401, bad: 401, user: 403, staff: 403 }],
   ])('%s', async (auth, expected) => {
     const user = await signedIn();
     const staff = await signedIn();

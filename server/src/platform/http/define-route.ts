@@ -8,7 +8,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import type { z } from 'zod';
-import { refusalsOf } from './documented-refusals.ts';
+import { needsToken, refusalsOf } from './documented-refusals.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -55,7 +55,7 @@ export function defineRoute<const E extends Endpoint>(
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-      ...(endpoint.auth === 'bearer' || endpoint.auth === 'operator'
+      ...(needsToken(endpoint.auth)
         ? { security: [{ bearer: [] }] }
         : endpoint.auth === 'optional' || endpoint.auth === 'session'
           ? { security: [{}, { bearer: [] }] }

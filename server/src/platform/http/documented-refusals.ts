@@ -1,5 +1,8 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
 
+export const needsToken = (auth: Endpoint['auth']): boolean =>
+  auth === 'bearer' || auth === 'operator' || auth === 'owner';
+
 /** Every status with which an operation may refuse, in order: what follows from its shape, and what is its own. */
 export function refusalsOf({
   method,
@@ -13,9 +16,9 @@ export function refusalsOf({
   const changes = method !== 'GET';
   const byShape: [boolean, number[]][] = [
     [changes || Boolean(params ?? query ?? headers), [400]],
-    [auth === 'bearer' || auth === 'operator' || auth === 'optional', [401]],
+    [needsToken(auth) || auth === 'optional', [401]],
     // A change that a browser brings from another site is refused too.
-    [auth === 'operator' || changes, [403]],
+    [auth === 'operator' || auth === 'owner' || changes, [403]],
     [Boolean(params), [404]],
     // A body is read, and may be refused, also where none is needed.
     [changes, [413, 415]],

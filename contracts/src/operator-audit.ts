@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CursorQuery, cursorPageOf } from './envelope.ts';
+import { identifier, Timestamp } from './text.ts';
+
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    actor: z.object({
+      user_id: z.string().nullable().describe('null: nobody signed in, for instance the carrier'),
+      name: z.string(),
+    }),
+    action: z.string().describe('In the past tense, with dots: `order.refunded`, `address.seen`'),
+    subject: z.object({ kind: z.string(), id: z.string() }),
+    before: z.record(z.string(), z.unknown()).nullable().describe('The fields that changed, as they were'),
+    after: z.record(z.string(), z.unknown()).nullable().describe('The same fields, as they are'),
+    at: Timestamp,
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const CalendarDay = z.iso.date('Must be a date, YYYY-MM-DD');
+
+export const AuditQuery = CursorQuery.extend({
+  actor: identifier(200).optional().describe('A user id, or part of a name'),
+  action: identifier(100).optional().describe('An action, or the beginning of several: `order.`'),
+  subject: identifier(200).optional().describe('The id of what was changed'),
+  from: CalendarDay.optional().describe('A day in UTC, inclusive'),
+  to: CalendarDay.optional().describe('A day in UTC, inclusive'),
+});
+export type AuditQuery = z.output<typeof AuditQuery>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/operator/audit',
+  auth: 'operator',
+  summary: 'Who did what, when, from what to what; newest first',
+  query: AuditQuery,
+  responses: { 200: cursorPageOf(AuditEntry) },
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { envelope } from './envelope.ts';
+import { ErrorCodeSchema } from './errors.ts';
+import { ORDER_STATUSES } from './orders.ts';
+
+/** Columns of the gifts' CSV, in the export's order. An import needs `name` and `price`; what it leaves out stays as it is. */
+export const GIFT_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'brand',
+  'price',
+  'stock',
+  'categories',
+  'featured',
+  'retired',
+] as const;
+export type GiftColumn = (typeof GIFT_COLUMNS)[number];
+
+export const IMPORT_LIMITS = { bytes: 10 * 1024 * 1024, lines: 10_000 } as const;
+
+export const ImportError = z.object({
+  line: z.int().describe('In the file, from 1; the header is line 1'),
+  field: z.string().nullable().describe('Name of the column; null: the whole line'),
+  text: z.string(),
+});
+export type ImportError = z.infer<typeof ImportError>;
+
+export const ImportReport = z
+  .object({
+    dry_run: z.boolean(),
+    applied: z.boolean().describe('False: nothing was changed'),
+    lines: z.int().describe('Lines that hold a gift'),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    errors: z.array(ImportError).describe('Every fault of every line, in their order'),
+  })
+  .meta({ id: 'ImportReport' });
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** One line of the answer with `Accept: application/x-ndjson`; the last one is `result` or `failure`. */
+export const ImportLine = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('progress'),
+    step: z.enum(['checking', 'writing']),
+    done: z.int(),
+    total: z.int(),
+  }),
+  z.object({ type: z.literal('result'), data: ImportReport }),
+  z.object({ type: z.literal('failure'), error: z.string(), code: ErrorCodeSchema, request_id: z.string() }),
+]);
+export type ImportLine = z.infer<typeof ImportLine>;
+
+export const exportGifts = endpoint({
+  method: 'GET',
+  path: '/operator/gifts/export',
+  auth: 'operator',
+  summary: 'All gifts (text/csv), as the import takes them back',
+  responses: { 200: z.string() },
+});
+
+const CalendarDay = z.iso.date('Must be a date, YYYY-MM-DD');
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/operator/orders/export',
+  auth: 'operator',
+  summary: 'Orders with addresses (text/csv), oldest first',
+  query: z.object({
+    status: z.enum(ORDER_STATUSES).optional(),
+    from: CalendarDay.optional().describe('Bought on this day in UTC or later'),
+    to: CalendarDay.optional().describe('Bought on this day in UTC or earlier'),
+  }),
+  responses: { 200: z.string() },
+});
+
+/**
+ * The body is the file: `text/csv`, or `multipart/form-data` with a field `file`. A dry run reports every
+ * fault. Without one, a file with a fault is a 400 whose `fields` are named `lines.{line}.{column}`, and
+ * nothing is changed.
+ */
+export const importGifts = endpoint({
+  method: 'POST',
+  path: '/operator/gifts/import',
+  auth: 'operator',
+  summary: 'Create and change gifts by CSV: all lines or none',
+  query: z.object({
+    dry_run: z.enum(['true', 'false'], 'Must be true or false').default('false'),
+  }),
+  responses: { 200: envelope(ImportReport) },
+  refusals: [409],
+});

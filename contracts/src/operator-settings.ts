@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { envelope } from './envelope.ts';
+import { Email, requiredText, Timestamp } from './text.ts';
+
+/** What an owner can change while the shop runs. */
+export const ShopSettings = z.object({
+  shop_name: z.string(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  contact_address: z.string().nullable(),
+  guest_checkout: z.boolean(),
+  claim_window_days: z.number().describe('For gifts bought from now on'),
+  low_stock_level: z.int().describe('A gift with this many left, or fewer, is low'),
+  expiring_days: z.int().describe('An unclaimed gift shows as expiring this many days before its end'),
+});
+export type ShopSettings = z.infer<typeof ShopSettings>;
+export type SettingName = keyof ShopSettings;
+
+export const OperatorSettings = z
+  .object({
+    ...ShopSettings.shape,
+    defaults: ShopSettings.describe('What holds where nothing was changed here'),
+    changed: z
+      .record(z.string(), z.object({ by: z.string().nullable(), at: Timestamp }))
+      .describe('By name of the setting: who changed it last, and when'),
+  })
+  .meta({ id: 'OperatorSettings' });
+export type OperatorSettings = z.infer<typeof OperatorSettings>;
+
+const whole = (min: number, max: number) =>
+  z
+    .int(`Must be a whole number between ${min} and ${max}`)
+    .min(min, `Must be at least ${min}`)
+    .max(max, `Must be at most ${max}`);
+
+/** Only what is named changes; null goes back to the default. */
+export const SettingsInput = z.object({
+  shop_name: requiredText(60).nullish(),
+  contact_email: Email.nullish(),
+  contact_phone: requiredText(40).nullish(),
+  contact_address: requiredText(300).nullish(),
+  guest_checkout: z.boolean('Must be on or off').nullish(),
+  claim_window_days: whole(1, 365).nullish(),
+  low_stock_level: whole(0, 10_000).nullish(),
+  expiring_days: whole(1, 60).nullish(),
+});
+export type SettingsInput = z.output<typeof SettingsInput>;
+
+export const getOperatorSettings = endpoint({
+  method: 'GET',
+  path: '/operator/settings',
+  auth: 'operator',
+  summary: 'The settings in force',
+  responses: { 200: envelope(OperatorSettings) },
+});
+export const updateOperatorSettings = endpoint({
+  method: 'PUT',
+  path: '/operator/settings',
+  auth: 'owner',
+  summary: 'Change settings, on every instance at once',
+  body: SettingsInput,
+  responses: { 200: envelope(OperatorSettings) },
+});
