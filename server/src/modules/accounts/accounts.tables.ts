@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../../platform/db/columns.ts';
 
 export const users = pgTable('users', {
@@ -9,20 +9,29 @@ export const users = pgTable('users', {
   lastName: text('last_name'),
   email: text('email'),
   role: text('role', { enum: ['owner', 'staff'] }),
+  /** Who gave the role: OPERATOR_PHONES, which also take it away, or an owner in the console. */
+  roleFrom: text('role_from', { enum: ['settings', 'console'] }),
   wantsMessages: boolean('wants_messages').notNull().default(true),
+  /** The first sign-in; null for a number that was invited and has not come yet. */
+  signedInAt: at('signed_in_at'),
   createdAt: createdAt(),
 });
 
-/** One code in force for each phone number; a newer one replaces it. */
-export const verificationCodes = pgTable('verification_codes', {
-  phoneNumber: text('phone_number').primaryKey(),
-  challengeId: uuid('challenge_id').notNull(),
-  /** HMAC over challenge, phone and code with a key that is not in the database. */
-  codeHash: text('code_hash').notNull(),
-  triesLeft: integer('tries_left').notNull(),
-  sentAt: at('sent_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
-});
+/** One code in force for each phone number and device; a newer one replaces it. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    phoneNumber: text('phone_number').notNull(),
+    /** A browser that has signed in with the number before; empty: any other. */
+    device: text('device').notNull().default(''),
+    challengeId: uuid('challenge_id').notNull(),
+    /** HMAC over challenge, phone and code with a key that is not in the database. */
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phoneNumber, table.device] })],
+);
 
 /** One sign-in on one device: the family of its tokens. */
 export const sessions = pgTable(
