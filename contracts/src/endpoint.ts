@@ -16,6 +16,8 @@ export type Endpoint = Schemas & {
    */
   auth?: 'public' | 'optional' | 'session' | 'bearer' | 'operator' | 'owner';
   responses: Record<number, z.ZodType>;
+  /** The field of the one file that the call takes, as `multipart/form-data` instead of a JSON body. */
+  upload?: string;
   /** Statuses of refusals that are its own, beside those that every call of its shape may get; `none`: whatever is sent is fine. */
   refusals?: readonly number[] | 'none';
 };
