@@ -30,6 +30,16 @@ export default [
   route('privacy', 'shop/privacy.route.tsx', { id: 'privacy' }),
   route('terms', 'shop/terms.route.tsx', { id: 'terms' }),
 
+  route('operator', 'console/shell/console.route.tsx', { id: 'operator' }, [
+    index('console/today/today.route.tsx', { id: 'operator-today' }),
+    route('orders', 'console/orders/orders.route.tsx', { id: 'operator-orders' }),
+    route('orders/:orderId', 'console/orders/order.route.tsx', { id: 'operator-order' }),
+    route('problems', 'console/orders/problems.route.tsx', { id: 'operator-problems' }),
+    route('refunds', 'console/orders/refunds.route.tsx', { id: 'operator-refunds' }),
+    // Catalogue, figures, exchange, staff, settings and audit come here, at the addresses in console/shell/nav.ts.
+    route('*', 'console/shell/not-found.route.tsx', { id: 'operator-not-found' }),
+  ]),
+
   route('sitemap.xml', 'shell/sitemap.route.ts', { id: 'sitemap' }),
   route('robots.txt', 'shell/robots.route.ts', { id: 'robots' }),
   route('dev/inbox', 'shell/dev-inbox.route.tsx', { id: 'dev-inbox' }),

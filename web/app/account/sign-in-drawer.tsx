@@ -1,13 +1,12 @@
 import type { User } from '@presently/contracts/accounts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { isProfileIncomplete } from '~/lib/display-name';
-import { isCompletePhone, maskPhone, phoneMaxLength } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
-import { MaskedField } from '~/ui/masked-field';
 import { CodeForm } from './code-form';
-import { CodeFailure, requestCode, type SignedIn } from './codes';
+import type { SignedIn } from './codes';
+import { PhoneForm } from './phone-form';
 import { SignUpForm } from './sign-up-form';
 
 type Step = 'phone' | 'verification' | 'signup';
@@ -80,57 +79,5 @@ export default function SignInDrawer() {
         )}
       </div>
     </Drawer>
-  );
-}
-
-interface PhoneFormProps {
-  phone: string;
-  onPhoneChange(phone: string): void;
-  onSent(resendAt: number): void;
-}
-
-function PhoneForm({ phone, onPhoneChange, onSent }: PhoneFormProps) {
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (!isCompletePhone(phone)) return setError('Please enter a valid phone number');
-    setBusy(true);
-    setError(undefined);
-    try {
-      onSent(await requestCode(phone));
-    } catch (failure) {
-      if (!(failure instanceof CodeFailure)) throw failure;
-      setError(failure.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <form noValidate method="dialog" onSubmit={send} className="flex flex-col gap-5">
-      <MaskedField
-        label="Phone Number"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        placeholder="(555) 123-4567"
-        maxLength={phoneMaxLength}
-        mask={maskPhone}
-        value={phone}
-        onValueChange={(value) => {
-          onPhoneChange(value);
-          setError(undefined);
-        }}
-        error={error}
-        hint="A number in the United States or Canada."
-        autoFocus
-      />
-      <Button type="submit" size="lg" block loading={isBusy}>
-        Send code
-      </Button>
-    </form>
   );
 }

@@ -16,7 +16,8 @@ import type * as wishlist from '@presently/contracts/wishlist';
 
 type Brief<E extends Endpoint> = { [K in 'method' | 'path' | 'auth' as K extends keyof E ? K : never]: E[K] };
 
-function brief<E extends Endpoint>(endpoint: Brief<E>): E {
+/** One line of such a list; the console's calls are listed in console/endpoints.ts, out of the shop's pages. */
+export function brief<E extends Endpoint>(endpoint: Brief<E>): E {
   return endpoint as unknown as E;
 }
 

@@ -32,7 +32,15 @@ describe('pages', () => {
 
   it('never keeps a page whose address is a key', () => {
     for (const id of listedPages) if (pageKind(id).secret) expect(pageKind(id).cache).toBe('private');
-    for (const id of ['claim', 'recipient', 'track', 'manage', 'purchase-complete'])
+    for (const id of [
+      'operator',
+      'operator-order',
+      'claim',
+      'recipient',
+      'track',
+      'manage',
+      'purchase-complete',
+    ])
       expect(pageKind(id).secret).toBe(true);
   });
 });

@@ -4,6 +4,7 @@
  * - `header`, `footer`: the shell drawn around the page.
  * - `cache`: `public` pages are the same for every visitor and kept rendered by the server;
  *   `private` ones are rendered for each request and never stored.
+ * - `frame`: `page` where the page brings its own landmarks (the console), else the shell makes them.
  * - `secret`: the address itself is a key (gift links, manage links), so the page is hidden
  *   from search engines and its address from other sites.
  */
@@ -11,14 +12,23 @@ export interface PageKind {
   header: 'shown' | 'hidden';
   footer: 'full' | 'minimal' | 'none';
   cache: 'public' | 'private';
+  frame: 'shell' | 'page';
   secret: boolean;
 }
 
-const catalogue: PageKind = { header: 'shown', footer: 'minimal', cache: 'public', secret: false };
+const catalogue: PageKind = {
+  header: 'shown',
+  footer: 'minimal',
+  cache: 'public',
+  frame: 'shell',
+  secret: false,
+};
 const personal: PageKind = { ...catalogue, cache: 'private' };
 const secret: PageKind = { ...personal, secret: true };
-const recipient: PageKind = { header: 'hidden', footer: 'none', cache: 'private', secret: true };
-const ownShell: PageKind = { header: 'hidden', footer: 'none', cache: 'private', secret: false };
+const bare: PageKind = { ...personal, header: 'hidden', footer: 'none' };
+const recipient: PageKind = { ...bare, secret: true };
+/** Order ids stand in its addresses, and no search engine has business there. */
+const operators: PageKind = { ...recipient, frame: 'page' };
 
 const pages: Record<string, PageKind> = {
   home: { ...catalogue, footer: 'full' },
@@ -51,13 +61,13 @@ const pages: Record<string, PageKind> = {
 
   sitemap: catalogue,
   robots: catalogue,
-  'dev-inbox': ownShell,
+  'dev-inbox': bare,
   'not-found': personal,
 };
 
 /** The kind of the page with this route id; unlisted pages are private, with the minimal footer. */
 export function pageKind(routeId: string | undefined): PageKind {
-  if (routeId?.startsWith('operator')) return ownShell;
+  if (routeId?.startsWith('operator')) return operators;
   return (routeId && pages[routeId]) || personal;
 }
 

@@ -23,9 +23,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <NavigationProgress />
       {kind.header === 'shown' && <Header />}
-      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
-        {children}
-      </main>
+      {kind.frame === 'page' ? (
+        children
+      ) : (
+        <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+          {children}
+        </main>
+      )}
       {kind.footer !== 'none' && <Footer kind={kind.footer} />}
       <SignInHost />
       <ToastHost />

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { isCompletePhone, maskPhone, phoneMaxLength } from '~/lib/phone';
+import { Button } from '~/ui/button';
+import { MaskedField } from '~/ui/masked-field';
+import { CodeFailure, requestCode } from './codes';
+
+interface PhoneFormProps {
+  /** As typed. */
+  phone: string;
+  onPhoneChange(phone: string): void;
+  /** With when (ms since 1970) the next one may be asked for. */
+  onSent(resendAt: number): void;
+}
+
+/** Asks for the number that a code goes to. */
+export function PhoneForm({ phone, onPhoneChange, onSent }: PhoneFormProps) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!isCompletePhone(phone)) return setError('Please enter a valid phone number');
+    setBusy(true);
+    setError(undefined);
+    try {
+      onSent(await requestCode(phone));
+    } catch (failure) {
+      if (!(failure instanceof CodeFailure)) throw failure;
+      setError(failure.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate method="dialog" onSubmit={send} className="flex flex-col gap-5">
+      <MaskedField
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(555) 123-4567"
+        maxLength={phoneMaxLength}
+        mask={maskPhone}
+        value={phone}
+        onValueChange={(value) => {
+          onPhoneChange(value);
+          setError(undefined);
+        }}
+        error={error}
+        hint="A number in the United States or Canada."
+        autoFocus
+      />
+      <Button type="submit" size="lg" block loading={isBusy}>
+        Send code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { dollarsIn, emptyDraft, faultsOf, inputOf, stockIn } from './gift-draft';
+
+it.each([
+  ['19', 19],
+  [' 19.9 ', 19.9],
+  ['$1,250.00', 1250],
+  ['19.999', null],
+  ['nineteen', null],
+  ['1,5', null],
+  ['-3', null],
+  ['', null],
+])('reads the price "%s" as %s', (text, dollars) => expect(dollarsIn(text)).toBe(dollars));
+
+it.each([
+  ['12', 12],
+  ['1,200', 1200],
+  ['0', 0],
+  ['', null],
+  ['-1', undefined],
+  ['1.5', undefined],
+])('reads the stock "%s" as %s', (text, stock) => expect(stockIn(text)).toBe(stock));
+
+it('names each field that is missing', () => {
+  expect(Object.keys(faultsOf(emptyDraft))).toEqual(['name', 'description', 'category_ids', 'price']);
+});
+
+it('sends a draft trimmed, with no brand as null', () => {
+  const draft = { ...emptyDraft, name: ' Tea ', description: 'Green', price: '$20', category_ids: ['food'] };
+  expect(faultsOf(draft)).toEqual({});
+  expect(inputOf(draft)).toMatchObject({ name: 'Tea', brand: null, price: 20 });
+});

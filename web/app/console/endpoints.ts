@@ -1,0 +1,76 @@
+import type * as desk from '@presently/contracts/operator-orders';
+import type * as orders from '@presently/contracts/orders';
+import { brief } from '~/lib/endpoints';
+
+/* The calls that only operators make, apart from the shop's own so that no visitor loads them. */
+
+export const getQueues = brief<typeof desk.getQueues>({
+  method: 'GET',
+  path: '/operator/queues',
+  auth: 'operator',
+});
+export const listOperatorOrders = brief<typeof desk.listOperatorOrders>({
+  method: 'GET',
+  path: '/operator/orders',
+  auth: 'operator',
+});
+export const getOperatorOrder = brief<typeof desk.getOperatorOrder>({
+  method: 'GET',
+  path: '/operator/orders/:id',
+  auth: 'operator',
+});
+export const refundOrder = brief<typeof desk.refundOrder>({
+  method: 'POST',
+  path: '/operator/orders/:id/refund',
+  auth: 'operator',
+});
+export const extendOrder = brief<typeof desk.extendOrder>({
+  method: 'POST',
+  path: '/operator/orders/:id/extend',
+  auth: 'operator',
+});
+export const resendReceipt = brief<typeof desk.resendReceipt>({
+  method: 'POST',
+  path: '/operator/orders/:id/resend',
+  auth: 'operator',
+});
+export const addOrderNote = brief<typeof desk.addOrderNote>({
+  method: 'POST',
+  path: '/operator/orders/:id/notes',
+  auth: 'operator',
+});
+export const moveOrders = brief<typeof desk.moveOrders>({
+  method: 'POST',
+  path: '/operator/orders/move',
+  auth: 'operator',
+});
+export const updateTracking = brief<typeof orders.updateTracking>({
+  method: 'PUT',
+  path: '/orders/:id/tracking',
+  auth: 'operator',
+});
+export const listProblems = brief<typeof desk.listProblems>({
+  method: 'GET',
+  path: '/operator/problems',
+  auth: 'operator',
+});
+export const settleProblem = brief<typeof desk.settleProblem>({
+  method: 'POST',
+  path: '/operator/problems/:id/settle',
+  auth: 'operator',
+});
+export const retryMessage = brief<typeof desk.retryMessage>({
+  method: 'POST',
+  path: '/operator/messages/:id/retry',
+  auth: 'operator',
+});
+export const listRefundsDue = brief<typeof desk.listRefundsDue>({
+  method: 'GET',
+  path: '/operator/refunds',
+  auth: 'operator',
+});
+export const retryRefund = brief<typeof desk.retryRefund>({
+  method: 'POST',
+  path: '/operator/refunds/:id/retry',
+  auth: 'operator',
+});

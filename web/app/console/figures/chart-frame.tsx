@@ -1,0 +1,60 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Table2 from 'lucide-react/icons/table-2';
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '~/lib/cx';
+
+interface ChartFrameProps {
+  title: string;
+  /** What the chart says, in a sentence. */
+  summary: string;
+  chart: ReactNode;
+  /** The same figures, row by row. */
+  table: ReactNode;
+  className?: string;
+}
+
+/** A chart with its figures as a table: on a button for everybody, and always there for those who cannot see it. */
+export function ChartFrame({ title, summary, chart, table, className }: ChartFrameProps) {
+  const [isTable, setTable] = useState(false);
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cx('relative min-w-0 rounded-card border border-line bg-surface p-4 sm:p-5', className)}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          <p className="text-sm text-ink-muted">{summary}</p>
+        </div>
+        <button
+          type="button"
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+          className="-mt-1 -mr-1 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold text-brand hover:bg-brand-soft"
+        >
+          {isTable ? (
+            <ChartColumn aria-hidden="true" className="size-4" />
+          ) : (
+            <Table2 aria-hidden="true" className="size-4" />
+          )}
+          {isTable ? 'Chart' : 'Table'}
+          <span className="sr-only">of {title.toLowerCase()}</span>
+        </button>
+      </div>
+      {isTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        <section aria-label={`${title}, table`} tabIndex={0} className="mt-3 max-h-80 overflow-auto">
+          {table}
+        </section>
+      ) : (
+        <>
+          <div className="mt-3">{chart}</div>
+          <div className="sr-only">{table}</div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { cx } from '~/lib/cx';
+
+interface FiguresTableProps {
+  caption: string;
+  /** The first column names the row; the others are figures. */
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** The figures of a chart, row by row. */
+export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 bg-surface text-xs text-ink-muted">
+        <tr>
+          {columns.map((column, index) => (
+            <th
+              key={column}
+              scope="col"
+              className={cx(
+                'border-b border-line py-2 font-semibold',
+                index === 0 ? 'text-left' : 'pl-4 text-right',
+              )}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...figures] }) => (
+          <tr key={key} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {name}
+            </th>
+            {figures.map((figure, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              <td key={index} className="py-1.5 pl-4 text-right whitespace-nowrap tabular-nums">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useRef } from 'react';
+import { usePageEntrance } from '~/shell/use-page-entrance';
+import { QueueCountsProvider } from './queue-counts';
+import { Rail } from './rail';
+import { TabBar } from './tab-bar';
+import { TopBar } from './top-bar';
+
+/** The console around its screens: a rail where there is room, bars above and below on phones and tablets. */
+export function ConsoleShell({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  usePageEntrance(main);
+  return (
+    <QueueCountsProvider>
+      <div className="flex flex-1 flex-col min-[1024px]:flex-row">
+        <Rail />
+        <TopBar />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col pb-20 min-[1024px]:pb-0"
+        >
+          {children}
+        </main>
+        <TabBar />
+      </div>
+    </QueueCountsProvider>
+  );
+}

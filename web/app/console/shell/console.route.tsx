@@ -1,0 +1,53 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { pageMeta } from '~/lib/meta';
+import { useHydrated } from '~/lib/use-hydrated';
+import { ConsolePage } from '../ui/console-page';
+import { ToolButton, ToolLink } from '../ui/tool-button';
+import type { Route } from './+types/console.route';
+import { ConsoleShell } from './console-shell';
+import { Gate } from './gate';
+
+/** All of the console is drawn in the browser, once it is known who is there. */
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Console', indexed: false });
+
+export default function Console() {
+  const hydrated = useHydrated();
+  return (
+    <Gate hydrated={hydrated}>
+      <ConsoleShell>
+        <Outlet />
+      </ConsoleShell>
+    </Gate>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Gate hydrated={useHydrated()}>
+      <ConsoleShell>
+        <ConsolePage
+          narrow
+          title={isMissing ? 'Nothing is here' : 'This screen could not be shown'}
+          intro={
+            isMissing
+              ? 'The address may be mistyped, or what it led to is gone.'
+              : 'Nothing you did is lost. Please try again.'
+          }
+        >
+          <div className="flex gap-2">
+            {!isMissing && (
+              <ToolButton variant="primary" onClick={() => location.reload()}>
+                Try again
+              </ToolButton>
+            )}
+            <ToolLink to="/operator" variant={isMissing ? 'primary' : 'secondary'}>
+              Today
+            </ToolLink>
+          </div>
+        </ConsolePage>
+      </ConsoleShell>
+    </Gate>
+  );
+}

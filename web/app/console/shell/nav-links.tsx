@@ -1,0 +1,69 @@
+import { Link, useLocation } from 'react-router';
+import { useAuth } from '~/lib/auth';
+import { cx } from '~/lib/cx';
+import { isCurrent, type NavEntry, navigation } from './nav';
+import { useQueues } from './queue-counts';
+
+/** Every way through the console, in groups. */
+export function NavLinks({ onLeave }: { onLeave?(): void }) {
+  const { user } = useAuth();
+  const groups = navigation.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ ownersOnly }) => !ownersOnly || user?.role === 'owner'),
+  }));
+  return (
+    <nav aria-label="Console" className="flex flex-col gap-5">
+      {groups.map(({ title, entries }) => (
+        <div key={title} className="flex flex-col gap-0.5">
+          <p aria-hidden="true" className="px-3 pb-1 text-xs font-medium text-ink-muted">
+            {title}
+          </p>
+          <ul aria-label={title} className="flex flex-col gap-0.5">
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <NavLink entry={entry} onLeave={onLeave} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function NavLink({ entry, onLeave }: { entry: NavEntry; onLeave: (() => void) | undefined }) {
+  const isHere = isCurrent(entry, useLocation());
+  return (
+    <Link
+      to={entry.to}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onLeave}
+      className={cx(
+        'flex min-h-11 items-center gap-3 rounded-[0.625rem] px-3 text-sm font-medium pointer-fine:min-h-9',
+        isHere ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-sunken',
+      )}
+    >
+      <entry.Icon aria-hidden="true" className={cx('size-4.5', !isHere && 'text-ink-muted')} />
+      <span className="flex-1">{entry.label}</span>
+      <NavCount entry={entry} />
+    </Link>
+  );
+}
+
+/** How much waits; nothing is not shown. */
+export function NavCount({ entry, className }: { entry: NavEntry; className?: string }) {
+  const { counts } = useQueues();
+  const count = entry.count && counts ? counts[entry.count] : 0;
+  if (count === 0) return null;
+  return (
+    <span
+      className={cx(
+        'min-w-6 rounded-full px-1.5 py-0.5 text-center text-xs leading-none font-semibold tabular-nums',
+        entry.urgent ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink',
+        className,
+      )}
+    >
+      {count > 999 ? '999+' : count}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import Menu from 'lucide-react/icons/menu';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { cx } from '~/lib/cx';
+import { isCurrent, tabEntries } from './nav';
+import { NavCount } from './nav-links';
+
+const loadMore = () => import('./more-drawer');
+const MoreDrawer = lazy(loadMore);
+
+const tabClass =
+  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium';
+
+/** The lower edge on phones and tablets: the day's work under the thumb, everything else behind "More". */
+export function TabBar() {
+  const location = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const isElsewhere = !tabEntries.some((entry) => isCurrent(entry, location));
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] min-[1024px]:hidden">
+      <nav aria-label="Work">
+        <ul className="mx-auto grid max-w-xl grid-cols-5 px-1 py-1">
+          {tabEntries.map((entry) => (
+            <li key={entry.to}>
+              <Link
+                to={entry.to}
+                aria-current={isCurrent(entry, location) ? 'page' : undefined}
+                className={cx(tabClass, isCurrent(entry, location) ? 'text-brand' : 'text-ink-muted')}
+              >
+                <entry.Icon aria-hidden="true" className="size-5.5" />
+                {entry.label}
+                <NavCount entry={entry} className="absolute top-0.5 left-1/2 ml-1.5" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={open}
+              onPointerEnter={loadMore}
+              className={cx(tabClass, isElsewhere ? 'text-brand' : 'text-ink-muted')}
+            >
+              <Menu aria-hidden="true" className="size-5.5" />
+              More
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {wasOpened && (
+        <Suspense>
+          <MoreDrawer open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

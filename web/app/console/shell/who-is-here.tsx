@@ -1,0 +1,68 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import LogOut from 'lucide-react/icons/log-out';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '~/lib/auth';
+import { getTheme, setTheme, type Theme } from '~/lib/theme';
+import { IconButton } from '~/ui/icon-button';
+import { Initials } from '~/ui/initials';
+
+const roles = { owner: 'Owner', staff: 'Staff' };
+
+/** Who works here, and what concerns them alone. */
+export function WhoIsHere() {
+  const { user, displayName, signOut } = useAuth();
+  if (!user?.role) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-3 px-2 py-1">
+        <Initials name={displayName} />
+        <div className="min-w-0">
+          <p className="truncate text-sm font-semibold">{displayName}</p>
+          <p className="text-xs text-ink-muted">{roles[user.role]}</p>
+        </div>
+      </div>
+      <div className="flex items-center justify-between">
+        <ThemeButton />
+        <Link
+          to="/"
+          reloadDocument
+          aria-label="Open the shop"
+          title="Open the shop"
+          className="inline-flex size-11 items-center justify-center rounded-full hover:bg-brand-soft hover:text-brand"
+        >
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+        </Link>
+        <IconButton label="Sign out" title="Sign out" onClick={signOut}>
+          <LogOut aria-hidden="true" className="size-4.5" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+const themes: { value: Theme; Icon: typeof Sun; label: string }[] = [
+  { value: 'system', Icon: SunMoon, label: 'as the device has it' },
+  { value: 'light', Icon: Sun, label: 'light' },
+  { value: 'dark', Icon: Moon, label: 'dark' },
+];
+
+/** Goes round: as the device has it, light, dark. */
+function ThemeButton() {
+  const [theme, setOwn] = useState(getTheme);
+  const place = themes.findIndex(({ value }) => value === theme);
+  const { Icon, label } = themes[place] ?? { Icon: SunMoon, label: '' };
+  const next = themes[(place + 1) % themes.length]?.value ?? 'system';
+  const turn = () => {
+    setTheme(next);
+    setOwn(next);
+  };
+  return (
+    <IconButton label={`Colours: ${label}. Change`} title={`Colours: ${label}`} onClick={turn}>
+      <Icon aria-hidden="true" className="size-4.5" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,71 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '~/lib/cx';
+import { Field, type FieldProps } from '~/ui/field';
+
+/** The look of a field of the console, denser than the shop's. */
+export const toolFieldClass =
+  'min-h-11 w-full rounded-[0.625rem] border border-line-strong bg-surface px-3 text-sm text-ink pointer-fine:min-h-9 ' +
+  'placeholder:text-ink-muted hover:border-brand focus:border-brand focus:outline-3 focus:outline-offset-0 focus:outline-brand/35 ' +
+  'aria-invalid:border-danger aria-invalid:focus:outline-danger/30 disabled:bg-sunken disabled:opacity-70';
+
+type ToolFieldProps = Omit<ComponentProps<'input'>, 'className'> &
+  FieldProps & {
+    /** An icon or sign inside, before the text. */
+    before?: ReactNode;
+  };
+
+export function ToolField({ label, hint, error, className, id, before, ...input }: ToolFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <div className="relative">
+          {before && (
+            <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-sm text-ink-muted">
+              {before}
+            </span>
+          )}
+          <input {...input} {...control} className={cx(toolFieldClass, before !== undefined && 'pl-9')} />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type ToolAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldProps;
+
+export function ToolArea({ label, hint, error, className, id, rows = 3, ...area }: ToolAreaProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <textarea
+          {...area}
+          {...control}
+          rows={rows}
+          className={cx(toolFieldClass, 'field-sizing-content resize-y py-2')}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ToolSelectProps = Omit<ComponentProps<'select'>, 'className'> & FieldProps;
+
+/** The browser's own list of choices: it is the best one on phones, and works by keyboard everywhere. */
+export function ToolSelect({ label, hint, error, className, id, children, ...select }: ToolSelectProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} className={className}>
+      {(control) => (
+        <div className="relative">
+          <select {...select} {...control} className={cx(toolFieldClass, 'appearance-none pr-9')}>
+            {children}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-muted"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

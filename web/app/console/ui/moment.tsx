@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const minute = 60_000;
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', minute],
+];
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** "3 hours ago", "in 2 days", "just now" */
+export function relativeTime(at: string, now: number): string {
+  const distance = Date.parse(at) - now;
+  for (const [unit, ms] of units) {
+    if (Math.abs(distance) >= ms) return relative.format(Math.trunc(distance / ms), unit);
+  }
+  return distance > 0 ? 'in a moment' : 'just now';
+}
+
+/** "Nov 21, 2026, 2:15 PM" in the operator's own zone. */
+export const exactTime = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** How long ago, going on by itself; the exact time on hover, or instead. */
+export function Moment({ at, exact = false }: { at: string; exact?: boolean }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={at} title={exactTime(at)} className="whitespace-nowrap tabular-nums">
+      {exact ? exactTime(at) : relativeTime(at, now)}
+    </time>
+  );
+}
