@@ -1,0 +1,1 @@
+ALTER TABLE "verification_codes" DROP COLUMN "sent_at";
