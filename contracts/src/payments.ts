@@ -66,12 +66,17 @@ export const confirmPayment = endpoint({
   refusals: [402, 409],
 });
 
-/** Which card processor the browser talks to. */
+/** Which card processor the browser talks to, and what owners have settled in the console. */
 export const PublicConfig = z.object({
   card_processor: z.enum(['sandbox', 'stripe']),
   stripe_publishable_key: z.string().nullable(),
   guest_checkout: z.boolean(),
   local_inbox: z.boolean(),
+  claim_window_days: z.number(),
+  shop_name: z.string(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  contact_address: z.string().nullable(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

@@ -9,6 +9,7 @@ import { claimRoutes } from './modules/claims/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { type PaymentsDeps, paymentRoutes, sandboxRoutes, webhookRoutes } from './modules/payments/index.ts';
+import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
@@ -100,6 +101,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   liveTrackingRoutes(api, deps);
   paymentRoutes(api, deps);
   analyticsRoutes(api, deps);
+  shopSettingsRoutes(api, deps);
   await api.register((webhook) => webhookRoutes(webhook, deps));
   if (!deps.settings.twilio || !deps.settings.smtp) inboxRoutes(api, deps);
   closeMethods();

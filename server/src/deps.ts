@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import type { LiveSettings } from './modules/shop-settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -13,6 +14,8 @@ export type Settings = Omit<Config, 'publicOrigin' | 'secretKey'> & {
 /** What every module may use. Modules add their own ports to it (a card processor, a messenger). */
 export type BaseDeps = {
   settings: Settings;
+  /** What owners change in the console while the shop runs; everything else is in `settings`. */
+  shopSettings: LiveSettings;
   database: Database;
   jobs: Jobs;
   clock: Clock;

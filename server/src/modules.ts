@@ -5,6 +5,7 @@ import { fulfilmentDuties } from './modules/fulfilment/index.ts';
 import { handleMessageJobs } from './modules/messaging/index.ts';
 import { connectOrders, orderDuties } from './modules/orders/index.ts';
 import { handleRefundJobs, paymentDuties } from './modules/payments/index.ts';
+import { shopSettingsDuties } from './modules/shop-settings/index.ts';
 import { connectWishlist } from './modules/wishlist/index.ts';
 import { forgetOldTries } from './platform/http/rate-limit.ts';
 import type { Duty } from './platform/ticker.ts';
@@ -25,6 +26,7 @@ export function backgroundDuties(deps: AppDeps): Duty[] {
     ...orderDuties(deps),
     ...paymentDuties(deps),
     ...fulfilmentDuties(deps),
+    ...shopSettingsDuties(deps),
     { name: 'forget-old-tries', everySeconds: 600, run: () => forgetOldTries(deps.database.db) },
   ];
 }

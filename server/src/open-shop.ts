@@ -8,6 +8,7 @@ import { greet } from './greet.ts';
 import { createCatalogueCache, demoPictures, seedDemo } from './modules/catalogue/index.ts';
 import { createMediaStore, filesOf, mediaRoutes, prewarmMedia } from './modules/media/index.ts';
 import { createSandboxProcessor, createStripeProcessor } from './modules/payments/index.ts';
+import { createLiveSettings } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
 import { backgroundDuties, connectModules } from './modules.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
@@ -65,7 +66,8 @@ async function assemble(
   const database = openDatabase({ url, onError });
   closers.push(() => database.close());
   const jobs = createJobs({ url, onError });
-  const base = { settings, database, jobs, clock: systemClock, log };
+  const shopSettings = createLiveSettings({ settings, database, log });
+  const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
   const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
   const processor = settings.stripe
     ? createStripeProcessor(base, settings.stripe)
@@ -78,14 +80,18 @@ async function assemble(
     channels: {
       catalogue_changed: () => catalogue.invalidate(),
       order_changed: (id) => orderChanges.tell(id),
+      shop_settings_changed: () => shopSettings.heardOfChange(),
     },
     onReconnect: () => {
       catalogue.invalidate();
       orderChanges.tellAll();
+      shopSettings.heardOfChange();
     },
     onError,
   });
   closers.push(() => listener.close());
+  // Only now, so that no change falls between reading and hearing.
+  await shopSettings.refresh();
   connectModules(deps);
   const app = await buildApp(deps);
   await addPages(app, deps, root, closers);
@@ -113,7 +119,7 @@ async function startDatabase(
 
 async function addPages(
   app: FastifyInstance,
-  { settings, catalogue, log }: AppDeps,
+  { settings, shopSettings, catalogue, log }: AppDeps,
   root: string,
   closers: Closer[],
 ): Promise<void> {
@@ -130,7 +136,8 @@ async function addPages(
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: settings.publicOrigin,
     apiUrl: settings.apiUrl ?? undefined,
-    catalogueVersion: () => catalogue.version(),
+    // Pages show the shop's name and how to reach it.
+    catalogueVersion: () => `${catalogue.version()}.${shopSettings.version()}`,
     newNonce: randomKey,
     maxKeptBytes: settings.cacheBytes,
     ...(settings.stripe ? { policySources: STRIPE_SOURCES } : {}),

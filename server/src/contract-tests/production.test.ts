@@ -59,6 +59,11 @@ test('browsers are told whom to give the card to, and to come by https only', as
     stripe_publishable_key: 'pk_live_1',
     guest_checkout: true,
     local_inbox: false,
+    claim_window_days: 14,
+    shop_name: 'Presently',
+    contact_email: 'hello@presently.example',
+    contact_phone: '(212) 555-0142',
+    contact_address: null,
   });
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
 });

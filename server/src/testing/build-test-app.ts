@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import type { Settings } from '../deps.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
 import { createSandboxProcessor } from '../modules/payments/index.ts';
+import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
 import { connectModules } from '../modules.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -48,7 +49,8 @@ export async function buildTestApp(
     ...overrides.settings,
   };
   const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
-  const base = { settings, database, jobs, clock: systemClock, log };
+  const shopSettings = createLiveSettings({ settings, database, log });
+  const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
   const deps: AppDeps = {
     ...base,
     catalogue: createCatalogueCache(),

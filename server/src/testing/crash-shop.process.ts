@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
 import { createSandboxProcessor } from '../modules/payments/index.ts';
+import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
 import { backgroundDuties, connectModules } from '../modules.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -23,9 +24,11 @@ const settings = {
   secretKey: 'a secret of the tests, 32 characters long',
 };
 const log = pino({ level: 'silent' });
+const database = openDatabase({ url, onError: () => {} });
 const base = {
   settings,
-  database: openDatabase({ url, onError: () => {} }),
+  shopSettings: createLiveSettings({ settings, database, log }),
+  database,
   jobs: createJobs({ url, onError: () => {} }),
   clock: systemClock,
   log,

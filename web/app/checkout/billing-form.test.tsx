@@ -10,6 +10,11 @@ const config: PublicConfig = {
   stripe_publishable_key: null,
   guest_checkout: true,
   local_inbox: true,
+  claim_window_days: 14,
+  shop_name: 'Presently',
+  contact_email: null,
+  contact_phone: null,
+  contact_address: null,
 };
 const asked = vi.fn<typeof fetch>();
 const saved = vi.fn(async () => {});

@@ -9,6 +9,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
 import { handleMessageJobs, inboxRoutes } from '../messaging/index.ts';
+import { createLiveSettings } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { authenticate } from './authenticate.ts';
 
@@ -34,7 +35,8 @@ export async function openAccounts(overrides: Partial<Settings> = {}) {
   };
   const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
   const app = Fastify({ logger: false });
-  const deps: BaseDeps = { settings, database, jobs, clock: systemClock, log: app.log };
+  const shopSettings = createLiveSettings({ settings, database, log: app.log });
+  const deps: BaseDeps = { settings, shopSettings, database, jobs, clock: systemClock, log: app.log };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

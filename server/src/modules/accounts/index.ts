@@ -3,4 +3,4 @@ export { accountRoutes } from './accounts.routes.ts';
 export { authenticate, requireViewer } from './authenticate.ts';
 export { userDeletedHandlers, userExportHandlers } from './personal-data.ts';
 export type { Viewer } from './sessions.store.ts';
-export { findUser, holdUser, type UserRow } from './users.store.ts';
+export { findUser, holdUser, namesOfUsers, type UserRow } from './users.store.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { accessTokens, refreshTokens, sessions, users } from './accounts.tables.ts';
-import type { UserRole } from './users.store.ts';
+import { shownName, type UserRole } from './users.store.ts';
 
 /** Who makes a request, by a token that is in force. */
 export type Viewer = {
@@ -33,8 +33,6 @@ export async function insertRefreshToken(tx: Tx, tokenHash: string, sessionId: s
     .insert(refreshTokens)
     .values({ tokenHash, sessionId, expiresAt: sql`least(now() + ${IDLE}, ${signedInAt} + ${ABSOLUTE})` });
 }
-
-const shownName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
 
 export async function findViewer(db: Executor, tokenHash: string): Promise<Viewer | null> {
   const [row] = await db

@@ -1,10 +1,13 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { users } from './accounts.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type UserRole = UserRow['role'];
 export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'wantsMessages'>>;
+
+/** How operators read who did something: the name, or the number's last four digits. */
+export const shownName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
 
 export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
@@ -38,6 +41,13 @@ export async function updateUserRow(db: Executor, id: string, changes: UserChang
   if (Object.keys(changes).length === 0) return findUser(db, id);
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return row ?? null;
+}
+
+/** How operators read who did something; without the users who are gone. */
+export async function namesOfUsers(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.select({ id: users.id, name: shownName }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The user, who cannot be deleted before the transaction ends; null when already gone. */

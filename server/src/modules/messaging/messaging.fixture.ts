@@ -6,6 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
+import { createLiveSettings } from '../shop-settings/index.ts';
 import { handleMessageJobs, inboxRoutes, type NewMessage, queueMessage } from './index.ts';
 
 /** Messaging alone, on a database of its own; jobs run when told to. */
@@ -21,7 +22,8 @@ export async function openMessaging(overrides: Partial<Settings> = {}) {
   const failures: unknown[] = [];
   const jobs = createJobs({ url: testDatabase.url, onError: (error) => failures.push(error) });
   const app = Fastify({ logger: false });
-  const deps: BaseDeps = { settings, database, jobs, clock: systemClock, log: app.log };
+  const shopSettings = createLiveSettings({ settings, database, log: app.log });
+  const deps: BaseDeps = { settings, shopSettings, database, jobs, clock: systemClock, log: app.log };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   inboxRoutes(app, deps);

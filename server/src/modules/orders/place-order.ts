@@ -80,9 +80,9 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
   });
 }
 
-function refuseIncompleteGuest({ settings }: OrdersDeps, { gifterId, input }: Purchase): void {
+function refuseIncompleteGuest({ shopSettings }: OrdersDeps, { gifterId, input }: Purchase): void {
   if (gifterId !== null) return;
-  if (!settings.guestCheckout) throw new HttpError('login_required');
+  if (!shopSettings.current().guest_checkout) throw new HttpError('login_required');
   if (!input.billing) throw invalidField('billing', 'Please complete billing information first');
 }
 
@@ -123,6 +123,7 @@ async function newOrder(tx: Tx, deps: OrdersDeps, { input, gifterId }: Purchase,
     status: 'Picked' as const,
     paymentStatus: 'awaiting' as const,
     holdsStock: true,
-    expiresAt: sql`now() + make_interval(secs => ${deps.settings.claimWindowDays * DAY_SECONDS})` as never,
+    expiresAt:
+      sql`now() + make_interval(secs => ${deps.shopSettings.current().claim_window_days * DAY_SECONDS})` as never,
   };
 }

@@ -8,6 +8,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { newId } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
+import { createLiveSettings } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {
   createSandboxProcessor,
@@ -63,7 +64,8 @@ export async function startPayments(
     secretKey: 'a secret of the tests, 32 characters long',
     ...overrides.settings,
   };
-  const base = { settings, database, jobs, clock: overrides.clock ?? systemClock, log };
+  const shopSettings = createLiveSettings({ settings, database, log });
+  const base = { settings, shopSettings, database, jobs, clock: overrides.clock ?? systemClock, log };
   const deps: PaymentsDeps = { ...base, processor: overrides.processor ?? createSandboxProcessor(base) };
   handleRefundJobs(deps);
   const app = await buildApp(deps);

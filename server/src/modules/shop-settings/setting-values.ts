@@ -1,0 +1,26 @@
+import { SettingsInput, type ShopSettings } from '@presently/contracts/operator-settings';
+import type { Settings } from '../../deps.ts';
+
+/** What holds until an owner changes it: the environment's word where it has one. */
+export const defaultSettings = ({ guestCheckout, claimWindowDays }: Settings): ShopSettings => ({
+  shop_name: 'Presently',
+  contact_email: 'hello@presently.example',
+  contact_phone: '(212) 555-0142',
+  contact_address: null,
+  guest_checkout: guestCheckout,
+  claim_window_days: claimWindowDays,
+  low_stock_level: 5,
+  expiring_days: 3,
+});
+
+/** The kept values before the defaults. One that is unknown or no longer allowed, as after a change of version, is passed over. */
+export function settingsInForce(
+  defaults: ShopSettings,
+  kept: { name: string; value: unknown }[],
+): ShopSettings {
+  const entries = kept.flatMap(({ name, value }) => {
+    const parsed = SettingsInput.safeParse({ [name]: value });
+    return parsed.success ? Object.entries(parsed.data) : [];
+  });
+  return { ...defaults, ...Object.fromEntries(entries.filter(([, value]) => value !== null)) };
+}

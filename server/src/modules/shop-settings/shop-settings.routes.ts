@@ -1,0 +1,14 @@
+import * as endpoints from '@presently/contracts/operator-settings';
+import type { FastifyInstance } from 'fastify';
+import type { BaseDeps } from '../../deps.ts';
+import { defineRoute, ok } from '../../platform/http/define-route.ts';
+import { requireViewer } from '../accounts/index.ts';
+import { changeSettings } from './change-settings.ts';
+import { readSettings } from './settings-view.ts';
+
+export function shopSettingsRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  defineRoute(app, endpoints.getOperatorSettings, async () => ok(await readSettings(deps, deps.database.db)));
+  defineRoute(app, endpoints.updateOperatorSettings, async ({ raw, body }) =>
+    ok(await changeSettings(deps, requireViewer(raw), body)),
+  );
+}

@@ -1,0 +1,36 @@
+import { inArray, sql } from 'drizzle-orm';
+import { writtenAt } from '../../platform/db/columns.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { shopSettings } from './shop-settings.tables.ts';
+
+export type SettingRow = typeof shopSettings.$inferSelect;
+
+export async function listSettings(db: Executor): Promise<SettingRow[]> {
+  return await db.select().from(shopSettings);
+}
+
+/** Changes go one after the other, so that each knows from what to what it changes; readers do not wait. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${shopSettings} IN EXCLUSIVE MODE`);
+}
+
+export async function keepSettings(
+  tx: Tx,
+  values: Record<string, unknown>,
+  updatedBy: string,
+): Promise<void> {
+  const rows = Object.entries(values).map(([name, value]) => ({ name, value, updatedBy }));
+  if (rows.length === 0) return;
+  await tx
+    .insert(shopSettings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: shopSettings.name,
+      set: { value: sql`excluded.value`, updatedBy: sql`excluded.updated_by`, updatedAt: writtenAt },
+    });
+}
+
+/** Back to the defaults. */
+export async function forgetSettings(tx: Tx, names: string[]): Promise<void> {
+  if (names.length > 0) await tx.delete(shopSettings).where(inArray(shopSettings.name, names));
+}
