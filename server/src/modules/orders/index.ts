@@ -2,8 +2,18 @@ export { connectOrders } from './connect-orders.ts';
 export { endOrder } from './end-order.ts';
 export { limitMisses } from './limit-misses.ts';
 export { moveOrder } from './move-order.ts';
+export { canExtend, canResend, type MoneyBack, operatorOrderView } from './operator-order-view.ts';
+export {
+  countWaitingOrders,
+  findListedOrderId,
+  insertOrderNote,
+  listOrderNotes,
+  listOrdersByIds,
+  listOrdersForOperators,
+  type OrderNoteRow,
+} from './operator-orders.store.ts';
 export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
-export { queueOpened, queueThanks } from './order-messages.ts';
+export { queueOpened, queueReceiptAgain, queueThanks } from './order-messages.ts';
 export { NEXT_STEP } from './order-states.ts';
 export { type OrderTotals, readOrderTotals } from './order-totals.store.ts';
 export { claimableView, isClaimable, trackedView, trackingInfoView } from './order-view.ts';
@@ -11,6 +21,7 @@ export type { OrdersDeps } from './orders.deps.ts';
 export { expireOrders, nudgeGifters, orderDuties, reconcileOrders } from './orders.duties.ts';
 export { orderRoutes } from './orders.routes.ts';
 export {
+  type FullOrder,
   findAnyOrderId,
   findGiftId,
   findOrder,
@@ -25,3 +36,4 @@ export {
   updateAddress,
   updateOrderRow,
 } from './orders.store.ts';
+export { refuseUnseen } from './refuse-unseen.ts';

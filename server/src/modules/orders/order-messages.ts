@@ -61,6 +61,12 @@ export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): P
   await toGifter(tx, deps, order, { kind: 'receipt', ...texts.receipt(order, linksOf(deps, order)) }, true);
 }
 
+/** The same words under a kind of its own: every gift has one receipt that it began with. */
+export async function queueReceiptAgain(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  const text = texts.receipt(order, linksOf(deps, order));
+  await toGifter(tx, deps, order, { kind: 'receipt_again', ...text }, true);
+}
+
 export async function queueOpened(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   await toGifter(tx, deps, order, { kind: 'opened', ...texts.opened(order, linksOf(deps, order)) }, false);
 }

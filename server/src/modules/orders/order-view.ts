@@ -86,7 +86,8 @@ function addressForAnyone(address: AddressRow): z.output<typeof ShippingAddress>
   };
 }
 
-function addressForRecipient(address: AddressRow): z.output<typeof ShippingAddress> {
+/** For whoever the parcel goes to, and whoever sends it. */
+export function wholeAddress(address: AddressRow): z.output<typeof ShippingAddress> {
   return {
     name: address.name,
     address_ln_1: address.addressLn1,
@@ -128,7 +129,7 @@ export function trackedView(order: FullOrder, isRecipient: boolean): TrackedOrde
   return {
     ...tracked(order),
     shipping_address:
-      order.address && (isRecipient ? addressForRecipient(order.address) : addressForAnyone(order.address)),
+      order.address && (isRecipient ? wholeAddress(order.address) : addressForAnyone(order.address)),
     viewer: isRecipient ? 'recipient' : 'link',
     address_editable: isRecipient && order.status === 'Processing' && canMove(order.status, 'Ordered'),
     thanked: order.thankedAt !== null,

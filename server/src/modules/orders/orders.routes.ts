@@ -57,12 +57,12 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     await updateOrder(deps, id, body);
     return view(id);
   });
-  defineRoute(app, contract.cancelOrder, async ({ params, raw }) => {
+  defineRoute(app, contract.cancelOrder, async ({ params, body, raw }) => {
     const viewer = requireViewer(raw);
     const own = await findOwnOrderId(db, viewer.userId, params.id);
     const id = viewer.role ? await findAnyOrderId(db, params.id) : own;
     if (!id) throw orderNotFound();
-    await cancelOrder(deps, id, viewer.role ? 'operator' : 'gifter');
+    await cancelOrder(deps, id, { operator: viewer.role ? viewer : null, input: body });
     return view(id);
   });
   defineRoute(app, createPaymentIntent, async ({ body }) => {
@@ -100,7 +100,7 @@ function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.cancelManagedOrder, async ({ params, raw }) => {
     const id = await managedOrder(raw, params.key);
-    await cancelOrder(deps, id, 'gifter');
+    await cancelOrder(deps, id, { operator: null });
     return view(id);
   });
 }

@@ -15,7 +15,8 @@ const GIFT_PAYMENTS = ['paid', 'refunded', 'partially_refunded'] as const;
 const VISIBLE_TO_GIFTER = [...GIFT_PAYMENTS, 'requires_action'] as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const byEitherId = (id: string) => (UUID.test(id) ? eq(orders.id, id) : eq(orders.urlId, id));
+export const isOrderId = (id: string): boolean => UUID.test(id);
+export const byEitherId = (id: string) => (isOrderId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
 export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<void> {
   await tx.insert(orders).values(row);
@@ -114,7 +115,8 @@ export async function listOwnOrders(
   return { rows: await withDetails(db, rows), total: counted?.total ?? 0 };
 }
 
-async function withDetails(db: Executor, rows: OrderRow[]): Promise<FullOrder[]> {
+/** The same orders with their events and addresses, in the same order. */
+export async function withDetails(db: Executor, rows: OrderRow[]): Promise<FullOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const [events, found] = [

@@ -40,10 +40,10 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     if (!id) throw orderNotFound();
     return info(id);
   });
-  defineRoute(app, contract.updateTracking, async ({ params, body }) => {
+  defineRoute(app, contract.updateTracking, async ({ params, body, raw }) => {
     const id = await findAnyOrderId(db, params.id);
     if (!id) throw orderNotFound();
-    await updateTracking(deps, id, body);
+    await updateTracking(deps, requireViewer(raw), id, body);
     return info(id);
   });
 }

@@ -1,0 +1,45 @@
+import { centsToDollars } from '@presently/contracts/money';
+import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import type { BaseDeps } from '../../deps.ts';
+import { canMove, TRANSITIONS } from './order-states.ts';
+import { isClaimable, orderView, wholeAddress } from './order-view.ts';
+import type { FullOrder, OrderRow } from './orders.store.ts';
+
+/** What has gone back of an order's money, and what is promised to. */
+export type MoneyBack = { refundedCents: number; promisedCents: number };
+
+const wasPaid = ({ paymentStatus }: OrderRow): boolean =>
+  paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+
+/** May its gifter be sent the links again? */
+export const canResend = (order: OrderRow): boolean =>
+  order.gifterEmail !== null && order.status !== 'Cancelled' && wasPaid(order);
+
+export const canExtend = (order: OrderRow, now: Date): boolean => isClaimable(order) && order.expiresAt > now;
+
+/** The order as an operator reads it; the address is whole, so whoever is shown this is written down. */
+export function operatorOrderView(
+  deps: Pick<BaseDeps, 'settings' | 'clock'>,
+  order: FullOrder,
+  { refundedCents, promisedCents }: MoneyBack,
+): OperatorOrder {
+  return {
+    ...orderView(deps, order),
+    gifter: {
+      user_id: order.gifterId,
+      first_name: order.gifterFirstName,
+      last_name: order.gifterLastName,
+      email: order.gifterEmail,
+    },
+    shipping_address: order.address && wholeAddress(order.address),
+    amount_refunded: centsToDollars(refundedCents),
+    status_changed_at: order.statusChangedAt.toISOString(),
+    can: {
+      move_to: order.claimedAt === null ? [] : TRANSITIONS[order.status].filter((to) => to !== 'Cancelled'),
+      cancel: order.paymentStatus !== 'requires_action' && canMove(order.status, 'Cancelled'),
+      refund: wasPaid(order) && promisedCents < order.priceCents,
+      extend: canExtend(order, deps.clock.now()),
+      resend: canResend(order),
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { OperatorOrderQuery, Queue } from '@presently/contracts/operator-orders';
+import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
+import { newId } from '../../platform/ids.ts';
+import { byEitherId, type FullOrder, isOrderId, type OrderRow, withDetails } from './orders.store.ts';
+import { orderNotes, orders } from './orders.tables.ts';
+
+export type OrderNoteRow = typeof orderNotes.$inferSelect;
+
+/** Written out, so that the partial index over the same words serves it. Attempts that were never paid are in no list. */
+const isListed = sql`${orders.paymentStatus} IN ('requires_action', 'paid', 'refunded', 'partially_refunded')`;
+
+const isUnclaimedGift = sql`${orders.status} = 'Picked' AND ${orders.claimedAt} IS NULL AND ${orders.paymentStatus} IN ('paid', 'partially_refunded')`;
+
+/** References of other modules are text; those that are orders' ids are found by the primary key. */
+const hasIdAmong = (references: SQL) =>
+  sql`${orders.id} = ANY (ARRAY(SELECT CASE WHEN reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END FROM (${references}) AS given (reference)))`;
+
+// A report over rows of several modules: the ids of every refund and alarm need not travel here and back.
+const refundDue = hasIdAmong(sql`
+  SELECT p.reference FROM refunds r JOIN payments p ON p.id = r.payment_id
+  WHERE r.status IN ('pending', 'failed')
+    AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.key = 'again:' || r.id)`);
+const hasProblem = hasIdAmong(sql`
+  SELECT subject FROM alarms WHERE settled_at IS NULL
+  UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id::text = a.subject WHERE a.settled_at IS NULL AND a.kind = 'message_given_up'`);
+
+type Waiting = { condition: SQL; since: AnyColumn };
+
+function waitingIn(queue: Queue, expiringDays: number): Waiting {
+  switch (queue) {
+    case 'to_pack':
+      return { condition: eq(orders.status, 'Processing'), since: orders.statusChangedAt };
+    case 'to_ship':
+      return { condition: eq(orders.status, 'Ordered'), since: orders.statusChangedAt };
+    case 'expiring':
+      return {
+        condition: sql`${isUnclaimedGift} AND ${orders.expiresAt} <= now() + make_interval(days => ${expiringDays})`,
+        since: orders.expiresAt,
+      };
+    case 'problems':
+      return { condition: hasProblem, since: orders.createdAt };
+    case 'refund_due':
+      return { condition: refundDue, since: orders.createdAt };
+  }
+}
+
+/** Each word somewhere in ids, names, e-mail addresses or tracking number; nobody types more than a few. */
+function wordsIn(query: string | undefined): SQL[] {
+  const words = query?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
+  return words.map(
+    (word) =>
+      sql`orders.search_words LIKE '%' || replace(replace(replace(plain_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
+  );
+}
+
+const startOfDay = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
+const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+
+type Wish = Omit<OperatorOrderQuery, 'cursor'> & { cursor: Cursor | null; expiringDays: number };
+
+/** Newest first; of a queue, what waits longest first. With one more than `limit` if there are more. */
+export async function listOrdersForOperators(
+  db: Executor,
+  { queue, status, payment_status, query, from, to, cursor, limit, expiringDays }: Wish,
+): Promise<(FullOrder & { at: string })[]> {
+  const waiting = queue && waitingIn(queue, expiringDays);
+  const time = waiting?.since ?? orders.createdAt;
+  const direction = waiting ? asc : desc;
+  const rows = await db
+    .select({ order: orders, at: cursorTime(time) })
+    .from(orders)
+    .where(
+      and(
+        isListed,
+        waiting?.condition,
+        status && eq(orders.status, status),
+        payment_status && eq(orders.paymentStatus, payment_status),
+        from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
+        to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
+        ...wordsIn(query),
+        beyond(cursor, { time, id: orders.id, newestFirst: !waiting }),
+      ),
+    )
+    .orderBy(direction(time), direction(orders.id))
+    .limit(limit + 1);
+  const details = await withDetails(
+    db,
+    rows.map(({ order }) => order),
+  );
+  return details.map((order, index) => ({ ...order, at: rows[index]?.at ?? '' }));
+}
+
+/** How many orders wait in the queues that orders alone make. */
+export async function countWaitingOrders(
+  db: Executor,
+  expiringDays: number,
+): Promise<{ toPack: number; toShip: number; expiring: number }> {
+  const countOf = async (queue: Queue) => await db.$count(orders, waitingIn(queue, expiringDays).condition);
+  return {
+    toPack: await countOf('to_pack'),
+    toShip: await countOf('to_ship'),
+    expiring: await countOf('expiring'),
+  };
+}
+
+/** For operators: any order that is in their lists. */
+export async function findListedOrderId(db: Executor, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(byEitherId(id), isListed));
+  return row?.id ?? null;
+}
+
+export async function insertOrderNote(
+  tx: Tx,
+  note: Pick<OrderNoteRow, 'orderId' | 'authorId' | 'authorName' | 'text'>,
+): Promise<OrderNoteRow> {
+  const [row] = await tx
+    .insert(orderNotes)
+    .values({ id: newId(), ...note })
+    .returning();
+  return row as OrderNoteRow;
+}
+
+/** Newest first. */
+export async function listOrderNotes(db: Executor, orderId: string): Promise<OrderNoteRow[]> {
+  return await db
+    .select()
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(desc(orderNotes.at), desc(orderNotes.id));
+}
+
+/** Orders by their own ids; whatever is no id of an order is left out. */
+export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
+  const known = ids.filter(isOrderId);
+  return known.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, known));
+}
