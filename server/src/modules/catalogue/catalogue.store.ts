@@ -146,6 +146,11 @@ export async function listExistingGiftIds(db: Executor, ids: string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Card designs by their ids, retired ones among them: what was chosen once is still printed. */
+export async function findCardImages(db: Executor, ids: string[]): Promise<CardImageRow[]> {
+  return ids.length === 0 ? [] : await db.select().from(cardImages).where(inArray(cardImages.id, ids));
+}
+
 /** A card design that may be chosen now; null for an unknown or retired one. */
 export async function findCardImage(db: Executor, id: string): Promise<CardImageRow | null> {
   const [row] = await db

@@ -3,6 +3,7 @@ export { catalogueRoutes } from './catalogue.routes.ts';
 export {
   type CardImageRow,
   findCardImage,
+  findCardImages,
   findGifts,
   type GiftRow,
   getGiftForOrder,
