@@ -46,6 +46,8 @@ test('with nothing set, everything is local', () => {
     stripe: null,
     twilio: null,
     smtp: null,
+    errorReportingDsn: null,
+    measuring: null,
   });
 });
 
@@ -88,6 +90,8 @@ test.each([
     { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: ' , ' },
     ['STRIPE_WEBHOOK_SECRET'],
   ],
+  [{ ANALYTICS_ID: 'shop-1' }, ['ANALYTICS_SCRIPT_URL']],
+  [{ ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js' }, ['ANALYTICS_ID']],
 ])('half a provider is a fault anywhere: %o', (env, missing) => {
   expect(variablesOf(faultsOf(env))).toEqual(missing);
 });
@@ -111,6 +115,9 @@ test.each([
   ['OPERATOR_PHONES', '2025550100'],
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],
+  ['ERROR_REPORTING_DSN', 'https://reports.example/1'],
+  ['ERROR_REPORTING_DSN', 'https://key@reports.example/'],
+  ['ERROR_REPORTING_DSN', 'reports'],
 ])('%s=%s is a fault that names it', (name, value) => {
   expect(variablesOf(faultsOf({ [name]: value }))).toEqual([name]);
 });
@@ -138,5 +145,31 @@ test('switches are off by any usual word, and an origin loses its path', () => {
     seedDemo: false,
     publicOrigin: 'https://gifts.example',
     dataDir: '/var/shop',
+  });
+});
+
+describe('measuring', () => {
+  const SCRIPT = {
+    ANALYTICS_ID: 'shop-1',
+    ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js?of={id}',
+  };
+
+  it('puts the id into the script, as an attribute and where its address asks for it', () => {
+    expect(readConfig(SCRIPT, '/shop').measuring).toEqual({
+      script: 'https://figures.example/script.js?of=shop-1',
+      attribute: 'data-website-id',
+      id: 'shop-1',
+      hosts: ['https://figures.example'],
+    });
+  });
+
+  it.each([
+    ['ANALYTICS_ID', 'a b'],
+    ['ANALYTICS_SCRIPT_URL', 'http://figures.example/script.js'],
+    ['ANALYTICS_SCRIPT_URL', '/script.js'],
+    ['ANALYTICS_ATTRIBUTE', 'onload'],
+    ['ANALYTICS_HOSTS', 'figures.example'],
+  ])('refuses %s=%s, naming it', (name, value) => {
+    expect(variablesOf(faultsOf({ ...SCRIPT, [name]: value }))).toEqual([name]);
   });
 });

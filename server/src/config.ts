@@ -31,6 +31,10 @@ export type Config = {
   } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiHost: string | null } | null;
   smtp: { url: string; from: string } | null;
+  /** Where errors of server and browser are reported to; `null`: nowhere. */
+  errorReportingDsn: string | null;
+  /** The operator's own measuring script and the origins it sends its figures to; `null`: none is loaded. */
+  measuring: { script: string; attribute: string; id: string; hosts: string[] } | null;
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Memory for ready-made answers and pages, in bytes each; 0 makes every one anew. */
@@ -75,6 +79,17 @@ const origin = z
     'must be an origin such as https://gifts.example',
   )
   .transform((value) => new URL(value).origin);
+const dsn = z
+  .string()
+  .refine(
+    (value) => /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w./-]+)?\/\d+$/.test(value) && URL.canParse(value),
+    'must be a DSN such as https://key@reports.example/1',
+  );
+/** Only a developer's own machine may go without https. */
+const scriptAddress = z.string().refine((value) => {
+  const url = URL.parse(value.replace('{id}', 'id'));
+  return url?.protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(url?.hostname ?? '');
+}, 'must be an address that begins with https://');
 const list = z
   .string()
   .transform((value) =>
@@ -84,6 +99,9 @@ const list = z
       .filter(Boolean),
   )
   .refine((parts) => parts.length > 0, 'names nothing');
+const origins = list
+  .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? '')), 'must be origins')
+  .transform((all) => all.map((one) => new URL(one).origin));
 const phones = list.refine(
   (all) => all.every((phone) => /^\+1\d{10}$/.test(phone)),
   'must be numbers such as +12015550100, separated by commas',
@@ -120,6 +138,17 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  ERROR_REPORTING_DSN: dsn.optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w.:@-]{1,100}$/, 'must be the id that the measuring service has given out')
+    .optional(),
+  ANALYTICS_SCRIPT_URL: scriptAddress.optional(),
+  ANALYTICS_ATTRIBUTE: z
+    .string()
+    .regex(/^data-[a-z-]+$/, 'must be an attribute such as data-website-id')
+    .optional(),
+  ANALYTICS_HOSTS: origins.optional(),
   TRUSTED_PROXIES: list.optional(),
   PREPARE_PICTURES: onOff.optional(),
   CACHE_MB: whole(0, 1024).optional(),
@@ -131,14 +160,15 @@ const Environment = z.object({
     .optional(),
 });
 
-/** What each provider needs, and what production needs it for. */
-const PROVIDERS: { names: string[]; purpose: string }[] = [
+/** What each provider needs, and what production needs it for, if it does. */
+const PROVIDERS: { names: string[]; purpose?: string }[] = [
   {
     names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     purpose: 'production takes real cards',
   },
   { names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], purpose: 'production sends real SMS' },
   { names: ['SMTP_URL'], purpose: 'production sends real e-mail' },
+  { names: ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL'] },
 ];
 
 const NEEDED_IN_PRODUCTION: Record<string, string> = {
@@ -152,7 +182,7 @@ const NEEDED_IN_PRODUCTION: Record<string, string> = {
 function missingOf(present: Record<string, unknown>, production: boolean): string[] {
   const halves = PROVIDERS.flatMap(({ names, purpose }) => {
     const missing = names.filter((name) => !(name in present));
-    if (missing.length === 0 || (missing.length === names.length && !production)) return [];
+    if (missing.length === 0 || (missing.length === names.length && !(production && purpose))) return [];
     return missing.map((name) =>
       missing.length < names.length ? `${name} is missing` : `${name} is missing (${purpose})`,
     );
@@ -219,6 +249,15 @@ export function readConfig(env: Record<string, string | undefined>, root: string
           from:
             e.MAIL_FROM ??
             `Presently <gifts@${e.PUBLIC_ORIGIN ? new URL(e.PUBLIC_ORIGIN).hostname : 'localhost'}>`,
+        }
+      : null,
+    errorReportingDsn: e.ERROR_REPORTING_DSN ?? null,
+    measuring: e.ANALYTICS_ID
+      ? {
+          script: (e.ANALYTICS_SCRIPT_URL as string).replace('{id}', encodeURIComponent(e.ANALYTICS_ID)),
+          attribute: e.ANALYTICS_ATTRIBUTE ?? 'data-website-id',
+          id: e.ANALYTICS_ID,
+          hosts: e.ANALYTICS_HOSTS ?? [new URL(e.ANALYTICS_SCRIPT_URL as string).origin],
         }
       : null,
     trustedProxies: e.TRUSTED_PROXIES ?? [],

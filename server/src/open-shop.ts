@@ -11,12 +11,14 @@ import { createSandboxProcessor, createStripeProcessor } from './modules/payment
 import { createLiveSettings } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
 import { backgroundDuties, connectModules } from './modules.ts';
+import { foreignSources } from './pages/foreign-sources.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { type ErrorReports, openErrorReports } from './platform/error-reports/open-error-reports.ts';
 import { pickPort } from './platform/http/pick-port.ts';
 import { randomKey } from './platform/ids.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -59,7 +61,8 @@ async function assemble(
   closers: Closer[],
 ): Promise<{ app: FastifyInstance; settings: Settings }> {
   const settings = await settle(config);
-  const log = createLog(settings.logLevel);
+  const reports = await startErrorReports(settings, closers);
+  const log = createLog(settings.logLevel, reports?.report);
   const onError = (err: unknown) => log.warn({ err }, 'the database connection was disturbed');
   const url = config.databaseUrl ?? (await startDatabase(settings, say, closers));
   await migrate(url);
@@ -140,19 +143,24 @@ async function addPages(
     catalogueVersion: () => `${catalogue.version()}.${shopSettings.version()}`,
     newNonce: randomKey,
     maxKeptBytes: settings.cacheBytes,
-    ...(settings.stripe ? { policySources: STRIPE_SOURCES } : {}),
+    errorReportingDsn: settings.errorReportingDsn ?? undefined,
+    measuring: settings.measuring ?? undefined,
+    policySources: (kind) => foreignSources(settings, kind),
   });
   await app.ready();
   if (settings.preparePictures)
     void prewarmMedia({ store, files: filesOf(pictures), signal: stopped.signal, log });
 }
 
-/** What Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
-const STRIPE_SOURCES = {
-  script: ['https://js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
+async function startErrorReports(
+  { errorReportingDsn, production }: Settings,
+  closers: Closer[],
+): Promise<ErrorReports | undefined> {
+  if (!errorReportingDsn) return undefined;
+  const reports = await openErrorReports(errorReportingDsn, production ? 'production' : 'local');
+  closers.push(() => reports.close());
+  return reports;
+}
 
 async function startBackground(deps: AppDeps, closers: Closer[]): Promise<void> {
   await deps.jobs.start();

@@ -1,12 +1,21 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { reportError, watchForErrors } from './lib/error-reports';
+
+watchForErrors();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={onError} />
     </StrictMode>,
   );
 });
+
+/** What a page's error screen stands for; a page that is not there is no error. */
+function onError(error: unknown) {
+  if (!isRouteErrorResponse(error)) reportError(error);
+}

@@ -17,6 +17,7 @@ import { AuthProvider } from './lib/auth';
 import { pageMeta, type Site } from './lib/meta';
 import { themeScript } from './lib/theme';
 import { VisitContext, visitContext } from './lib/visit';
+import { MeasuringScript } from './shell/measuring-script';
 import { PageError } from './shell/page-error';
 import { pageKind } from './shell/pages';
 import { Shell } from './shell/shell';
@@ -42,8 +43,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { origin, apiUrl } = context.get(visitContext);
-  return { origin, apiUrl: apiUrl ?? null };
+  const { origin, apiUrl, errorReportingDsn, measuring } = context.get(visitContext);
+  return {
+    origin,
+    apiUrl: apiUrl ?? null,
+    errorReportingDsn: errorReportingDsn ?? null,
+    measuring: measuring ?? null,
+  };
 }
 
 /** The shop's own settings do not change while a page is open. */
@@ -58,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang="en"
       data-api={site?.apiUrl ?? undefined}
+      data-reports={site?.errorReportingDsn ?? undefined}
       data-request={hasFailed ? visit?.requestId : undefined}
       suppressHydrationWarning
     >
@@ -70,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {themeScript}
         </script>
         {kind.secret && <meta name="referrer" content="no-referrer" />}
+        {site?.measuring && <MeasuringScript {...site.measuring} />}
         <Meta />
         <Links />
       </head>

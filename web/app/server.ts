@@ -9,14 +9,16 @@ import {
 } from 'react-router';
 import { apiContext } from './lib/api-context';
 import { type PageVisit, visitContext } from './lib/visit';
-import { type PageKind, pageKind } from './shell/pages';
+import { isMeasured } from './shell/measured-pages';
+import { type PageKind as Kind, pageKind } from './shell/pages';
 
 /*
  * What the shop's server sees of the web: which kind of page an address is, and the page itself.
  * Everything else (headers, caching, compression) is the server's business.
  */
 
-export type { PageKind, PageVisit };
+export type PageKind = Kind & { measured: boolean };
+export type { PageVisit };
 
 const handler = createRequestHandler(build as unknown as ServerBuild, 'production');
 
@@ -35,7 +37,7 @@ function childrenOf(parentId: string): RouteObject[] {
 /** The kind of page behind a path. The router's own data requests (`/gift/1.data`) count as their page. */
 export function kindOf(pathname: string): PageKind {
   const path = pathname.replace(/\/?_root\.data$|\/_\.data$|\.data$/, '') || '/';
-  return pageKind(matchRoutes(routes, path)?.at(-1)?.route.id);
+  return { ...pageKind(matchRoutes(routes, path)?.at(-1)?.route.id), measured: isMeasured(path) };
 }
 
 /**

@@ -6,6 +6,16 @@ export interface PageKind {
   cache: 'public' | 'private';
   /** The address is a key: hide the page from search engines and its address from other sites. */
   secret: boolean;
+  /** The operator's measuring script may run here. */
+  measured: boolean;
+}
+
+/** The operator's measuring script, as the page puts it. */
+export interface Measuring {
+  script: string;
+  /** The attribute that tells the script whose figures these are. */
+  attribute: string;
+  id: string;
 }
 
 export interface PageVisit {
@@ -13,6 +23,8 @@ export interface PageVisit {
   requestId: string;
   origin: string;
   apiUrl?: string | undefined;
+  errorReportingDsn?: string | undefined;
+  measuring?: Measuring | undefined;
   onError(error: unknown): void;
 }
 

@@ -6,7 +6,7 @@ import { apiFetch, visitorOf } from './api-fetch.ts';
 import { loadClientFiles, sendClientFile } from './client-files.ts';
 import { contentSecurityPolicy, inlineScriptHashes, type PolicySources } from './content-policy.ts';
 import { isKeepable, type KeptPage, PageCache } from './page-cache.ts';
-import { loadPagesBundle, type PageKind } from './pages-bundle.ts';
+import { loadPagesBundle, type Measuring, type PageKind } from './pages-bundle.ts';
 
 export interface PagesOptions {
   /** web/build, holding `client` and `server`. */
@@ -22,7 +22,11 @@ export interface PagesOptions {
   /** At least 128 random bits, in base64 or base64url. */
   newNonce: () => string;
   /** Foreign hosts that providers switched on by the operator need. */
-  policySources?: PolicySources;
+  policySources?: (kind: PageKind) => PolicySources;
+  /** Where browsers report errors to. */
+  errorReportingDsn?: string | undefined;
+  /** The operator's measuring script, for the pages that are measured. */
+  measuring?: Measuring | undefined;
   /** Memory for kept pages, in bytes; 0 renders every page for every request. */
   maxKeptBytes?: number;
 }
@@ -53,11 +57,18 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     if (file) return sendClientFile(file, request, reply);
     if (notPages.test(url.pathname)) throw notFound('There is nothing at this address.');
     const kind = bundle.kindOf(url.pathname);
-    return kind.cache === 'public' ? sendKept(url, request, reply) : sendPrivate(url, kind, request, reply);
+    return kind.cache === 'public'
+      ? sendKept(url, kind, request, reply)
+      : sendPrivate(url, kind, request, reply);
   }
 
-  async function sendKept(url: URL, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const found = await kept.get(url.pathname + url.search, () => renderKept(url, request));
+  async function sendKept(
+    url: URL,
+    kind: PageKind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const found = await kept.get(url.pathname + url.search, () => renderKept(url, kind, request));
     const encoding = pickEncoding(request.headers['accept-encoding']);
     const etag = found.body.etag(encoding);
     for (const [name, value] of found.headers) reply.header(name, value);
@@ -73,13 +84,13 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
   }
 
   /** Rendered without anything that tells visitors apart: no cookie, no address, no nonce. */
-  async function renderKept(url: URL, request: FastifyRequest): Promise<KeptPage> {
+  async function renderKept(url: URL, kind: PageKind, request: FastifyRequest): Promise<KeptPage> {
     const response = await bundle.render(new Request(url), visitOf(request), apiFetch(options.apiInject, {}));
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = headersOf(response).filter(([name]) => name !== 'set-cookie');
     if (isHtml(response)) {
       const hashes = inlineScriptHashes(identity.toString());
-      headers.push(['content-security-policy', policy({ hashes })]);
+      headers.push(['content-security-policy', policy(kind, { hashes })]);
     }
     return {
       status: response.status,
@@ -102,11 +113,11 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       apiFetch(options.apiInject, visitorOf(request)),
     );
     for (const [name, value] of headersOf(response)) reply.header(name, value);
-    if (isHtml(response)) reply.header('content-security-policy', policy({ nonce }));
+    if (isHtml(response)) reply.header('content-security-policy', policy(kind, { nonce }));
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
-    if (kind.secret) {
-      reply.header('x-robots-tag', 'noindex, nofollow, noarchive').header('referrer-policy', 'no-referrer');
-    }
+    // Of a page of one's own, not even the shop's own next page learns the whole address.
+    reply.header('referrer-policy', kind.secret ? 'no-referrer' : 'strict-origin');
+    if (kind.secret) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
     const encoding = pickEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     const body = Buffer.from(await response.arrayBuffer());
@@ -118,12 +129,17 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       requestId: request.id,
       origin: options.publicOrigin,
       apiUrl: options.apiUrl,
+      errorReportingDsn: options.errorReportingDsn,
+      measuring: options.measuring,
       onError: (error: unknown) => request.log.error({ err: error }, 'page failed'),
     };
   }
 
-  function policy(permission: { nonce?: string; hashes?: string[] }): string {
-    return contentSecurityPolicy(permission, { apiUrl: options.apiUrl, extra: options.policySources ?? {} });
+  function policy(kind: PageKind, permission: { nonce?: string; hashes?: string[] }): string {
+    return contentSecurityPolicy(permission, {
+      apiUrl: options.apiUrl,
+      extra: options.policySources?.(kind) ?? {},
+    });
   }
 };
 

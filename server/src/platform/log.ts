@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import type { ReportTags } from './error-reports/open-error-reports.ts';
 
 type Thrown = Error & { code?: unknown };
 
@@ -21,5 +22,24 @@ function brief(error: unknown): unknown {
 /** The query layer writes a failed query's parameters into the error's own text. */
 const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** The shop's log: JSON lines on standard output. */
-export const createLog = (level: string): Logger => pino({ level, serializers: { err: brief } });
+const ERROR = 50;
+
+type Line = { err?: unknown; route?: string; duty?: string };
+
+/**
+ * The shop's log: JSON lines on standard output.
+ * @param report also hears of each error, with what the line says about its place
+ */
+export const createLog = (level: string, report?: (error: unknown, tags: ReportTags) => void): Logger =>
+  pino({
+    level,
+    serializers: { err: brief },
+    hooks: {
+      logMethod(line, method, weight) {
+        const [{ err, route, duty }, log] = line as unknown as [Line, string];
+        if (weight >= ERROR && err !== undefined)
+          report?.(err, { log, ...(route ? { route } : {}), ...(duty ? { duty } : {}) });
+        method.apply(this, line);
+      },
+    },
+  });

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Measuring } from './measuring';
 
 interface PageMeta {
   /** Without the shop's name; nothing for the shop itself. */
@@ -48,6 +49,8 @@ export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = 
 export interface Site {
   origin: string;
   apiUrl: string | null;
+  errorReportingDsn: string | null;
+  measuring: Measuring | null;
 }
 
 export function siteOf(matches: readonly unknown[]): Site | undefined {

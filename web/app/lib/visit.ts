@@ -1,5 +1,6 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
+import type { Measuring } from './measuring';
 
 /** What the server knows about one rendering. It reaches components by React context, never by loader data. */
 export interface PageVisit {
@@ -11,6 +12,10 @@ export interface PageVisit {
   origin: string;
   /** The API's address when it is not the shop's own origin. */
   apiUrl?: string | undefined;
+  /** Where this browser reports errors to, when the operator has said so. */
+  errorReportingDsn?: string | undefined;
+  /** The operator's measuring script, if there is one. */
+  measuring?: Measuring | undefined;
   /** Called with what a loader or a component threw unexpectedly. */
   onError(error: unknown): void;
 }

@@ -72,7 +72,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toHttpError(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (answer.status >= 500)
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   else
     request.log.info(
       { code: answer.code, fields: answer.fields && Object.keys(answer.fields) },
