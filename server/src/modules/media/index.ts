@@ -21,6 +21,7 @@ export type {
   Prop,
   WrappedRecipe,
 } from './media.types.ts';
+export { type BucketSettings, createPictureBucket, type PictureBucket } from './picture-bucket.ts';
 export { pictureUrl, previewUrl } from './picture-key.ts';
 export { filesOf, type PrewarmOptions, prewarmMedia } from './prewarm-media.ts';
-export type { AddedPicture } from './uploaded-picture.ts';
+export type { AddedPicture, PictureRefusal } from './uploaded-picture.ts';

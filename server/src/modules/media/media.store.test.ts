@@ -158,21 +158,22 @@ describe('the media store', () => {
       .jpeg()
       .toBuffer();
     const added = await store.add('own-gift', upload);
+    if ('refused' in added) throw new Error(added.refused);
     expect(added).toMatchObject({
       width: 30,
       height: 60,
       url: expect.stringMatching(/^\/media\/own-gift\.[0-9a-f]{8}-640\.webp$/),
     });
-    const answer = await (await served()).inject(added?.url ?? '');
+    const answer = await (await served()).inject(added.url);
     const { width, height, exif } = await sharp(answer.rawPayload).metadata();
     expect({ width, height, exif }).toEqual({ width: 30, height: 60, exif: undefined });
   });
 
   it.each([
-    ['text', Buffer.from('no picture at all')],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['half a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('refuses %s', async (_what, bytes) => {
-    expect(await store.add('own-gift', bytes)).toBeNull();
+    ['text', 'unknown_type', Buffer.from('no picture at all')],
+    ['an SVG', 'unknown_type', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['half a PNG', 'damaged', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ] as const)('refuses %s as %s', async (_what, refused, bytes) => {
+    expect(await store.add('own-gift', bytes)).toEqual({ refused });
   });
 });

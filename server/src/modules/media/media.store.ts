@@ -1,9 +1,10 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Composer } from './composer.ts';
 import type { Picture, PictureFormat, PictureRecipe } from './media.types.ts';
-import { fileName, keyUrl, type ParsedFile, parseFileName, pictureKey } from './picture-key.ts';
-import type { AddedPicture } from './uploaded-picture.ts';
+import type { PictureBucket } from './picture-bucket.ts';
+import { fileName, type ParsedFile, parseFileName, pictureKey, previewKeyUrl } from './picture-key.ts';
+import type { AddedPicture, PictureRefusal } from './uploaded-picture.ts';
 
 /** What of a logger the module uses; Fastify's own fits. */
 export type MediaLog = {
@@ -17,6 +18,8 @@ export type MediaStoreOptions = {
   log: MediaLog;
   /** The pictures that are drawn from recipes; more may follow by `register`. */
   pictures?: Iterable<Picture>;
+  /** Where uploads lie for all instances; the disk is then a cache before it. */
+  bucket?: PictureBucket | null;
 };
 
 export type MediaFile = { bytes: Buffer; contentType: string };
@@ -34,9 +37,11 @@ export type MediaStore = {
   prepare(file: string): Promise<boolean>;
   /**
    * Takes an uploaded JPEG, PNG, WebP or AVIF in: re-encoded, turned upright, without metadata. `name` is made
-   * of a–z, 0–9 and single hyphens. Null when the bytes are no such picture.
+   * of a–z, 0–9 and single hyphens. What is refused leaves nothing behind.
    */
-  add(name: string, bytes: Uint8Array): Promise<AddedPicture | null>;
+  add(name: string, bytes: Uint8Array): Promise<AddedPicture | PictureRefusal>;
+  /** The same, as a link preview of 1200 × 630 whose `url` is that of its JPEG. */
+  addPreview(name: string, bytes: Uint8Array): Promise<AddedPicture | PictureRefusal>;
   /** Whether files for visitors are being made at this moment. */
   readonly busy: boolean;
   close(): void;
@@ -48,12 +53,20 @@ const contentTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 };
 
-export function createMediaStore({ dataDir, log, pictures = [] }: MediaStoreOptions): MediaStore {
+export function createMediaStore({
+  dataDir,
+  log,
+  pictures = [],
+  bucket = null,
+}: MediaStoreOptions): MediaStore {
   const variants = join(dataDir, 'media', 'variants');
   const masters = join(dataDir, 'media', 'masters');
   const recipes = new Map<string, PictureRecipe>();
   const keyOfName = new Map<string, string>();
   const making = new Map<string, Promise<void>>();
+  const fetching = new Map<string, Promise<boolean>>();
+  /** One upload is unfolded at a time, because each may take as much memory as it is allowed to. */
+  let lastUpload: Promise<unknown> = Promise.resolve();
   const urgent = new Composer({ concurrency: 2, niceness: 0, idleMs: 10_000 });
   const patient = new Composer({ concurrency: 1, niceness: 15, idleMs: 3_000 });
 
@@ -61,7 +74,25 @@ export function createMediaStore({ dataDir, log, pictures = [] }: MediaStoreOpti
   const variantFile = (file: string) => join(variants, file);
 
   async function isKnown({ key }: ParsedFile): Promise<boolean> {
-    return recipes.has(key) || (await exists(masterFile(key)));
+    return recipes.has(key) || (await exists(masterFile(key))) || (await isInBucket(key));
+  }
+
+  /** Brings the original of a picture that another instance has taken in onto this disk; once for all who ask. */
+  function isInBucket(key: string): Promise<boolean> {
+    if (!bucket) return Promise.resolve(false);
+    const running = fetching.get(key);
+    if (running) return running;
+    const fetched = fetchMaster(bucket, key).finally(() => fetching.delete(key));
+    fetching.set(key, fetched);
+    return fetched;
+  }
+
+  async function fetchMaster(from: PictureBucket, key: string): Promise<boolean> {
+    const bytes = await from.get(key);
+    if (!bytes) return false;
+    const { writeWhole } = await import('./encode.ts');
+    await writeWhole(masterFile(key), (temporary) => writeFile(temporary, bytes));
+    return true;
   }
 
   /** Whoever asks for a file that is being made waits for that one; it is never made twice. */
@@ -112,12 +143,36 @@ export function createMediaStore({ dataDir, log, pictures = [] }: MediaStoreOpti
     }
   }
 
-  async function add(name: string, bytes: Uint8Array): Promise<AddedPicture | null> {
+  type Kind = 'addMaster' | 'addPreview';
+
+  function takeIn(kind: Kind, name: string, bytes: Uint8Array): Promise<AddedPicture | PictureRefusal> {
+    const taken = lastUpload.then(() => takeInNow(kind, name, bytes));
+    lastUpload = taken.catch(() => {});
+    return taken;
+  }
+
+  async function takeInNow(
+    kind: Kind,
+    name: string,
+    bytes: Uint8Array,
+  ): Promise<AddedPicture | PictureRefusal> {
     // Loaded with the first upload: the imaging library takes memory that most shops never need here.
-    const { addMaster } = await import('./uploaded-picture.ts');
-    const added = await addMaster({ name, bytes, fileOf: masterFile });
-    if (added) log.info({ picture: added.key, url: keyUrl(added.key) }, 'picture added');
+    const uploads = await import('./uploaded-picture.ts');
+    const added = await uploads[kind]({ name, bytes, fileOf: masterFile });
+    if ('refused' in added) return added;
+    await share(added.key);
+    log.info({ picture: added.key, url: added.url }, 'picture added');
     return added;
+  }
+
+  /** A picture that the other instances could not show is not taken in at all. */
+  async function share(key: string): Promise<void> {
+    try {
+      await bucket?.put(key, await readFile(masterFile(key)));
+    } catch (error) {
+      await rm(masterFile(key), { force: true });
+      throw error;
+    }
   }
 
   register(pictures);
@@ -125,7 +180,11 @@ export function createMediaStore({ dataDir, log, pictures = [] }: MediaStoreOpti
     register,
     find,
     prepare,
-    add,
+    add: (name, bytes) => takeIn('addMaster', name, bytes),
+    async addPreview(name, bytes) {
+      const added = await takeIn('addPreview', name, bytes);
+      return 'refused' in added ? added : { ...added, url: previewKeyUrl(added.key) };
+    },
     get busy() {
       return urgent.busy;
     },

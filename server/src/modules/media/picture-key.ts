@@ -11,6 +11,9 @@ import {
 /** Raised whenever the same recipe would come out differently, so that browsers fetch it anew. */
 const composerVersion = 1;
 
+/** The height that link previews have. */
+export const previewHeight = 630;
+
 const fileShape = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([0-9a-f]{8})-(\d{3,4})\.(avif|webp|jpg)$/;
 
 export function shortHash(content: string | Uint8Array): string {
@@ -31,13 +34,18 @@ export function pictureUrl(picture: Picture, width: PictureWidth = 640): string 
   return keyUrl(pictureKey(picture), width);
 }
 
+/** The preview of an uploaded picture, by the key of the preview. */
+export function previewKeyUrl(key: string): string {
+  return `/media/${fileName(key, { width: previewWidth, format: 'jpg' })}`;
+}
+
 export function keyUrl(key: string, width: PictureWidth = 640): string {
   return `/media/${fileName(key, { width, format: 'webp' })}`;
 }
 
 /** The JPEG of a wrapped gift for link previews, 1200 × 630. */
 export function previewUrl(picture: Picture): string {
-  return `/media/${fileName(pictureKey(picture), { width: previewWidth, format: 'jpg' })}`;
+  return previewKeyUrl(pictureKey(picture));
 }
 
 export type ParsedFile = { key: string; name: string; variant: Variant };
