@@ -23,10 +23,25 @@ export const payments = pgTable(
     intentStatus: text('intent_status'),
     declineReason: text('decline_reason'),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /**
+     * When the processor first answered the making of the intent with a fault of its own, which it repeats
+     * for the key: from then on the intent is only looked for.
+     */
+    answerLostAt: at('answer_lost_at'),
+    /** Whose checkout it is and from where, as keyed hashes: who tries out stolen cards is stopped by them. */
+    payer: text('payer'),
+    network: text('network'),
+    /** How often a card was refused for it. */
+    refusedTries: integer('refused_tries').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('payments_holds').on(table.createdAt).where(sql`capture_method = 'manual'`)],
+  (table) => [
+    index('payments_holds').on(table.createdAt).where(sql`capture_method = 'manual'`),
+    index('payments_network').on(table.network, table.createdAt).where(sql`network IS NOT NULL`),
+    index('payments_payer').on(table.payer, table.createdAt).where(sql`payer IS NOT NULL`),
+    index('payments_recent').on(table.createdAt).where(sql`network IS NOT NULL`),
+  ],
 );
 
 export const refunds = pgTable(
@@ -43,6 +58,8 @@ export const refunds = pgTable(
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
     processorRefundId: text('processor_refund_id').unique(),
     lastError: text('last_error'),
+    /** As of a payment: asked for, answered with a fault that the key keeps, and from then on only looked for. */
+    answerLostAt: at('answer_lost_at'),
     createdAt: createdAt(),
     settledAt: at('settled_at'),
   },
