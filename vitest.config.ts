@@ -19,8 +19,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -31,7 +31,7 @@ export default defineConfig({
           root: 'web',
           include: ['app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 15_000,
+          testTimeout: 30_000,
         },
       },
       {
