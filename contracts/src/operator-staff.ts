@@ -32,7 +32,7 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/operator/staff',
   auth: 'owner',
-  summary: 'Who works in the shop, owners first',
+  summary: 'Who works in the shop, those who came first first',
   query: CursorQuery,
   responses: { 200: cursorPageOf(StaffMember) },
 });

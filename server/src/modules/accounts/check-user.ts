@@ -11,5 +11,7 @@ export async function checkUser(
 ): Promise<{ exists: boolean }> {
   const { bucket, limit } = checkUserLimit(address);
   await countTry(database.db, bucket, limit);
-  return { exists: (await findUserByPhone(database.db, phoneNumber)) !== null };
+  // A number that was invited to work here and never came has no account yet.
+  const user = await findUserByPhone(database.db, phoneNumber);
+  return { exists: user !== null && user.signedInAt !== null };
 }

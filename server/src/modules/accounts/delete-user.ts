@@ -2,11 +2,16 @@ import type { BaseDeps } from '../../deps.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import { deleteCodesOf } from './codes.store.ts';
 import { eraseInModules } from './personal-data.ts';
+import { refuseLastOwner } from './set-role.ts';
 import { deleteUserRow, lockUser } from './users.store.ts';
 
-/** Deletes an account: signs it out everywhere and erases its personal data, here and in every module that keeps some. */
-export async function deleteUser({ database }: BaseDeps, userId: string): Promise<void> {
+/**
+ * Deletes an account: signs it out everywhere and erases its personal data, here and in every module that keeps some.
+ * @throws HttpError 409 for the last owner
+ */
+export async function deleteUser({ database, settings }: BaseDeps, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
+    await refuseLastOwner(tx, settings, userId);
     const user = await lockUser(tx, userId);
     if (!user) return;
     await eraseInModules(tx, userId);

@@ -3,4 +3,5 @@ export { accountRoutes } from './accounts.routes.ts';
 export { authenticate, requireViewer } from './authenticate.ts';
 export { userDeletedHandlers, userExportHandlers } from './personal-data.ts';
 export type { Viewer } from './sessions.store.ts';
+export { staffRoutes } from './staff.routes.ts';
 export { findUser, holdUser, namesOfUsers, type UserRow } from './users.store.ts';

@@ -20,20 +20,40 @@ export async function findUserByPhone(db: Executor, phoneNumber: string): Promis
 }
 
 /**
- * The user of a number, made at the first sign-in; of several at once, one makes it. Who owns the shop
- * is settled by its settings, anew at each sign-in.
+ * The user of a number, made at the first sign-in; of several at once, one makes it. Whom the settings
+ * name becomes an owner with each sign-in, and whom they name no more stops being one; a role that was
+ * given in the console stays.
  */
 export async function signInUser(
   tx: Tx,
   given: { id: string; phoneNumber: string; isOwner: boolean },
 ): Promise<UserRow & { isNew: boolean }> {
-  const role = given.isOwner ? sql`'owner'` : sql`nullif(${users.role}, 'owner')`;
+  const named = {
+    role: sql`'owner'`,
+    roleFrom: sql`CASE WHEN ${users.role} = 'owner' THEN ${users.roleFrom} ELSE 'settings' END`,
+  };
+  const notNamed = {
+    role: sql`CASE WHEN ${users.roleFrom} = 'settings' THEN NULL ELSE ${users.role} END`,
+    roleFrom: sql`nullif(${users.roleFrom}, 'settings')`,
+  };
   const [row] = await tx
     .insert(users)
-    .values({ id: given.id, phoneNumber: given.phoneNumber, role: given.isOwner ? 'owner' : null })
-    .onConflictDoUpdate({ target: users.phoneNumber, set: { role } })
-    // A row that this statement has inserted was never updated.
-    .returning({ ...getTableColumns(users), isNew: sql<boolean>`(xmax = 0)` });
+    .values({
+      id: given.id,
+      phoneNumber: given.phoneNumber,
+      role: given.isOwner ? 'owner' : null,
+      roleFrom: given.isOwner ? 'settings' : null,
+      signedInAt: sql`now()`,
+    })
+    .onConflictDoUpdate({
+      target: users.phoneNumber,
+      set: {
+        ...(given.isOwner ? named : notNamed),
+        signedInAt: sql`coalesce(${users.signedInAt}, excluded.signed_in_at)`,
+      },
+    })
+    // The first sign-in is this one when it carries this transaction's time.
+    .returning({ ...getTableColumns(users), isNew: sql<boolean>`(${users.signedInAt} = now())` });
   return row as UserRow & { isNew: boolean };
 }
 

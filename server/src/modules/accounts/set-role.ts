@@ -1,0 +1,89 @@
+import type { InviteInput, Role } from '@presently/contracts/operator-staff';
+import type { BaseDeps } from '../../deps.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { Viewer } from './sessions.store.ts';
+import { findOrInviteUser, lockOwners, updateRole } from './staff.store.ts';
+import { isNamedInSettings } from './staff-view.ts';
+import { findUser, lockUser, type UserRow } from './users.store.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * An owner gives or takes away a role.
+ * @throws HttpError 404 for an unknown user; 409 for the last owner, and for one whom the settings name
+ */
+export async function setRole(
+  deps: BaseDeps,
+  viewer: Viewer,
+  userId: string,
+  role: Role | null,
+): Promise<UserRow> {
+  return await deps.database.transaction(async (tx) => {
+    const owners = await lockOwners(tx);
+    const user = UUID.test(userId) ? await lockUser(tx, userId) : null;
+    if (!user) throw notFound('There is no such user.');
+    return await changeRole(tx, deps, { viewer, owners, user, role, action: 'staff.role_changed' });
+  });
+}
+
+/**
+ * An owner gives a phone number a role; it holds from the first sign-in on.
+ * @throws HttpError 409 as above, when the number is an owner's already
+ */
+export async function inviteStaff(
+  deps: BaseDeps,
+  viewer: Viewer,
+  { phone_number, role }: InviteInput,
+): Promise<UserRow & { role: Role }> {
+  const invited = await deps.database.transaction(async (tx) => {
+    const owners = await lockOwners(tx);
+    const user = await findOrInviteUser(tx, phone_number);
+    return await changeRole(tx, deps, { viewer, owners, user, role, action: 'staff.invited' });
+  });
+  return { ...invited, role };
+}
+
+type Change = { viewer: Viewer; owners: UserRow[]; user: UserRow; role: Role | null; action: string };
+
+async function changeRole(
+  tx: Tx,
+  { settings }: BaseDeps,
+  { viewer, owners, user, role, action }: Change,
+): Promise<UserRow> {
+  // Somebody may have taken the viewer's own role away since the request came in.
+  if (!owners.some(({ id }) => id === viewer.userId)) throw new HttpError('forbidden');
+  if (user.role === role) return user;
+  if (isNamedInSettings(settings, user) && role !== 'owner')
+    throw new HttpError('conflict', {
+      message:
+        'This number is named in OPERATOR_PHONES and stays an owner. Take it out of the server’s settings first.',
+    });
+  if (user.role === 'owner' && owners.length === 1) throw lastOwner();
+  const changed = await updateRole(tx, user.id, role);
+  await recordAudit(tx, viewer, {
+    action,
+    subjectKind: 'user',
+    subjectId: user.id,
+    before: { role: user.role },
+    after: { role },
+  });
+  return changed;
+}
+
+const lastOwner = (): HttpError =>
+  new HttpError('conflict', {
+    message: 'This is the last owner. Make somebody else an owner first.',
+  });
+
+/**
+ * Before an account goes: a shop keeps an owner.
+ * @throws HttpError 409 for the last one, unless the settings name somebody who becomes one by signing in
+ */
+export async function refuseLastOwner(tx: Tx, settings: BaseDeps['settings'], userId: string): Promise<void> {
+  if ((await findUser(tx, userId))?.role !== 'owner') return;
+  const owners = await lockOwners(tx);
+  const [only] = owners;
+  if (owners.length === 1 && only?.id === userId && !isNamedInSettings(settings, only)) throw lastOwner();
+}

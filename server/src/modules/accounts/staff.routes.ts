@@ -1,0 +1,30 @@
+import type { StaffMember } from '@presently/contracts/operator-staff';
+import * as endpoints from '@presently/contracts/operator-staff';
+import type { FastifyInstance } from 'fastify';
+import type { BaseDeps } from '../../deps.ts';
+import { cursorReply, readCursor } from '../../platform/http/cursor.ts';
+import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
+import { requireViewer } from './authenticate.ts';
+import { inviteStaff, setRole } from './set-role.ts';
+import { listStaffRows } from './staff.store.ts';
+import { staffView } from './staff-view.ts';
+
+export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  const { settings, database } = deps;
+  defineRoute(app, endpoints.listStaff, async ({ raw, query: { cursor, limit } }) => {
+    const viewer = requireViewer(raw);
+    const { rows, nextCursor } = await listStaffRows(database.db, readCursor(cursor), limit);
+    return cursorReply(
+      rows.map((row) => staffView(settings, viewer, row) as StaffMember),
+      nextCursor,
+    );
+  });
+  defineRoute(app, endpoints.inviteStaff, async ({ raw, body }) => {
+    const viewer = requireViewer(raw);
+    return created(staffView(settings, viewer, await inviteStaff(deps, viewer, body)));
+  });
+  defineRoute(app, endpoints.setRole, async ({ raw, params, body }) => {
+    const viewer = requireViewer(raw);
+    return ok(staffView(settings, viewer, await setRole(deps, viewer, params.user_id, body.role)));
+  });
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { beyond, type Cursor, cursorTime, cutPage } from '../../platform/http/cursor.ts';
+import { newId } from '../../platform/ids.ts';
+import { users } from './accounts.tables.ts';
+import type { UserRole, UserRow } from './users.store.ts';
+
+/** Who has a role, those who came first first. */
+export async function listStaffRows(
+  db: Executor,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
+  const found = await db
+    .select({ user: users, at: cursorTime(users.createdAt), id: users.id })
+    .from(users)
+    .where(
+      and(isNotNull(users.role), beyond(cursor, { time: users.createdAt, id: users.id, newestFirst: false })),
+    )
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(limit + 1);
+  const { rows, nextCursor } = cutPage(found, limit);
+  return { rows: rows.map(({ user }) => user), nextCursor };
+}
+
+/** All owners, held: whoever changes a role waits here, so that two cannot take each other's away at once. */
+export async function lockOwners(tx: Tx): Promise<UserRow[]> {
+  return await tx.select().from(users).where(eq(users.role, 'owner')).orderBy(asc(users.id)).for('update');
+}
+
+/** The user of a number, who need not have signed in yet. */
+export async function findOrInviteUser(tx: Tx, phoneNumber: string): Promise<UserRow> {
+  await tx.insert(users).values({ id: newId(), phoneNumber }).onConflictDoNothing();
+  const [row] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('update');
+  return row as UserRow;
+}
+
+export async function updateRole(tx: Tx, id: string, role: UserRole): Promise<UserRow> {
+  const [row] = await tx
+    .update(users)
+    .set({ role, roleFrom: role === null ? null : 'console' })
+    .where(eq(users.id, id))
+    .returning();
+  return row as UserRow;
+}
