@@ -99,6 +99,13 @@ export const logout = endpoint({
   responses: { 200: envelope(Empty) },
   refusals: [401],
 });
+export const logoutEverywhere = endpoint({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  auth: 'bearer',
+  summary: 'End every sign-in of the user, on all devices',
+  responses: { 200: envelope(Empty) },
+});
 export const getMe = endpoint({
   method: 'GET',
   path: '/users/me',
@@ -126,8 +133,9 @@ export const deleteMe = endpoint({
   method: 'DELETE',
   path: '/users/me',
   auth: 'bearer',
-  summary: 'Delete the account and its personal data',
+  summary: 'Delete the account and its personal data; the last owner of the shop is a 409',
   responses: { 200: envelope(Empty) },
+  refusals: [409],
 });
 export const exportMe = endpoint({
   method: 'GET',

@@ -45,6 +45,7 @@ test('with nothing set, everything is local', () => {
     operatorPhones: ['+12015550100'],
     stripe: null,
     twilio: null,
+    smsPerDay: 2_000,
     smtp: null,
     errorReportingDsn: null,
     measuring: null,

@@ -31,6 +31,8 @@ export type Config = {
   } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiHost: string | null } | null;
   smtp: { url: string; from: string } | null;
+  /** SMS that may be paid for in one day. */
+  smsPerDay: number;
   /** Where errors of server and browser are reported to; `null`: nowhere. */
   errorReportingDsn: string | null;
   /** The operator's own measuring script and the origins it sends its figures to; `null`: none is loaded. */
@@ -133,6 +135,7 @@ const Environment = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_HOST: origin.optional(),
+  SMS_PER_DAY: whole(1, 10_000_000).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -260,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
           hosts: e.ANALYTICS_HOSTS ?? [new URL(e.ANALYTICS_SCRIPT_URL as string).origin],
         }
       : null,
+    smsPerDay: e.SMS_PER_DAY ?? 2_000,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     cacheBytes: (e.CACHE_MB ?? 32) << 20,
     preparePictures: e.PREPARE_PICTURES ?? true,

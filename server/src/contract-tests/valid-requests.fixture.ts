@@ -77,6 +77,7 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
   },
   'POST /auth/refresh': async (world) => ({ cookie: await aRefreshCookie(world) }),
   'POST /auth/logout': ({ token }) => ({ token }),
+  'POST /auth/logout-everywhere': ({ token }) => ({ token }),
   'GET /users/me': ({ token }) => ({ token }),
   'PUT /users/me': ({ token }) => ({ token, body: { ...PROFILE, preferences: { messages: false } } }),
   'PUT /users/me/profile': ({ token }) => ({ token, body: PROFILE }),

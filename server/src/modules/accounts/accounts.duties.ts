@@ -2,9 +2,11 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Duty } from '../../platform/ticker.ts';
 import { deleteExpiredCodes } from './codes.store.ts';
 import { deleteDeadTokens } from './sessions.store.ts';
+import { watchCodes } from './sms-figures.ts';
 
-/** Forgets codes and tokens that have run out. */
-export const accountDuties = ({ database: { db } }: BaseDeps): Duty[] => [
-  { name: 'forget-expired-codes', everySeconds: 300, run: () => deleteExpiredCodes(db) },
-  { name: 'forget-dead-tokens', everySeconds: 3_600, run: () => deleteDeadTokens(db) },
+/** Forgets codes and tokens that have run out; watches what becomes of codes that cost money. */
+export const accountDuties = (deps: BaseDeps): Duty[] => [
+  { name: 'forget-expired-codes', everySeconds: 300, run: () => deleteExpiredCodes(deps.database.db) },
+  { name: 'forget-dead-tokens', everySeconds: 3_600, run: () => deleteDeadTokens(deps.database.db) },
+  ...(deps.settings.twilio ? [{ name: 'watch-codes', everySeconds: 60, run: () => watchCodes(deps) }] : []),
 ];

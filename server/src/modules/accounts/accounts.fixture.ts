@@ -12,8 +12,18 @@ import { handleMessageJobs, inboxRoutes } from '../messaging/index.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { authenticate } from './authenticate.ts';
+import { STRANGER } from './known-device.ts';
+import { nextCode } from './sign-in-limits.ts';
 
-type Given = { body?: unknown; token?: string | undefined; cookie?: string | undefined; from?: string };
+type Given = {
+  body?: unknown;
+  token?: string | undefined;
+  /** The refresh cookie. */
+  cookie?: string | undefined;
+  /** The cookie of a known browser. */
+  device?: string | undefined;
+  from?: string | undefined;
+};
 type Answer = {
   status: number;
   body: any;
@@ -57,13 +67,16 @@ export async function openAccounts(overrides: Partial<Settings> = {}) {
   const call = async (
     method: InjectOptions['method'],
     url: string,
-    { body, token, cookie, from }: Given = {},
+    { body, token, cookie, device, from }: Given = {},
   ): Promise<Answer> => {
     const response = await app.inject({
       method: method as 'GET',
       url: `/api${url}`,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(cookie === undefined ? {} : { cookies: { presently_refresh: cookie } }),
+      cookies: {
+        ...(cookie === undefined ? {} : { presently_refresh: cookie }),
+        ...(device === undefined ? {} : { presently_device: device }),
+      },
       ...(from ? { remoteAddress: from } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
     });
@@ -79,9 +92,10 @@ export async function openAccounts(overrides: Partial<Settings> = {}) {
     (await call('GET', `/dev/messages?to=${encodeURIComponent(to)}`)).body.data as { body: string }[];
   const lastCode = async (phone: string) =>
     /\b\d{6}\b/.exec((await inbox(phone))[0]?.body ?? '')?.[0] as string;
-  const sendCode = (phone: string) => call('POST', '/auth/send-code', { body: { phone_number: phone } });
-  const verify = (phone: string, code: string) =>
-    call('POST', '/auth/verify-code', { body: { phone_number: phone, code } });
+  const sendCode = (phone: string, given: Given = {}) =>
+    call('POST', '/auth/send-code', { body: { phone_number: phone }, ...given });
+  const verify = (phone: string, code: string, given: Given = {}) =>
+    call('POST', '/auth/verify-code', { body: { phone_number: phone, code }, ...given });
 
   return {
     call,
@@ -97,11 +111,17 @@ export async function openAccounts(overrides: Partial<Settings> = {}) {
       return { answer, token: answer.body.data.token as string, cookie: refreshCookie(answer) };
     },
     /** As if this much time had passed since the last code was sent. */
-    age: (phone: string, seconds: number) =>
-      database.pool.query(
-        `UPDATE verification_codes SET sent_at = sent_at - make_interval(secs => $2), expires_at = expires_at - make_interval(secs => $2) WHERE phone_number = $1`,
+    async age(phone: string, seconds: number): Promise<void> {
+      await database.pool.query(
+        `UPDATE verification_codes SET expires_at = expires_at - make_interval(secs => $2) WHERE phone_number = $1`,
         [phone, seconds],
-      ),
+      );
+      const { bucket } = nextCode(settings, { phoneNumber: phone, device: STRANGER }, 1);
+      await database.pool.query(
+        `UPDATE rate_limits SET resets_at = resets_at - make_interval(secs => $2) WHERE bucket = $1`,
+        [bucket, seconds],
+      );
+    },
     async close() {
       await app.close();
       await jobs.stop();
@@ -114,6 +134,10 @@ export async function openAccounts(overrides: Partial<Settings> = {}) {
 /** The value of the refresh cookie that an answer sets. */
 export const refreshCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
   cookies.find(({ name }) => name === 'presently_refresh')?.value ?? '';
+
+/** The cookie that makes a browser known for the number it signed in with. */
+export const deviceCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
+  cookies.find(({ name }) => name === 'presently_device')?.value ?? '';
 
 /** A six-digit code that is not this one. */
 export const otherThan = (code: string, step = 1): string =>

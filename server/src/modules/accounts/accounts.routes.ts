@@ -1,5 +1,5 @@
 import * as endpoints from '@presently/contracts/accounts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -7,10 +7,12 @@ import { requireViewer } from './authenticate.ts';
 import { checkUser } from './check-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUser } from './export-user.ts';
-import { logOut } from './log-out.ts';
+import { deviceOf, rememberDevice } from './known-device.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
 import { clearRefreshCookie, REFRESH_COOKIE, setRefreshCookie } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sendCode } from './send-code.ts';
+import type { CodeRequest } from './sign-in-limits.ts';
 import { updateProfile, updateUser } from './update-user.ts';
 import { userView } from './user-view.ts';
 import { findUser } from './users.store.ts';
@@ -24,16 +26,23 @@ export function accountRoutes(app: FastifyInstance, deps: BaseDeps): void {
 }
 
 function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  const askerOf = (raw: FastifyRequest, phoneNumber: string): CodeRequest => ({
+    phoneNumber,
+    device: deviceOf(raw, deps.settings, phoneNumber),
+    address: raw.ip,
+  });
   defineRoute(app, endpoints.sendCode, async ({ body, raw }) =>
-    ok(await sendCode(deps, body.phone_number, raw.ip)),
+    ok(await sendCode(deps, askerOf(raw, body.phone_number))),
   );
   defineRoute(app, endpoints.checkUser, async ({ body, raw }) =>
     ok(await checkUser(deps, body.phone_number, raw.ip)),
   );
   defineRoute(app, endpoints.verifyCode, async ({ body, raw, reply }) => {
-    const signedIn = await verifyCode(deps, body.phone_number, body.code, raw.ip);
+    const asker = askerOf(raw, body.phone_number);
+    const signedIn = await verifyCode(deps, asker, body.code);
     if (!signedIn) throw new HttpError('invalid_code');
     setRefreshCookie(reply, deps.settings, signedIn.tokens.refreshToken);
+    rememberDevice(reply, deps.settings, asker.phoneNumber, asker.device);
     return ok({
       token: signedIn.tokens.accessToken,
       user: userView(signedIn.user),
@@ -57,6 +66,11 @@ function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.logout, async ({ raw, reply }) => {
     const ended = await logOut(deps, raw.viewer, raw.cookies[REFRESH_COOKIE]);
     if (!ended) return refuse(reply);
+    clearRefreshCookie(reply, deps.settings);
+    return ok({});
+  });
+  defineRoute(app, endpoints.logoutEverywhere, async ({ raw, reply }) => {
+    await logOutEverywhere(deps, requireViewer(raw).userId);
     clearRefreshCookie(reply, deps.settings);
     return ok({});
   });

@@ -1,6 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import { hashKey } from '../../platform/ids.ts';
-import { findSessionOfRefreshToken, revokeSession, type Viewer } from './sessions.store.ts';
+import { findSessionOfRefreshToken, revokeSession, revokeSessionsOf, type Viewer } from './sessions.store.ts';
 
 /** Ends the sign-ins that bearer token and refresh cookie belong to (as a rule one). False when there was none. */
 export async function logOut(
@@ -12,4 +12,10 @@ export async function logOut(
   const ended = new Set([viewer?.sessionId, byCookie].filter((id) => id !== undefined && id !== null));
   for (const id of ended) await revokeSession(database.db, id);
   return ended.size > 0;
+}
+
+/** Ends every sign-in of the user, on whatever device. */
+export async function logOutEverywhere({ database, log }: BaseDeps, userId: string): Promise<void> {
+  const ended = await revokeSessionsOf(database.db, userId);
+  log.info({ userId, ended }, 'signed out everywhere');
 }

@@ -4,6 +4,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 const COUNTRIES = new Set<string | undefined>(['US', 'CA']);
 const TYPES = new Set<string | undefined>(['FIXED_LINE_OR_MOBILE', 'MOBILE', 'FIXED_LINE', 'VOIP']);
 
+/** `US` or `CA` for a number that can receive SMS. */
+export const countryOf = (phoneNumber: string): string | undefined =>
+  parsePhoneNumberFromString(phoneNumber)?.country;
+
 /** Whether a number in E.164 exists in the US or Canada and is neither a premium nor a toll-free one. */
 export function canReceiveSms(phoneNumber: string): boolean {
   const parsed = parsePhoneNumberFromString(phoneNumber);

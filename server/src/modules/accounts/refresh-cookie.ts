@@ -8,7 +8,8 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60;
 /** A browser keeps no Secure cookie of a shop that is tried out over plain http; nowhere else is http good enough. */
 const PLAIN_LOCALHOST = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-const attributes = ({ publicOrigin }: Settings) => ({
+/** Of every cookie that a sign-in sets. */
+export const cookieAttributes = ({ publicOrigin }: Settings) => ({
   path: '/api/auth',
   httpOnly: true,
   sameSite: 'strict' as const,
@@ -16,7 +17,7 @@ const attributes = ({ publicOrigin }: Settings) => ({
 });
 
 export const setRefreshCookie = (reply: FastifyReply, settings: Settings, token: string): void =>
-  void reply.setCookie(REFRESH_COOKIE, token, { ...attributes(settings), maxAge: THIRTY_DAYS });
+  void reply.setCookie(REFRESH_COOKIE, token, { ...cookieAttributes(settings), maxAge: THIRTY_DAYS });
 
 export const clearRefreshCookie = (reply: FastifyReply, settings: Settings): void =>
-  void reply.clearCookie(REFRESH_COOKIE, attributes(settings));
+  void reply.clearCookie(REFRESH_COOKIE, cookieAttributes(settings));

@@ -1,12 +1,15 @@
-import { CODE_RESEND_SECONDS, CODE_VALID_SECONDS } from '@presently/contracts/limits';
+import { CODE_VALID_SECONDS } from '@presently/contracts/limits';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, invalidField } from '../../platform/http/http-error.ts';
-import { countTry } from '../../platform/http/rate-limit.ts';
+import { countTry, forgetTries, takeBackTry } from '../../platform/http/rate-limit.ts';
 import { hmac, newId, randomSixDigits } from '../../platform/ids.ts';
+import { raiseAlarm } from '../alarms/index.ts';
 import { sendNow } from '../messaging/index.ts';
-import { endChallenge, secondsUntilResend, startChallenge } from './codes.store.ts';
+import { endChallenge, startChallenge } from './codes.store.ts';
 import { canReceiveSms } from './phone-numbers.ts';
-import { sendLimitsOfAddress, sendLimitsOfPhone } from './sign-in-limits.ts';
+import { type CodeRequest, codesAskedFrom, codesSent, nextCode, resendWait } from './sign-in-limits.ts';
+import { countCode } from './sms-figures.ts';
+import { ShopWideLimit, spendSms } from './spend-sms.ts';
 
 /** So that the answer comes within three seconds also when the provider's does not. */
 const SMS_TIMEOUT_MS = 2_500;
@@ -15,20 +18,29 @@ const SMS_TIMEOUT_MS = 2_500;
 export const hashCode = (secretKey: string, challengeId: string, phoneNumber: string, code: string): string =>
   hmac(secretKey, 'code', challengeId, phoneNumber, code);
 
+const notSent = (retryAfterSeconds: number) =>
+  new HttpError('unavailable', {
+    message: 'Failed to send verification code. Please try again.',
+    retryAfterSeconds,
+  });
+
 /**
  * Sends a new code to a number, whether or not it has an account.
- * @throws HttpError 400 for a number that can get no SMS, 429 when too soon or too often, 503 when the provider did not take it
+ * @throws HttpError 400 for a number that can get no SMS, 429 when too soon or too often, 503 when the
+ *   provider did not take it or the shop sends no more
  */
 export async function sendCode(
   deps: BaseDeps,
-  phoneNumber: string,
-  address: string,
+  request: CodeRequest,
 ): Promise<{ expires_in: number; resend_in: number }> {
+  const { phoneNumber, address } = request;
   if (deps.settings.twilio && !canReceiveSms(phoneNumber))
     throw invalidField('phone_number', 'Please enter a valid phone number');
+  const asked = codesAskedFrom(address);
+  await countTry(deps.database.db, asked.bucket, asked.limit);
   const challengeId = newId();
   const code = randomSixDigits();
-  await putInForce(deps, { challengeId, phoneNumber, code, address });
+  const sent = await putInForce(deps, request, { challengeId, code });
   const taken = await sendNow(deps, {
     channel: 'sms',
     to: phoneNumber,
@@ -38,36 +50,49 @@ export async function sendCode(
     timeoutMs: SMS_TIMEOUT_MS,
   });
   if (!taken) {
-    await endChallenge(deps.database.db, challengeId);
-    throw new HttpError('unavailable', {
-      message: 'Failed to send verification code. Please try again.',
-      retryAfterSeconds: 5,
-    });
+    await withdraw(deps, request, challengeId);
+    throw notSent(5);
   }
-  return { expires_in: CODE_VALID_SECONDS, resend_in: CODE_RESEND_SECONDS };
+  if (deps.settings.twilio) await countCode(deps, deps.database.db, 'sent');
+  return { expires_in: CODE_VALID_SECONDS, resend_in: resendWait(sent) };
 }
 
-type NewCode = { challengeId: string; phoneNumber: string; code: string; address: string };
-
+/** @returns how many codes the number now has been sent without a sign-in */
 async function putInForce(
-  { database, settings }: BaseDeps,
-  { challengeId, phoneNumber, code, address }: NewCode,
-): Promise<void> {
+  deps: BaseDeps,
+  request: CodeRequest,
+  { challengeId, code }: { challengeId: string; code: string },
+): Promise<number> {
+  const { settings, database } = deps;
+  const { phoneNumber, device } = request;
   const codeHash = hashCode(settings.secretKey, challengeId, phoneNumber, code);
-  await database.transaction(async (tx) => {
-    const started = await startChallenge(tx, { challengeId, phoneNumber, codeHash });
-    if (!started)
-      throw new HttpError('too_many_requests', {
-        message: 'A code was sent a moment ago. Please wait before asking for another.',
-        retryAfterSeconds: await secondsUntilResend(tx, phoneNumber),
-      });
-    // The address comes last: many numbers share it, and its row stays locked until the commit.
-    for (const { bucket, limit } of [
-      ...sendLimitsOfPhone(settings, phoneNumber),
-      ...sendLimitsOfAddress(settings, address, phoneNumber),
-    ])
-      await countTry(tx, bucket, limit);
-  });
+  try {
+    return await database.transaction(async (tx) => {
+      // First, because of several at once the others wait here and then come too soon.
+      await startChallenge(tx, { challengeId, phoneNumber, device, codeHash });
+      const perDay = codesSent(settings, request);
+      const sent = await countTry(tx, perDay.bucket, perDay.limit);
+      const wait = nextCode(settings, request, sent);
+      await countTry(tx, wait.bucket, wait.limit);
+      if (settings.twilio) await spendSms(tx, deps, request);
+      return sent;
+    });
+  } catch (error) {
+    if (!(error instanceof ShopWideLimit)) throw error;
+    await raiseAlarm(database.db, error.alarm);
+    throw notSent(error.waitSeconds);
+  }
+}
+
+/** A code that nobody was sent counts for nothing, so that the next try need not wait for it. */
+async function withdraw(
+  { settings, database }: BaseDeps,
+  request: CodeRequest,
+  challengeId: string,
+): Promise<void> {
+  await endChallenge(database.db, challengeId);
+  await takeBackTry(database.db, [codesSent(settings, request).bucket]);
+  await forgetTries(database.db, [nextCode(settings, request, 1).bucket]);
 }
 
 const codeText = (code: string): string =>

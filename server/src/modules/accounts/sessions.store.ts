@@ -105,6 +105,16 @@ export async function revokeSession(db: Executor, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
+/** @returns how many sign-ins of the user were ended */
+export async function revokeSessionsOf(db: Executor, userId: string): Promise<number> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
 /** When the user signed in on which of the sign-ins that still live. */
 export async function listSessions(db: Executor, userId: string): Promise<{ createdAt: Date }[]> {
   return db

@@ -1,46 +1,66 @@
+import { CODE_RESEND_SECONDS } from '@presently/contracts/limits';
 import type { Settings } from '../../deps.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /** A limit with the bucket it counts in. */
 export type Bucket = { bucket: string; limit: Limit };
 
-const of = (bucket: string, max: number, windowSeconds: number): Bucket => ({
+export const bucketOf = (bucket: string, max: number, windowSeconds: number, message?: string): Bucket => ({
   bucket,
-  limit: { max, windowSeconds },
+  limit: { max, windowSeconds, ...(message ? { message } : {}) },
 });
 
+/** A number, and which of its browsers asks. */
+export type Asker = { phoneNumber: string; device: string };
+/** … and from where. */
+export type CodeRequest = Asker & { address: string };
+
 /** Buckets outlive what they guard, so no number stands in them. */
-const blind = ({ secretKey }: Settings, phoneNumber: string): string => hmac(secretKey, 'limit', phoneNumber);
+const blind = ({ secretKey }: Settings, { phoneNumber, device }: Asker): string =>
+  hmac(secretKey, 'limit', phoneNumber, device);
 
 /** Codes sent to one number and not used; a sign-in starts them anew. */
-export const sendLimitsOfPhone = (settings: Settings, phoneNumber: string): Bucket[] => [
-  of(`code-sent:10min:${blind(settings, phoneNumber)}`, 5, 10 * MINUTE),
-  of(`code-sent:day:${blind(settings, phoneNumber)}`, 10, DAY),
-];
+export const codesSent = (settings: Settings, asker: Asker): Bucket =>
+  bucketOf(`code-sent:day:${blind(settings, asker)}`, 10, DAY);
 
-/** Compared codes of one number since its last sign-in; a new code does not start them anew (NIST 800-63B). */
-export const wrongCodesOfPhone = (settings: Settings, phoneNumber: string): Bucket =>
-  of(`code-tried:${blind(settings, phoneNumber)}`, 20, DAY);
+const LONGEST_WAIT = 64 * CODE_RESEND_SECONDS;
 
 /**
- * Codes sent for one address, and for one block of 10,000 numbers where each costs money: what SMS
- * pumping asks for. An office behind one address stays far below.
+ * The wait after the n-th unused code of a number: 30 s, a minute, two, … up to 32 minutes. That is five
+ * codes in ten minutes at most.
  */
-export const sendLimitsOfAddress = (settings: Settings, address: string, phoneNumber: string): Bucket[] =>
-  settings.twilio
-    ? [
-        of(`code-sent:from:${networkOf(address)}`, 100, HOUR),
-        of(`code-sent:block:${phoneNumber.slice(0, -4)}`, 60, HOUR),
-      ]
-    : [of(`code-sent:from:${networkOf(address)}`, 1_000, HOUR)];
+export const resendWait = (codesSent: number): number =>
+  Math.min(CODE_RESEND_SECONDS * 2 ** (codesSent - 1), LONGEST_WAIT);
+
+export const nextCode = (settings: Settings, asker: Asker, codesSent: number): Bucket =>
+  bucketOf(
+    `code-sent:wait:${blind(settings, asker)}`,
+    1,
+    resendWait(codesSent),
+    'A code was sent a moment ago. Please wait before asking for another.',
+  );
+
+/** Compared codes of one number since its last sign-in; a new code does not start them anew (NIST 800-63B). */
+export const codesCompared = (settings: Settings, asker: Asker): Bucket =>
+  bucketOf(`code-tried:${blind(settings, asker)}`, 20, DAY);
+
+/** Everything that a sign-in proves to have been meant. */
+export const provenBySignIn = (settings: Settings, asker: Asker): string[] =>
+  [codesSent(settings, asker), nextCode(settings, asker, 1), codesCompared(settings, asker)].map(
+    ({ bucket }) => bucket,
+  );
+
+/** Codes asked for from one address, whether or not they cost money. */
+export const codesAskedFrom = (address: string): Bucket =>
+  bucketOf(`code-asked:from:${networkOf(address)}`, 1_000, HOUR);
 
 export const verifyLimitOfAddress = (address: string): Bucket =>
-  of(`code-tried:from:${networkOf(address)}`, 2_000, HOUR);
+  bucketOf(`code-tried:from:${networkOf(address)}`, 2_000, HOUR);
 
-export const checkUserLimit = (address: string): Bucket => of(`check-user:${networkOf(address)}`, 10, HOUR);
+export const checkUserLimit = (address: string): Bucket =>
+  bucketOf(`check-user:${networkOf(address)}`, 10, HOUR);

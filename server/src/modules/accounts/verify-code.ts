@@ -1,9 +1,12 @@
 import type { BaseDeps } from '../../deps.ts';
-import { countTry, forgetTries } from '../../platform/http/rate-limit.ts';
+import { countTry, forgetTries, takeBackTry } from '../../platform/http/rate-limit.ts';
 import { newId, sameSecret } from '../../platform/ids.ts';
-import { endChallenge, takeTry } from './codes.store.ts';
+import { type Challenge, endChallenge, takeTry } from './codes.store.ts';
+import { STRANGER } from './known-device.ts';
 import { hashCode } from './send-code.ts';
-import { sendLimitsOfPhone, verifyLimitOfAddress, wrongCodesOfPhone } from './sign-in-limits.ts';
+import { type CodeRequest, codesCompared, provenBySignIn, verifyLimitOfAddress } from './sign-in-limits.ts';
+import { countCode } from './sms-figures.ts';
+import { unprovenCodes, unprovenInAll } from './sms-limits.ts';
 import { startSession, type TokenPair } from './tokens.ts';
 import { signInUser, type UserRow } from './users.store.ts';
 
@@ -16,27 +19,34 @@ export type SignedIn = { user: UserRow; isNewUser: boolean; tokens: TokenPair };
  */
 export async function verifyCode(
   deps: BaseDeps,
-  phoneNumber: string,
+  request: CodeRequest,
   code: string,
-  address: string,
 ): Promise<SignedIn | null> {
   const { database, settings } = deps;
+  const { phoneNumber, address } = request;
   const perAddress = verifyLimitOfAddress(address);
   await countTry(database.db, perAddress.bucket, perAddress.limit);
-  const challenge = await takeTry(database.db, phoneNumber);
+  const challenge = await takeOwnOrStrangersTry(deps, request);
   if (!challenge) return null;
-  const perPhone = wrongCodesOfPhone(settings, phoneNumber);
-  await countTry(database.db, perPhone.bucket, perPhone.limit);
+  // Counted before anything is compared, and counted on when a new code is sent.
+  const compared = codesCompared(settings, challenge);
+  await countTry(database.db, compared.bucket, compared.limit);
   if (!sameSecret(challenge.codeHash, hashCode(settings.secretKey, challenge.challengeId, phoneNumber, code)))
     return null;
-  return signIn(deps, phoneNumber, challenge.challengeId);
+  return signIn(deps, { ...request, device: challenge.device }, challenge.challengeId);
 }
 
-async function signIn(
-  { database, settings }: BaseDeps,
-  phoneNumber: string,
-  challengeId: string,
-): Promise<SignedIn | null> {
+/** A known browser may also type in a code that was asked for elsewhere. */
+const takeOwnOrStrangersTry = async (
+  { database: { db } }: BaseDeps,
+  { phoneNumber, device }: CodeRequest,
+): Promise<Challenge | null> =>
+  (device === STRANGER ? null : await takeTry(db, phoneNumber, device)) ??
+  (await takeTry(db, phoneNumber, STRANGER));
+
+async function signIn(deps: BaseDeps, request: CodeRequest, challengeId: string): Promise<SignedIn | null> {
+  const { database, settings } = deps;
+  const { phoneNumber } = request;
   return database.transaction(async (tx) => {
     if (!(await endChallenge(tx, challengeId))) return null;
     const user = await signInUser(tx, {
@@ -45,11 +55,16 @@ async function signIn(
       isOwner: settings.operatorPhones.includes(phoneNumber),
     });
     const tokens = await startSession(tx, user.id);
-    const proven = [...sendLimitsOfPhone(settings, phoneNumber), wrongCodesOfPhone(settings, phoneNumber)];
-    await forgetTries(
-      tx,
-      proven.map(({ bucket }) => bucket),
-    );
+    await forgetTries(tx, provenBySignIn(settings, request));
+    if (settings.twilio) {
+      const unproven = [...unprovenCodes(request.address, phoneNumber), unprovenInAll(settings)];
+      if (request.device === STRANGER)
+        await takeBackTry(
+          tx,
+          unproven.map(({ bucket }) => bucket),
+        );
+      await countCode(deps, tx, 'used');
+    }
     return { user, isNewUser: user.isNew, tokens };
   });
 }

@@ -12,3 +12,11 @@ export function networkOf(address: string): string {
   const omitted = tail === undefined ? 0 : 8 - left.length - right.length;
   return [...left, ...Array<string>(omitted).fill('0'), ...right].slice(0, 4).join(':');
 }
+
+/** The network around it, as such are rented out: the /24 of an IPv4 address, the /48 of an IPv6 one. */
+export function widerNetworkOf(address: string): string {
+  const network = networkOf(address);
+  return network.includes(':')
+    ? network.split(':').slice(0, 3).join(':')
+    : network.split('.').slice(0, 3).join('.');
+}

@@ -3,13 +3,26 @@ import type { Executor } from '../db/database.ts';
 import { rateLimits } from '../db/tables.ts';
 import { HttpError } from './http-error.ts';
 
-export type Limit = { max: number; windowSeconds: number };
+export type Limit = { max: number; windowSeconds: number /** Said when it is reached. */; message?: string };
+
+export type Counted = { count: number; isOver: boolean; waitSeconds: number };
 
 /**
  * Counts one try against `bucket`, in the database, so that every instance sees the same count.
  * @throws HttpError 429 with Retry-After once more than `max` were counted in the window
  */
-export async function countTry(db: Executor, bucket: string, { max, windowSeconds }: Limit): Promise<void> {
+export async function countTry(db: Executor, bucket: string, limit: Limit): Promise<number> {
+  const { count, isOver, waitSeconds } = await addTry(db, bucket, limit);
+  if (isOver)
+    throw new HttpError('too_many_requests', {
+      retryAfterSeconds: waitSeconds,
+      ...(limit.message ? { message: limit.message } : {}),
+    });
+  return count;
+}
+
+/** Counts one try and leaves to the caller what follows from it. */
+export async function addTry(db: Executor, bucket: string, { max, windowSeconds }: Limit): Promise<Counted> {
   const until = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateLimits)
@@ -23,9 +36,24 @@ export async function countTry(db: Executor, bucket: string, { max, windowSecond
     })
     .returning({
       count: rateLimits.count,
-      wait: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
+      waitSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
     });
-  if (row && row.count > max) throw new HttpError('too_many_requests', { retryAfterSeconds: row.wait });
+  if (!row) throw new Error('A count was not kept');
+  return { ...row, isOver: row.count > max };
+}
+
+/** Takes one try back from each of these buckets. */
+export async function takeBackTry(db: Executor, buckets: string[]): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(inArray(rateLimits.bucket, buckets));
+}
+
+/** How often each of these buckets was counted; those that were not are missing. */
+export async function readCounts(db: Executor, buckets: string[]): Promise<Map<string, number>> {
+  const rows = await db.select().from(rateLimits).where(inArray(rateLimits.bucket, buckets));
+  return new Map(rows.map(({ bucket, count }) => [bucket, count]));
 }
 
 /** Forgets windows that have passed. */

@@ -1,0 +1,54 @@
+import type { BaseDeps } from '../../deps.ts';
+import { calendarDate } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { addTry, countTry } from '../../platform/http/rate-limit.ts';
+import type { Alarm } from '../alarms/index.ts';
+import { STRANGER } from './known-device.ts';
+import type { CodeRequest } from './sign-in-limits.ts';
+import { shopWideLimits, unprovenCodes, unprovenInAll } from './sms-limits.ts';
+
+/** The shop itself sends no more for now: an operator must know, and whoever asked did nothing wrong. */
+export class ShopWideLimit extends Error {
+  override name = 'ShopWideLimit';
+  readonly alarm: Alarm;
+  readonly waitSeconds: number;
+
+  constructor(alarm: Alarm, waitSeconds: number) {
+    super(alarm.text);
+    this.alarm = alarm;
+    this.waitSeconds = waitSeconds;
+  }
+}
+
+/**
+ * Counts an SMS that costs money against every limit. A browser that has signed in with the number
+ * before is bound by the day's budget only.
+ * @throws HttpError 429, or ShopWideLimit
+ */
+export async function spendSms(tx: Tx, deps: BaseDeps, request: CodeRequest): Promise<void> {
+  // From the narrow to the wide: the rows that all share are locked last and shortest.
+  if (request.device === STRANGER) {
+    for (const { bucket, limit } of unprovenCodes(request.address, request.phoneNumber))
+      await countTry(tx, bucket, limit);
+    const { bucket, limit } = unprovenInAll(deps.settings);
+    const { isOver, waitSeconds } = await addTry(tx, bucket, limit);
+    if (isOver) throw new ShopWideLimit(TOO_MANY_UNPROVEN, waitSeconds);
+  }
+  const today = calendarDate(deps.clock.now());
+  for (const { bucket, limit } of shopWideLimits(deps.settings, request.phoneNumber, today)) {
+    const { isOver, waitSeconds } = await addTry(tx, bucket, limit);
+    if (isOver) throw new ShopWideLimit(BUDGET_SPENT, waitSeconds);
+  }
+}
+
+const TOO_MANY_UNPROVEN: Alarm = {
+  kind: 'sms_breaker',
+  subject: 'sms',
+  text: 'So many codes were sent and not typed in that strangers get none until the hour is over. Somebody may be asking for them to be paid per SMS. Whoever has signed in on a browser before still can.',
+};
+
+const BUDGET_SPENT: Alarm = {
+  kind: 'sms_budget',
+  subject: 'sms',
+  text: "The day's budget of SMS (SMS_PER_DAY) is spent. Nobody can sign in by code until midnight UTC or until it is raised.",
+};
