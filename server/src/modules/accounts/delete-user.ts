@@ -1,8 +1,11 @@
 import type { BaseDeps } from '../../deps.ts';
+import { forgetTries } from '../../platform/http/rate-limit.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import { deleteCodesOf } from './codes.store.ts';
+import { STRANGER } from './known-device.ts';
 import { eraseInModules } from './personal-data.ts';
 import { refuseLastOwner } from './set-role.ts';
+import { provenBySignIn } from './sign-in-limits.ts';
 import { deleteUserRow, lockUser } from './users.store.ts';
 
 /**
@@ -17,6 +20,7 @@ export async function deleteUser({ database, settings }: BaseDeps, userId: strin
     await eraseInModules(tx, userId);
     await eraseMessagesTo(tx, user.email ? [user.phoneNumber, user.email] : [user.phoneNumber]);
     await deleteCodesOf(tx, user.phoneNumber);
+    await forgetTries(tx, provenBySignIn(settings, { phoneNumber: user.phoneNumber, device: STRANGER }));
     await deleteUserRow(tx, userId);
   });
 }
