@@ -8,6 +8,9 @@ export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 export const newId = (): string => randomUUID();
 
+/** Whether a text could be one of our ids; what else arrives in an address names nothing. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** Six digits, evenly distributed, leading zeros kept. */
 export const randomSixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 

@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import { QUEUES } from '../../platform/jobs/queues.ts';
+import { giveUpMessage } from './give-up-message.ts';
 import { SendError } from './message-sender.ts';
 import { findMessage, markSent, markTried } from './messaging.store.ts';
 import { sendersOf } from './senders.ts';
@@ -20,8 +21,11 @@ export async function deliverMessage({ database, settings, log }: BaseDeps, id: 
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     const isLast = error.permanent || message.tries + 1 >= MAX_TRIES;
-    await markTried(database.db, id, error.message, isLast);
-    if (!isLast) throw error;
+    if (!isLast) {
+      await markTried(database.db, id, error.message, false);
+      throw error;
+    }
+    await database.transaction((tx) => giveUpMessage(tx, message, error.message));
     log.error({ messageId: id, kind: message.kind, reason: error.message }, 'message given up');
     return;
   }

@@ -2,8 +2,8 @@ import type { OperatorOrderQuery, Queue } from '@presently/contracts/operator-or
 import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
-import { newId } from '../../platform/ids.ts';
-import { byEitherId, type FullOrder, isOrderId, type OrderRow, withDetails } from './orders.store.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { byEitherId, type FullOrder, type OrderRow, withDetails } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
@@ -136,6 +136,6 @@ export async function listOrderNotes(db: Executor, orderId: string): Promise<Ord
 
 /** Orders by their own ids; whatever is no id of an order is left out. */
 export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
-  const known = ids.filter(isOrderId);
+  const known = ids.filter(isId);
   return known.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, known));
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { isId, newId } from '../../platform/ids.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -14,9 +14,7 @@ export type FullOrder = OrderRow & { events: OrderEventRow[]; address: AddressRo
 const GIFT_PAYMENTS = ['paid', 'refunded', 'partially_refunded'] as const;
 const VISIBLE_TO_GIFTER = [...GIFT_PAYMENTS, 'requires_action'] as const;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-export const isOrderId = (id: string): boolean => UUID.test(id);
-export const byEitherId = (id: string) => (isOrderId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
+export const byEitherId = (id: string) => (isId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
 export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<void> {
   await tx.insert(orders).values(row);

@@ -1,6 +1,7 @@
 export { abandonPayment } from './abandon-payment.ts';
 export type { CardProcessor } from './card-processor.ts';
 export { type Confirmation, type Confirmed, confirmPaymentIntent } from './confirm-payment-intent.ts';
+export { countRefundsDue, type DueRefund, listDueRefunds, sumRefundsOf } from './due-refunds.store.ts';
 export { findPayment, listRefunds, type PaymentView, type RefundView } from './find-payment.ts';
 export { cancelStaleHolds, createStandaloneIntent, type Hold } from './hold-money.ts';
 export type { PaymentState } from './intent-states.ts';
@@ -9,9 +10,9 @@ export { type PaidAnswer, type PaymentListener, paidAnswers, paymentListeners } 
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentDuties } from './payments.duties.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export { countRefundsDue } from './payments.store.ts';
 export { pursuePayment } from './pursue-payment.ts';
 export { type RefundRequest, requestRefund } from './request-refund.ts';
+export { retryRefund } from './retry-refund.ts';
 export { handleRefundJobs, runRefunds } from './run-refunds.ts';
 export { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 export { createSandboxProcessor } from './sandbox/sandbox-processor.ts';

@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { raiseAlarm } from '../alarms/index.ts';
+import { type MessageRow, markTried } from './messaging.store.ts';
+
+/** The alarm of a message that no provider took; its subject is the message's id. */
+export const GIVEN_UP = 'message_given_up';
+
+/** The last try has failed: nobody is told by this message unless an operator sees to it. */
+export async function giveUpMessage(
+  tx: Tx,
+  { id, kind, channel }: MessageRow,
+  reason: string,
+): Promise<void> {
+  await markTried(tx, id, reason, true);
+  const what = channel === 'sms' ? 'A text message' : 'An e-mail';
+  await raiseAlarm(tx, {
+    kind: GIVEN_UP,
+    subject: id,
+    text: `${what} (${kind.replaceAll('_', ' ')}) could not be sent and was given up: ${reason}`,
+  });
+}

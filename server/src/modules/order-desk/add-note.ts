@@ -1,0 +1,21 @@
+import { type Actor, recordAudit } from '../audit/index.ts';
+import { insertOrderNote, type OrderNoteRow, type OrdersDeps } from '../orders/index.ts';
+
+/** Leaves the other operators a word; neither gifter nor recipient reads it. */
+export async function addNote(
+  { database }: OrdersDeps,
+  operator: Actor,
+  orderId: string,
+  text: string,
+): Promise<OrderNoteRow> {
+  return await database.transaction(async (tx) => {
+    const note = await insertOrderNote(tx, {
+      orderId,
+      authorId: operator.userId,
+      authorName: operator.name,
+      text,
+    });
+    await recordAudit(tx, operator, { action: 'order.note_added', subjectKind: 'order', subjectId: orderId });
+    return note;
+  });
+}

@@ -1,0 +1,30 @@
+import type { Move, MoveResult } from '@presently/contracts/operator-orders';
+import type { z } from 'zod';
+import { HttpError } from '../../platform/http/http-error.ts';
+import type { Actor } from '../audit/index.ts';
+import { findListedOrderId, findOrder, type OrdersDeps } from '../orders/index.ts';
+import { updateTracking } from '../tracking/index.ts';
+
+type Result = z.infer<typeof MoveResult>;
+
+/** Moves several orders forwards, each in a transaction of its own: one that cannot move keeps no other. */
+export async function moveOrders(deps: OrdersDeps, operator: Actor, moves: Move[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const move of moves) results.push(await moveOne(deps, operator, move));
+  return results;
+}
+
+async function moveOne(deps: OrdersDeps, operator: Actor, { id, ...tracking }: Move): Promise<Result> {
+  const { db } = deps.database;
+  const orderId = await findListedOrderId(db, id);
+  if (!orderId) return { id, ok: false, status: null, error: 'There is no such order.' };
+  const error = await updateTracking(deps, operator, orderId, tracking).then(
+    () => null,
+    (thrown: unknown) => {
+      if (thrown instanceof HttpError) return thrown.message;
+      throw thrown;
+    },
+  );
+  const status = (await findOrder(db, orderId))?.status ?? null;
+  return { id, ok: error === null, status, error };
+}

@@ -1,0 +1,64 @@
+import { centsToDollars } from '@presently/contracts/money';
+import type { OperatorRefund, RefundDue } from '@presently/contracts/operator-orders';
+import { cutPage, readCursor } from '../../platform/http/cursor.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { isId } from '../../platform/ids.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
+import { listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
+import { listDueRefunds, listRefunds, retryRefund, runRefunds } from '../payments/index.ts';
+import { refundView } from './show-orders.ts';
+
+/** Money that has not gone back yet, oldest first. */
+export async function listRefundsDue(
+  { database: { db } }: OrdersDeps,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ refunds: RefundDue[]; nextCursor: string | null }> {
+  const found = await listDueRefunds(db, { cursor: readCursor(cursor), limit });
+  const { rows, nextCursor } = cutPage(found, limit);
+  const orders = await listOrdersByIds(
+    db,
+    rows.map(({ reference }) => reference),
+  );
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const refunds = rows.flatMap((row) => {
+    const order = byId.get(row.reference);
+    if (!order) return [];
+    return [
+      {
+        ...refundView(row),
+        order: {
+          id: order.id,
+          url_id: order.urlId,
+          status: order.status,
+          gift_name: order.gift.name,
+          gifter_name: [order.gifterFirstName, order.gifterLastName].filter(Boolean).join(' '),
+          amount_paid: centsToDollars(order.priceCents),
+        },
+      },
+    ];
+  });
+  return { refunds, nextCursor };
+}
+
+/** @throws HttpError 404, or 409 when there is nothing left to try */
+export async function tryRefundAgain(
+  deps: OrdersDeps,
+  operator: Actor,
+  refundId: string,
+): Promise<OperatorRefund> {
+  const { reference, key } = await deps.database.transaction(async (tx) => {
+    const retried = isId(refundId) ? await retryRefund(tx, deps, refundId) : null;
+    if (!retried) throw notFound('There is no such refund.');
+    await recordAudit(tx, operator, {
+      action: 'refund.retried',
+      subjectKind: 'order',
+      subjectId: retried.reference,
+      after: { refund_id: refundId },
+    });
+    return retried;
+  });
+  await runRefunds(deps, reference);
+  const refund = (await listRefunds(deps.database.db, reference)).find((one) => one.key === key);
+  if (!refund) throw new Error('A refund vanished while it was tried again');
+  return refundView(refund);
+}

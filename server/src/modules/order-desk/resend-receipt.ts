@@ -1,0 +1,23 @@
+import { HttpError } from '../../platform/http/http-error.ts';
+import { type Actor, recordAudit } from '../audit/index.ts';
+import { canResend, lockOrder, type OrdersDeps, queueReceiptAgain } from '../orders/index.ts';
+
+/**
+ * E-mails the gifter the receipt with gift link and manage link again.
+ * @throws HttpError 409 when the gift has ended or its gifter left no address
+ */
+export async function resendReceipt(deps: OrdersDeps, operator: Actor, orderId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !canResend(order))
+      throw new HttpError('conflict', {
+        message: 'The links can be sent again while the gift goes on and its gifter has an e-mail address.',
+      });
+    await queueReceiptAgain(tx, deps, order);
+    await recordAudit(tx, operator, {
+      action: 'order.receipt_resent',
+      subjectKind: 'order',
+      subjectId: orderId,
+    });
+  });
+}

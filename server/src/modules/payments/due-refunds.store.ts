@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
+import { payments, refunds } from './payments.tables.ts';
+
+/** The key of the refund that takes the place of a failed one. */
+export const againKey = (refundId: string): string => `again:${refundId}`;
+
+/** Pending, or failed and not asked for anew. */
+const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
+  AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = ${refunds.paymentId} AND again.key = 'again:' || ${refunds.id})`;
+
+export type DueRefund = typeof refunds.$inferSelect & { reference: string; at: string };
+
+/** Oldest first, with one more than `limit` if there are more. */
+export async function listDueRefunds(
+  db: Executor,
+  { cursor, limit }: { cursor: Cursor | null; limit: number },
+): Promise<DueRefund[]> {
+  const rows = await db
+    .select({ refund: refunds, reference: payments.reference, at: cursorTime(refunds.createdAt) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isDue, beyond(cursor, { time: refunds.createdAt, id: refunds.id, newestFirst: false })))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(limit + 1);
+  return rows.map(({ refund, reference, at }) => ({ ...refund, reference, at }));
+}
+
+export async function countRefundsDue(db: Executor): Promise<number> {
+  return await db.$count(refunds, isDue);
+}
+
+/** What has gone back of payments, and what is promised to; payments without a refund are left out. */
+export async function sumRefundsOf(
+  db: Executor,
+  references: string[],
+): Promise<Map<string, { refundedCents: number; promisedCents: number }>> {
+  if (references.length === 0) return new Map();
+  const sumOf = (which: SQL) =>
+    sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${which}), 0)::float8`;
+  const rows = await db
+    .select({
+      reference: payments.reference,
+      refundedCents: sumOf(sql`${refunds.status} = 'succeeded'`),
+      promisedCents: sumOf(sql`${refunds.status} <> 'failed'`),
+    })
+    .from(payments)
+    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(inArray(payments.reference, references))
+    .groupBy(payments.reference);
+  return new Map(rows.map(({ reference, ...sums }) => [reference, sums]));
+}
