@@ -1,0 +1,122 @@
+import { buy, chooseCard, payWith, sentLink, writeNote } from './support/checkout-steps.ts';
+import { openForeignServices } from './support/foreign-services.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+import { newEmail } from './support/people.ts';
+import { ShopApi } from './support/shop-api.ts';
+import { expect, test } from './support/test.ts';
+import { hydrated, open } from './support/visit.ts';
+
+test('unset, no page names anybody foreign', async ({ page, shop }) => {
+  const bought = await shop.buy();
+  for (const path of ['/', `/gift/${(await shop.gift()).id}`, `/track/${bought.giftId}`]) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['content-security-policy']).not.toMatch(/https?:/);
+    await expect(page.locator('html')).not.toHaveAttribute('data-reports');
+    await expect(page.locator('script[data-website-id]')).toHaveCount(0);
+  }
+});
+
+test.describe('switched on', () => {
+  let services: Awaited<ReturnType<typeof openForeignServices>>;
+  let own: OwnShop;
+  test.beforeAll(async () => {
+    services = await openForeignServices();
+    own = await openOwnShop({
+      ERROR_REPORTING_DSN: services.dsn,
+      ANALYTICS_ID: 'shop-1',
+      ANALYTICS_SCRIPT_URL: services.script,
+    });
+  });
+  test.afterAll(async () => {
+    await own.close();
+    await services.close();
+  });
+  test.beforeEach(({ faults }) => faults.expect(new RegExp(`^foreign: (${own.origin}|${services.origin})/`)));
+
+  test('an error in the browser is reported without the gift link it happened on', async ({
+    visitor,
+    playwright,
+    faults,
+  }) => {
+    faults.expect(/^page: nothing for noor/);
+    const shop = new ShopApi(await playwright.request.newContext({ baseURL: own.origin }));
+    const { giftId } = await shop.buy({ notes: 'a very private note' });
+    const page = await visitor({ baseURL: own.origin });
+    await open(page, `/track/${giftId}`);
+    expect(services.reports).toEqual([]);
+
+    await page.evaluate((key) => {
+      setTimeout(() => {
+        throw new TypeError(`nothing for noor@example.com at ${location.href}, ${key}, +1 (201) 555-0100`);
+      });
+    }, giftId);
+    await expect.poll(() => services.reports).toHaveLength(1);
+
+    const [report = ''] = services.reports;
+    expect(report).toContain('TypeError');
+    expect(report).toContain('nothing for [e-mail] at [address] [id], [number]');
+    expect(report).toContain('"side":"browser"');
+    for (const secret of [
+      giftId,
+      'noor@',
+      '555-0100',
+      'private note',
+      'Grace',
+      'breadcrumbs',
+      'cookie',
+      '/track/',
+    ])
+      expect(report).not.toContain(secret);
+  });
+
+  test('the measuring script sees the shop window and nothing else', async ({ visitor }) => {
+    const page = await visitor({ baseURL: own.origin });
+    const counted = () => services.figures.map(({ path }) => path);
+    const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    const isSameDocument = () => page.evaluate(() => 'sameDocument' in window);
+    const script = page.locator('script[data-website-id="shop-1"]');
+
+    await open(page, '/');
+    await expect(script).toHaveCount(1);
+    await expect.poll(counted).toContain('/');
+    await mark();
+    await page.locator('main a[href^="/gift/"]').first().click();
+    await page.waitForURL('**/gift/*');
+    expect(await isSameDocument()).toBe(true);
+    const gift = new URL(page.url()).pathname;
+    await expect.poll(counted).toContain(gift);
+
+    await page.getByRole('link', { name: 'Purchase as Gift' }).click();
+    await page.waitForURL('**/purchase/*');
+    await hydrated(page);
+    expect(await isSameDocument()).toBe(false);
+    await expect(script).toHaveCount(0);
+    await payWith(page, { email: newEmail('gifter') });
+    await chooseCard(page);
+    await writeNote(page);
+    await buy(page);
+    const link = await sentLink(page);
+    await mark();
+
+    await page.getByRole('link', { name: 'Browse More Gifts' }).click();
+    await page.waitForURL(`${own.origin}/`);
+    await hydrated(page);
+    expect(await isSameDocument()).toBe(false);
+    await expect(script).toHaveCount(1);
+    await expect.poll(() => counted().filter((path) => path === '/').length).toBeGreaterThan(1);
+
+    await page.goBack();
+    expect(await sentLink(page)).toBe(link);
+    await expect(script).toHaveCount(0);
+    const answer = await page.goto(new URL(link).pathname);
+    expect(answer?.headers()['content-security-policy']).not.toContain('script.js');
+    await expect(script).toHaveCount(0);
+
+    const key = link.split('/').at(-1) ?? '';
+    for (const { path, all } of services.figures) {
+      expect(['/', gift]).toContain(path);
+      expect(all).not.toContain(key);
+      expect(all).not.toMatch(/purchase|card-selection|memo-input|track/);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface OwnShop {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** A shop beside the one of all journeys, with settings of its own, on a database of its own. */
+export async function openOwnShop(settings: Record<string, string>): Promise<OwnShop> {
+  const port = String(await freePort());
+  const dataDir = await mkdtemp(join(tmpdir(), 'presently-own-shop-'));
+  const shop = spawn(process.execPath, ['server/src/entrypoints/serve.ts'], {
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, PREPARE_PICTURES: 'off', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  await untilOpen(shop, origin);
+  return {
+    origin,
+    async close() {
+      const ended = once(shop, 'exit');
+      if (shop.exitCode === null) {
+        shop.kill('SIGTERM');
+        await ended;
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilOpen(shop: ChildProcess, origin: string): Promise<void> {
+  while (shop.exitCode === null) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the shop at ${origin} ended before it was open`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
