@@ -69,6 +69,16 @@ test.describe('switched on', () => {
       expect(report).not.toContain(secret);
   });
 
+  test('the privacy page says whom the operator has switched on', async ({ visitor, page }) => {
+    const switchedOn = await visitor({ baseURL: own.origin });
+    await open(switchedOn, '/privacy');
+    await expect(switchedOn.getByRole('heading', { name: 'Measuring' })).toBeVisible();
+    await expect(switchedOn.getByRole('heading', { name: 'When something breaks' })).toBeVisible();
+    await open(page, '/privacy');
+    await expect(page.getByText('and follow nobody')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Measuring' })).toHaveCount(0);
+  });
+
   test('the measuring script sees the shop window and nothing else', async ({ visitor }) => {
     const page = await visitor({ baseURL: own.origin });
     const counted = () => services.figures.map(({ path }) => path);

@@ -1,21 +1,22 @@
 import { Link } from 'react-router';
 import { contactEmail } from '~/lib/contact-details';
-import { pageMeta } from '~/lib/meta';
+import { pageMeta, siteOf } from '~/lib/meta';
 import type { Route } from './+types/privacy.route';
 import { InfoPage, InfoSection } from './info-page';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Privacy Policy',
-    description: 'What Presently keeps, who sees what, and why there is no cookie banner.',
+    description: 'What Presently keeps, who sees what, and what your browser keeps to itself.',
   });
 
-export default function Privacy() {
+export default function Privacy({ matches }: Route.ComponentProps) {
+  const site = siteOf(matches);
   return (
     <InfoPage
       title="Privacy Policy"
       path="/privacy"
-      lead="We keep what it takes to deliver a gift, show it to as few people as possible, and follow nobody."
+      lead={`We keep what it takes to deliver a gift, and show it to as few people as possible${site?.measuring ? '.' : ', and follow nobody.'}`}
     >
       <InfoSection title="What we keep">
         <ul>
@@ -72,10 +73,27 @@ export default function Privacy() {
         </ul>
         <p>
           Your browser also keeps your sign-in, light or dark, and a half-finished checkout to itself. None of
-          it is there to follow you, so there is no banner to click away. The card processor may set cookies
-          of its own against fraud while you pay.
+          it is there to follow you{site?.measuring ? '' : ', so there is no banner to click away'}. The card
+          processor may set cookies of its own against fraud while you pay.
         </p>
       </InfoSection>
+      {site?.measuring && (
+        <InfoSection title="Measuring">
+          <p>
+            A measuring service ({new URL(site.measuring.script).hostname}) counts visits to our shop window:
+            home, gifts, categories and pages like this one. It is not there when you pay, open, follow or
+            manage a gift.
+          </p>
+        </InfoSection>
+      )}
+      {site?.errorReportingDsn && (
+        <InfoSection title="When something breaks">
+          <p>
+            Your browser then tells a service of ours ({new URL(site.errorReportingDsn).hostname}) what broke
+            and where in our program, without addresses, names, notes, numbers or gift links.
+          </p>
+        </InfoSection>
+      )}
       <InfoSection title="How it is kept">
         <p>
           Keys and sign-ins are stored so that reading our database would not give them away. Addresses, links
