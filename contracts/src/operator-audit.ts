@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf } from './envelope.ts';
 import { identifier, Timestamp } from './text.ts';
@@ -18,8 +19,6 @@ export const AuditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-const CalendarDay = z.iso.date('Must be a date, YYYY-MM-DD');
 
 export const AuditQuery = CursorQuery.extend({
   actor: identifier(200).optional().describe('A user id, or part of a name'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { ErrorCodeSchema } from './errors.ts';
@@ -60,8 +61,6 @@ export const exportGifts = endpoint({
   summary: 'All gifts (text/csv), as the import takes them back',
   responses: { 200: z.string() },
 });
-
-const CalendarDay = z.iso.date('Must be a date, YYYY-MM-DD');
 
 export const exportOrders = endpoint({
   method: 'GET',

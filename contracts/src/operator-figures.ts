@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { CalendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { Dollars } from './money.ts';
 
 /** Days in UTC, both inclusive; the last thirty unless told. */
 export const FiguresQuery = z.object({
-  from: z.iso.date('Must be a date, YYYY-MM-DD').optional(),
-  to: z.iso.date('Must be a date, YYYY-MM-DD').optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
 });
 export type FiguresQuery = z.output<typeof FiguresQuery>;
 

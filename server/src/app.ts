@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { BaseDeps } from './deps.ts';
 import { accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes } from './modules/analytics/index.ts';
+import { auditRoutes } from './modules/audit/index.ts';
 import { type CatalogueDeps, catalogueRoutes } from './modules/catalogue/index.ts';
 import { claimRoutes } from './modules/claims/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
@@ -104,6 +105,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   analyticsRoutes(api, deps);
   orderDeskRoutes(api, deps);
   staffRoutes(api, deps);
+  auditRoutes(api, deps);
   shopSettingsRoutes(api, deps);
   await api.register((webhook) => webhookRoutes(webhook, deps));
   if (!deps.settings.twilio || !deps.settings.smtp) inboxRoutes(api, deps);

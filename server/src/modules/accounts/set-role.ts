@@ -2,13 +2,12 @@ import type { InviteInput, Role } from '@presently/contracts/operator-staff';
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { isId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Viewer } from './sessions.store.ts';
 import { findOrInviteUser, lockOwners, updateRole } from './staff.store.ts';
 import { isNamedInSettings } from './staff-view.ts';
 import { findUser, lockUser, type UserRow } from './users.store.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * An owner gives or takes away a role.
@@ -22,7 +21,7 @@ export async function setRole(
 ): Promise<UserRow> {
   return await deps.database.transaction(async (tx) => {
     const owners = await lockOwners(tx);
-    const user = UUID.test(userId) ? await lockUser(tx, userId) : null;
+    const user = isId(userId) ? await lockUser(tx, userId) : null;
     if (!user) throw notFound('There is no such user.');
     return await changeRole(tx, deps, { viewer, owners, user, role, action: 'staff.role_changed' });
   });

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, like, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { isId, newId } from '../../platform/ids.ts';
 import { auditEntries } from './audit.tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
@@ -60,4 +60,54 @@ export async function findAuthorOf(
     .orderBy(desc(auditEntries.seq))
     .limit(1);
   return row ?? null;
+}
+
+export type AuditFilter = {
+  /** A user id, or part of a name. */
+  actor?: string | undefined;
+  /** An action, or the beginning of several. */
+  action?: string | undefined;
+  subject?: string | undefined;
+  /** Days in UTC, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Only what was written before this one. */
+  before: number | null;
+};
+
+const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Newest first. */
+export async function listAuditRows(
+  db: Executor,
+  { actor, action, subject, from, to, before }: AuditFilter,
+  limit: number,
+): Promise<AuditRow[]> {
+  return await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        actor === undefined
+          ? undefined
+          : isId(actor)
+            ? eq(auditEntries.actorId, actor)
+            : ilike(auditEntries.actorName, `%${asPattern(actor)}%`),
+        action === undefined
+          ? undefined
+          : action.endsWith('.')
+            ? like(auditEntries.action, `${asPattern(action)}%`)
+            : eq(auditEntries.action, action),
+        subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
+        from === undefined
+          ? undefined
+          : gte(auditEntries.at, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`),
+        to === undefined
+          ? undefined
+          : lt(auditEntries.at, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
+        before === null ? undefined : lt(auditEntries.seq, before),
+      ),
+    )
+    .orderBy(desc(auditEntries.seq))
+    .limit(limit);
 }

@@ -1,3 +1,4 @@
+export { auditRoutes } from './audit.routes.ts';
 export {
   type Actor,
   type AuditEvent,

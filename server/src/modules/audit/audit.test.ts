@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { signIn } from '../../testing/shop-actions.ts';
+import { recordAudit, recordAudits } from './index.ts';
+
+const ADA = { userId: crypto.randomUUID(), name: 'Ada Lovelace' };
+const MAX = { userId: crypto.randomUUID(), name: 'Max 100%' };
+
+let shop: TestApp;
+let token: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  token = (await signIn(shop, '+12015550100')).token;
+  const { db, pool } = shop.deps.database;
+  await recordAudit(db, ADA, {
+    action: 'order.moved',
+    subjectKind: 'order',
+    subjectId: 'order-1',
+    before: { status: 'Ordered' },
+    after: { status: 'Shipped' },
+  });
+  await recordAudits(
+    db,
+    MAX,
+    ['order-1', 'order-2', 'order-3'].map((subjectId) => ({
+      action: 'address.seen',
+      subjectKind: 'order',
+      subjectId,
+    })),
+  );
+  await recordAudit(db, MAX, { action: 'order_1', subjectKind: 'order', subjectId: 'order-4' });
+  await pool.query("UPDATE audit_entries SET at = '2026-03-01T23:59:59.999Z' WHERE subject_id = 'order-2'");
+  await pool.query("UPDATE audit_entries SET at = '2026-03-02T00:00:00Z' WHERE subject_id = 'order-3'");
+});
+afterAll(() => shop.close());
+
+const list = async (query: string) => {
+  const { status, body } = await shop.call('GET', `/api/operator/audit?${query}`, { token });
+  expect(status).toBe(200);
+  return body.data.map((entry: any) => `${entry.actor.name} ${entry.action} ${entry.subject.id}`);
+};
+
+test('an entry says who did what to what, when, and from what to what', async () => {
+  const { body } = await shop.call('GET', '/api/operator/audit?action=order.moved', { token });
+  expect(body.data).toEqual([
+    {
+      id: expect.any(String),
+      actor: { user_id: ADA.userId, name: 'Ada Lovelace' },
+      action: 'order.moved',
+      subject: { kind: 'order', id: 'order-1' },
+      before: { status: 'Ordered' },
+      after: { status: 'Shipped' },
+      at: expect.stringMatching(/^20\d\d-.*Z$/),
+    },
+  ]);
+});
+
+test.each([
+  [
+    '',
+    [
+      'order_1 order-4',
+      'address.seen order-3',
+      'address.seen order-2',
+      'address.seen order-1',
+      'order.moved order-1',
+    ],
+  ],
+  ['actor=lovelace', ['order.moved order-1']],
+  [`actor=${ADA.userId}`, ['order.moved order-1']],
+  ['actor=100%25&action=address.', ['address.seen order-3', 'address.seen order-2', 'address.seen order-1']],
+  ['actor=%25', ['order_1 order-4', 'address.seen order-3', 'address.seen order-2', 'address.seen order-1']],
+  ['action=order.', ['order.moved order-1']],
+  ['action=order', []],
+  ['subject=order-1', ['address.seen order-1', 'order.moved order-1']],
+  ['subject=order-1&action=order.moved', ['order.moved order-1']],
+  ['from=2026-03-01&to=2026-03-01', ['address.seen order-2']],
+  ['from=2026-03-02&to=2026-03-02', ['address.seen order-3']],
+  ['to=2026-02-28', []],
+])('asked for "%s" the log gives what fits, newest first', async (query, expected) => {
+  expect((await list(query)).map((line: string) => line.replace(/^(Ada Lovelace|Max 100%) /, ''))).toEqual(
+    expected,
+  );
+});
+
+test('the log goes on where its cursor says, also while more is written', async () => {
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const { body } = await shop.call('GET', `/api/operator/audit?limit=2${cursor && `&cursor=${cursor}`}`, {
+      token,
+    });
+    seen.push(...body.data.map((entry: any) => `${entry.action} ${entry.subject.id}`));
+    cursor = body.pagination.next_cursor ?? '';
+    await recordAudit(shop.deps.database.db, ADA, { action: 'later', subjectKind: 'order', subjectId: 'x' });
+  } while (cursor);
+  expect(seen).toEqual([
+    'order_1 order-4',
+    'address.seen order-3',
+    'address.seen order-2',
+    'address.seen order-1',
+    'order.moved order-1',
+  ]);
+});
+
+test('a cursor and a day that are none are a 400 by their names', async () => {
+  for (const [name, value] of [
+    ['cursor', 'x'],
+    ['cursor', '9'.repeat(40)],
+    ['from', '2026-02-30'],
+    ['to', '0000-01-01'],
+  ]) {
+    const { status, body } = await shop.call('GET', `/api/operator/audit?${name}=${value}`, { token });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);
+  }
+});
