@@ -74,3 +74,9 @@ export const retryRefund = brief<typeof desk.retryRefund>({
   path: '/operator/refunds/:id/retry',
   auth: 'operator',
 });
+/** Text, not JSON: for fetch-text. */
+export const getPackingSlips = brief<typeof desk.getPackingSlips>({
+  method: 'GET',
+  path: '/operator/packing-slips',
+  auth: 'operator',
+});

@@ -23,15 +23,19 @@ export function onSessionChange(listener: Listener): () => void {
 /** Where the API lives when it is not on the page's own host; empty otherwise. */
 export const apiOrigin = (): string => document.documentElement.dataset.api ?? '';
 
+/** The API as the signed-in user calls it, over another way of fetching. */
+export const clientOver = (send: (url: string, init: RequestInit) => Promise<Response>): ApiClient =>
+  createApiClient({
+    get baseUrl() {
+      return apiOrigin();
+    },
+    fetch: send,
+    getToken,
+    onUnauthorized: renew,
+  });
+
 /** The API in the browser, with the signed-in user's token: `await api(listOrders, { query: { page: "1" } })`. */
-export const api: ApiClient = createApiClient({
-  get baseUrl() {
-    return apiOrigin();
-  },
-  fetch: (url, init) => fetch(url, init),
-  getToken,
-  onUnauthorized: renew,
-});
+export const api: ApiClient = clientOver((url, init) => fetch(url, init));
 
 let renewing: Promise<string | null> | null = null;
 

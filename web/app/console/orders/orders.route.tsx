@@ -1,5 +1,134 @@
+import Keyboard from 'lucide-react/icons/keyboard';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { pageMeta } from '~/lib/meta';
 import { ConsolePage } from '../ui/console-page';
+import { Failure } from '../ui/failure';
+import { MoreRows } from '../ui/more-rows';
+import { NothingHere } from '../ui/nothing-here';
+import { RowsSkeleton } from '../ui/rows-skeleton';
+import { useListKeys } from '../ui/shortcuts';
+import { ToolButton } from '../ui/tool-button';
+import { useSelection } from '../ui/use-selection';
+import type { Route } from './+types/orders.route';
+import { BulkBar } from './bulk-bar';
+import { columnsOf } from './order-columns';
+import { filtersOf, type OrderFilters, withFilters, wordsOfQueue } from './order-filters';
+import { OrderSearch } from './order-search';
+import { OrderTable } from './order-table';
+import { ShipDesk } from './ship-desk';
+import { useOrderList } from './use-order-list';
 
-export default function Today() {
-  return <ConsolePage title="Today">…</ConsolePage>;
+const ShortcutsHelp = lazy(() => import('../ui/shortcuts-help'));
+const perPage = 50;
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: wordsOfQueue(new URLSearchParams(args.location.search).get('queue') ?? undefined).title,
+    indexed: false,
+  });
+
+/** Another queue is another page: nothing selected or said in one goes over to the next. */
+export default function Orders() {
+  const queue = useSearchParams()[0].get('queue') ?? undefined;
+  return <OrderList key={queue ?? 'all'} />;
+}
+
+function OrderList() {
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const words = wordsOfQueue(filters.queue);
+  const list = useOrderList(filters, perPage);
+  const rows = useMemo(() => list.items ?? [], [list.items]);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const selection = useSelection(ids);
+  const [isEntering, setEntering] = useState(filters.queue === 'to_ship');
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const table = useRef<HTMLTableElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useListKeys({
+    table,
+    search: field,
+    onSelect: selection.toggle,
+    onHelp: () => setHelpOpen(true),
+  });
+
+  useEffect(() => {
+    if ((location.state as { focusSearch?: boolean } | null)?.focusSearch) field.current?.focus();
+  }, [location]);
+
+  const change = useCallback(
+    (changes: OrderFilters) =>
+      setSearch((current) => withFilters(current, changes), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+
+  const selected = rows.filter(({ id }) => selection.ids.has(id));
+  const tableProps = { label: words.title, rows, selection, tableRef: table };
+  const columns = columnsOf(filters.queue);
+  const content =
+    list.items === null ? (
+      list.failure ? (
+        <div className="p-4">
+          <Failure text={list.failure} onRetry={list.reload} />
+        </div>
+      ) : (
+        <RowsSkeleton rows={8} label="Loading orders …" />
+      )
+    ) : rows.length === 0 ? (
+      <NothingHere text={filters.query ? 'No order fits these words.' : words.empty} />
+    ) : null;
+  const frame = 'rounded-control border border-line bg-surface';
+  const toShip = (selected.length > 0 ? selected : rows).filter(({ can }) => can.move_to.includes('Shipped'));
+
+  return (
+    <ConsolePage
+      title={words.title}
+      intro={words.intro}
+      actions={
+        <>
+          <ToolButton variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
+            <Keyboard aria-hidden="true" />
+            Keys
+          </ToolButton>
+          {rows.length > 0 && (
+            <ToolButton onClick={selection.toggleAll}>
+              {selected.length === rows.length ? 'Select none' : `Select all ${rows.length}`}
+            </ToolButton>
+          )}
+        </>
+      }
+    >
+      <OrderSearch filters={filters} onChange={change} searchRef={field} />
+      {content ? (
+        <div className={frame}>{content}</div>
+      ) : isEntering ? (
+        <ShipDesk orders={toShip} onShipped={list.reload}>
+          {({ column, markedId }) => (
+            <div className={frame}>
+              <OrderTable {...tableProps} columns={[...columns, column]} markedId={markedId} />
+              <MoreRows list={list} />
+            </div>
+          )}
+        </ShipDesk>
+      ) : (
+        <div className={frame} aria-busy={list.isLoading}>
+          <OrderTable {...tableProps} columns={columns} />
+          <MoreRows list={list} />
+        </div>
+      )}
+      <BulkBar
+        orders={selected}
+        onClear={selection.clear}
+        onChanged={list.reload}
+        onEnterNumbers={isEntering ? undefined : () => setEntering(true)}
+      />
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsHelp open onOpenChange={setHelpOpen} />
+        </Suspense>
+      )}
+    </ConsolePage>
+  );
 }

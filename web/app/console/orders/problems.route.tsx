@@ -1,5 +1,35 @@
+import { useCallback } from 'react';
+import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { listProblems } from '../endpoints';
 import { ConsolePage } from '../ui/console-page';
+import { MoreRows } from '../ui/more-rows';
+import { useCursorList } from '../ui/use-cursor-list';
+import type { Route } from './+types/problems.route';
+import { ProblemList } from './problem-list';
+import { useReloadOnMove } from './use-order-list';
 
-export default function Today() {
-  return <ConsolePage title="Today">…</ConsolePage>;
+const limit = '50';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Problems', indexed: false });
+
+export default function Problems() {
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      api(listProblems, { query: { cursor, limit }, signal }),
+    [],
+  );
+  const list = useCursorList(load);
+  useReloadOnMove(list.reload);
+  return (
+    <ConsolePage
+      title="Problems"
+      intro="What the shop could not settle by itself. One that comes back is raised again."
+    >
+      <div className="rounded-control border border-line bg-surface">
+        <ProblemList list={list} />
+        <MoreRows list={list} />
+      </div>
+    </ConsolePage>
+  );
 }

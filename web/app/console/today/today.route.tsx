@@ -1,5 +1,30 @@
+import { useAuth } from '~/lib/auth';
+import { pageMeta } from '~/lib/meta';
+import { useQueues } from '../shell/queue-counts';
 import { ConsolePage } from '../ui/console-page';
+import { Failure } from '../ui/failure';
+import type { Route } from './+types/today.route';
+import { greeting } from './greeting';
+import { QueuePanel } from './queue-panel';
+import { QueueTiles } from './queue-tiles';
+import { TroublePanels } from './trouble-panels';
 
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Today', indexed: false });
+
+/** The day's work at one look: how much waits, and what comes first in each queue. */
 export default function Today() {
-  return <ConsolePage title="Today">…</ConsolePage>;
+  const { user } = useAuth();
+  const { counts, failure, refresh } = useQueues();
+  return (
+    <ConsolePage title="Today" intro={greeting(counts, user?.profile.first_name)}>
+      {failure && <Failure text={failure} onRetry={refresh} />}
+      <QueueTiles counts={counts} />
+      <div className="grid gap-5 min-[1280px]:grid-cols-2">
+        <QueuePanel queue="to_pack" />
+        <QueuePanel queue="to_ship" />
+        <TroublePanels />
+        <QueuePanel queue="expiring" />
+      </div>
+    </ConsolePage>
+  );
 }

@@ -43,6 +43,8 @@ interface DataTableProps<T> {
   rowName(row: T): string;
   /** Where a row leads; then the first column is its link, and a click anywhere in the row follows it. */
   rowTo?(row: T): string;
+  /** Before that link, e.g. a picture. */
+  rowLead?(row: T): ReactNode;
   selection?: RowSelection | undefined;
   /** Drawn as the one that something happens to next. */
   markedId?: string | null | undefined;
@@ -68,6 +70,7 @@ export function DataTable<T extends object>({
   rowId,
   rowName,
   rowTo,
+  rowLead,
   selection,
   markedId,
   tableRef,
@@ -121,15 +124,16 @@ export function DataTable<T extends object>({
                 return (
                   <td key={cell.id} className={cellClass(column)}>
                     {index === 0 && to ? (
-                      <Link
-                        to={to}
-                        data-row-link
-                        className="font-semibold text-ink no-underline outline-none after:absolute after:inset-0 hover:text-brand focus-visible:text-brand focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"
-                      >
-                        {rowName(row.original)}
-                      </Link>
-                    ) : null}
-                    {content}
+                      <div className="flex items-start gap-3">
+                        {rowLead?.(row.original)}
+                        <div className="min-w-0">
+                          <RowLink to={to}>{rowName(row.original)}</RowLink>
+                          {content}
+                        </div>
+                      </div>
+                    ) : (
+                      content
+                    )}
                   </td>
                 );
               })}
@@ -174,6 +178,19 @@ function Heading<T extends object>({
         column.header
       )}
     </th>
+  );
+}
+
+/** Reaches over its whole row for a mouse; what else can be pressed there stands above it (`relative z-1`). */
+function RowLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      data-row-link
+      className="font-semibold text-ink no-underline outline-none after:absolute after:inset-0 hover:text-brand focus-visible:text-brand focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -1,0 +1,41 @@
+import type { Move } from '@presently/contracts/operator-orders';
+import { api } from '~/lib/session';
+import { moveOrders } from '../endpoints';
+import { wordsOf } from '../ui/failure';
+
+const atOnce = 100;
+
+type OneMove = Pick<Move, 'id' | 'status'> & Partial<Move>;
+
+export interface Moved {
+  /** Ids of orders that are where they were to go. */
+  done: string[];
+  /** What the server said to each of the others. */
+  refused: ReadonlyMap<string, string>;
+}
+
+/**
+ * Moves orders forwards, each on its own: what one is refused does not hold up the others.
+ * @throws when nothing at all could be asked for
+ */
+export async function moveAll(moves: readonly OneMove[]): Promise<Moved> {
+  const moved = { done: [] as string[], refused: new Map<string, string>() };
+  for (let start = 0; start < moves.length; start += atOnce) {
+    const some = moves.slice(start, start + atOnce);
+    try {
+      const { data } = await api(moveOrders, { body: { moves: some } });
+      for (const { id, ok, error } of data.results) {
+        if (ok) moved.done.push(id);
+        else moved.refused.set(id, error ?? 'It could not be moved.');
+      }
+    } catch (error) {
+      if (start === 0) throw error;
+      for (const { id } of some) moved.refused.set(id, wordsOf(error));
+    }
+  }
+  return moved;
+}
+
+/** "1 order" and "2 orders" */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { carrierOf } from './carriers';
+
+it.each([
+  ['1Z999AA10123456784', 'UPS'],
+  ['1z 999 aa1 01 2345 6784', 'UPS'],
+  ['9400111899223197428490', 'USPS'],
+  ['EA123456789US', 'USPS'],
+  ['123456789012', 'FedEx'],
+  ['1234567890', 'DHL'],
+  ['SOMETHING-ELSE', null],
+])('knows the carrier of %s by its shape: %s', (number, carrier) => {
+  expect(carrierOf(number)).toBe(carrier);
+});

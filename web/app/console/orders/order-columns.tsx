@@ -1,0 +1,92 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import { StatusChip } from '~/ui/status-chip';
+import type { Column } from '../ui/data-table';
+import { Moment } from '../ui/moment';
+import { fullName, paymentWord, recipientOf, statusWord } from './order-words';
+
+export type OrderColumn = Column<OperatorOrder>;
+
+export function OrderChip({ order }: { order: Pick<OperatorOrder, 'status'> }) {
+  return <StatusChip status={order.status} label={statusWord(order.status)} className="whitespace-nowrap" />;
+}
+
+/** Below the order's name: on a phone all that the other columns would say. */
+const gift: OrderColumn = {
+  id: 'gift',
+  header: 'Order',
+  cell: (order) => (
+    <div className="text-ink-muted">
+      <span className="md:hidden">{placeOf(order)}</span>
+      <span className="hidden md:inline">from {fullName(order.gifter)}</span>
+      <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
+        <OrderChip order={order} />
+        <Moment at={order.status_changed_at} />
+      </span>
+    </div>
+  ),
+};
+const recipient: OrderColumn = {
+  id: 'recipient',
+  header: 'Goes to',
+  from: 'md',
+  cell: (order) => (
+    <>
+      <span className="block">{recipientOf(order) ?? '–'}</span>
+      <span className="block text-ink-muted">{placeOf(order)}</span>
+    </>
+  ),
+};
+const status: OrderColumn = {
+  id: 'status',
+  header: 'Status',
+  from: 'sm',
+  cell: (order) => (
+    <div className="flex flex-col items-start gap-1">
+      <OrderChip order={order} />
+      {order.payment_status !== 'paid' && (
+        <span className="text-xs text-ink-muted">{paymentWord(order.payment_status)}</span>
+      )}
+    </div>
+  ),
+};
+const since: OrderColumn = {
+  id: 'since',
+  header: 'Waits since',
+  from: 'sm',
+  cell: (order) => <Moment at={order.status_changed_at} />,
+};
+const expires: OrderColumn = {
+  id: 'expires',
+  header: 'Expires',
+  cell: (order) => <Moment at={order.expires_at} />,
+};
+const bought: OrderColumn = {
+  id: 'bought',
+  header: 'Bought',
+  from: 'sm',
+  cell: (order) => <Moment at={order.created_at} />,
+};
+const paid: OrderColumn = {
+  id: 'paid',
+  header: 'Paid',
+  from: 'lg',
+  align: 'end',
+  cell: (order) => formatDollars(order.amount_paid),
+};
+
+/** "Astoria, OR", or why there is no place yet. */
+function placeOf({ shipping_address, claimed }: OperatorOrder): string {
+  if (shipping_address) return `${shipping_address.city}, ${shipping_address.state}`;
+  return claimed ? 'no address' : 'not claimed yet';
+}
+
+const usual = [gift, recipient, status, bought, paid];
+const ofQueue: Record<string, readonly OrderColumn[]> = {
+  to_pack: [gift, recipient, since, paid],
+  to_ship: [gift, recipient, since],
+  expiring: [gift, expires, bought, paid],
+};
+
+export const columnsOf = (queue: string | undefined): readonly OrderColumn[] =>
+  (queue && ofQueue[queue]) || usual;

@@ -1,0 +1,71 @@
+import type { Queue } from '@presently/contracts/operator-orders';
+
+/** What a list of orders shows, as its address says it. */
+export interface OrderFilters {
+  queue?: string | undefined;
+  status?: string | undefined;
+  payment_status?: string | undefined;
+  query?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const names = ['queue', 'status', 'payment_status', 'query', 'from', 'to'] as const;
+
+export function filtersOf(search: URLSearchParams): OrderFilters {
+  return Object.fromEntries(names.map((name) => [name, search.get(name) || undefined]));
+}
+
+/** The same address with some filters changed; an empty one is left out. */
+export function withFilters(search: URLSearchParams, changes: OrderFilters): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+interface QueueWords {
+  title: string;
+  intro: string;
+  empty: string;
+}
+
+const queues: Record<Queue, QueueWords> = {
+  to_pack: {
+    title: 'To pack',
+    intro: 'Claimed and paid; the one that waits longest comes first.',
+    empty: 'Nothing to pack. Every claimed gift is packed.',
+  },
+  to_ship: {
+    title: 'To ship',
+    intro: 'Packed and waiting for the carrier.',
+    empty: 'Nothing to ship. Every parcel is on its way.',
+  },
+  expiring: {
+    title: 'Expiring soon',
+    intro: 'Paid and not claimed yet; the one that expires first comes first.',
+    empty: 'No gift expires in the next days.',
+  },
+  problems: {
+    title: 'Orders with problems',
+    intro: 'Something about them needs a person.',
+    empty: 'No order has a problem.',
+  },
+  refund_due: {
+    title: 'Orders with a refund due',
+    intro: 'Money that has not gone back yet.',
+    empty: 'All refunds have gone through.',
+  },
+};
+
+const all: QueueWords = {
+  title: 'All orders',
+  intro: 'Newest first.',
+  empty: 'No order fits. Try fewer words or another filter.',
+};
+
+export function wordsOfQueue(queue: string | undefined): QueueWords {
+  return (queue !== undefined && queues[queue as Queue]) || all;
+}

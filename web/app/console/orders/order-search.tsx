@@ -1,0 +1,97 @@
+import Search from 'lucide-react/icons/search';
+import { type RefObject, useEffect, useState } from 'react';
+import { ToolField, ToolSelect } from '../ui/fields';
+import type { OrderFilters } from './order-filters';
+import { paymentWord, statusWord } from './order-words';
+
+const waitMs = 250;
+const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
+const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'requires_action'];
+
+interface OrderSearchProps {
+  filters: OrderFilters;
+  onChange(changes: OrderFilters): void;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** Search as one types, and the filters beside it. */
+export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) {
+  const [text, setText] = useState(filters.query ?? '');
+  const [told, setTold] = useState(text);
+
+  // The address may change by other ways (back, a link): the field follows, but never what is being typed.
+  const known = filters.query ?? '';
+  if (known !== told && known !== text.trim()) {
+    setTold(known);
+    setText(known);
+  }
+
+  useEffect(() => {
+    const query = text.trim();
+    if (query === told) return;
+    const timer = setTimeout(() => {
+      setTold(query);
+      onChange({ query });
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [text, told, onChange]);
+
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <ToolField
+        ref={searchRef}
+        type="search"
+        label="Search"
+        placeholder="Name, e-mail, order or tracking number"
+        before={<Search aria-hidden="true" className="size-4" />}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={200}
+        autoComplete="off"
+        className="min-w-56 flex-1 basis-72"
+      />
+      {!filters.queue && (
+        <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-4">
+          <ToolSelect
+            label="Status"
+            value={filters.status ?? ''}
+            onChange={(event) => onChange({ status: event.target.value })}
+          >
+            <option value="">Any</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusWord(status)}
+              </option>
+            ))}
+          </ToolSelect>
+          <ToolSelect
+            label="Payment"
+            value={filters.payment_status ?? ''}
+            onChange={(event) => onChange({ payment_status: event.target.value })}
+          >
+            <option value="">Any</option>
+            {paymentStatuses.map((status) => (
+              <option key={status} value={status}>
+                {paymentWord(status)}
+              </option>
+            ))}
+          </ToolSelect>
+          <ToolField
+            type="date"
+            label="Bought from"
+            value={filters.from ?? ''}
+            max={filters.to}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+          <ToolField
+            type="date"
+            label="to"
+            value={filters.to ?? ''}
+            min={filters.from}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import type { ComponentProps } from 'react';
+import { Picture } from '~/ui/picture';
+import { DataTable } from '../ui/data-table';
+import { orderName } from './order-words';
+
+type OrderTableProps = Pick<
+  ComponentProps<typeof DataTable<OperatorOrder>>,
+  'label' | 'columns' | 'rows' | 'selection' | 'markedId' | 'tableRef'
+>;
+
+export const orderPath = (order: { id: string }): string => `/operator/orders/${order.id}`;
+
+/** Orders as rows that open them. */
+export function OrderTable(props: OrderTableProps) {
+  return (
+    <DataTable<OperatorOrder>
+      {...props}
+      rowId={(order) => order.id}
+      rowName={orderName}
+      rowTo={orderPath}
+      rowLead={(order) => (
+        <div className="size-10 shrink-0 overflow-hidden rounded-lg bg-sunken">
+          <Picture src={order.inventory_item.image} alt="" sizes="40px" ratio="square" />
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Problem } from '@presently/contracts/operator-orders';
+import { useState } from 'react';
+import { api } from '~/lib/session';
+import { TextLink } from '~/ui/text-link';
+import { showToast } from '~/ui/toast';
+import { retryMessage, settleProblem } from '../endpoints';
+import { useQueues } from '../shell/queue-counts';
+import { Failure, wordsOf } from '../ui/failure';
+import { Moment } from '../ui/moment';
+import { NothingHere } from '../ui/nothing-here';
+import { RowsSkeleton } from '../ui/rows-skeleton';
+import { ToolButton } from '../ui/tool-button';
+import type { CursorList } from '../ui/use-cursor-list';
+import { plainWords } from './order-words';
+
+/** What a person must look at, with the way to what it is about. */
+export function ProblemList({ list }: { list: CursorList<Problem> }) {
+  const { items, failure, reload, change } = list;
+  if (items === null) {
+    if (!failure) return <RowsSkeleton rows={3} label="Loading problems …" />;
+    return (
+      <div className="p-4">
+        <Failure text={failure} onRetry={reload} />
+      </div>
+    );
+  }
+  if (items.length === 0) return <NothingHere text="No problems. Everything works by itself." />;
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((problem) => (
+        <ProblemRow
+          key={problem.id}
+          problem={problem}
+          onSettled={() => change((problems) => problems.filter(({ id }) => id !== problem.id))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): void }) {
+  const { refresh } = useQueues();
+  const [busy, setBusy] = useState<'settling' | 'sending' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function run(kind: NonNullable<typeof busy>, work: () => Promise<unknown>, done: string) {
+    setBusy(kind);
+    setFailure(null);
+    try {
+      await work();
+      showToast(done);
+      onSettled();
+      refresh();
+    } catch (error) {
+      setFailure(wordsOf(error));
+      setBusy(null);
+    }
+  }
+  const settle = () =>
+    run('settling', () => api(settleProblem, { params: { id: problem.id } }), 'Marked as dealt with');
+  const send = (id: string) => run('sending', () => api(retryMessage, { params: { id } }), 'Sent once more');
+
+  return (
+    <li className="flex flex-col gap-2 px-4 py-3 text-sm sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="font-semibold">{problem.text}</p>
+          <p className="text-ink-muted">
+            {plainWords(problem.kind)}
+            {' · '}
+            <Moment at={problem.last_seen_at} />
+            {problem.times > 1 && ` · ${problem.times} times since `}
+            {problem.times > 1 && <Moment at={problem.raised_at} />}
+            {problem.order_id && (
+              <>
+                {' · '}
+                <TextLink to={`/operator/orders/${problem.order_id}`}>Open the order</TextLink>
+              </>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {problem.message_id && (
+            <ToolButton
+              loading={busy === 'sending'}
+              onClick={() => problem.message_id && void send(problem.message_id)}
+            >
+              Send again
+            </ToolButton>
+          )}
+          <ToolButton loading={busy === 'settling'} onClick={() => void settle()}>
+            Dealt with
+          </ToolButton>
+        </div>
+      </div>
+      {failure && <Failure text={failure} />}
+    </li>
+  );
+}

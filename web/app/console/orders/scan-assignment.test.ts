@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { assign, numbersIn, preview, type Scan, targetOf } from './scan-assignment';
+
+const ids = ['a', 'b', 'c'];
+const scan = (numbers: Record<string, string> = {}, targetId: string | null = 'a'): Scan => ({
+  numbers: new Map(Object.entries(numbers)),
+  targetId,
+});
+const after = (start: Scan, ...scanned: string[]) =>
+  scanned.reduce((current, number) => {
+    const next = assign(current, ids, number);
+    return 'why' in next ? current : next;
+  }, start);
+
+describe('scanned tracking numbers', () => {
+  it('go to the highlighted order one after another, and the highlight advances', () => {
+    const first = after(scan(), '1Z1');
+    expect(first).toEqual(scan({ a: '1Z1' }, 'b'));
+    expect(after(first, '1Z2', '1Z3')).toEqual(scan({ a: '1Z1', b: '1Z2', c: '1Z3' }, null));
+  });
+
+  it('pass over orders that have a number already, and go round to those left out', () => {
+    expect(after(scan({ c: '1Z3' }, 'b'), '1Z2')).toEqual(scan({ c: '1Z3', b: '1Z2' }, 'a'));
+  });
+
+  it('go to the order that was picked by hand', () => {
+    expect(targetOf(ids, new Map(), 'c')).toBe('c');
+    expect(targetOf(ids, new Map([['c', '1Z3']]), 'c')).toBe('a');
+    expect(targetOf(ids, new Map(), 'gone')).toBe('a');
+  });
+
+  it('are refused when the same parcel is scanned twice, whatever the case of its letters', () => {
+    expect(assign(scan({ a: '1Zab' }, 'b'), ids, '1ZAB')).toEqual({ number: '1ZAB', why: 'taken', by: 'a' });
+  });
+
+  it('are refused when every order has one', () => {
+    expect(assign(scan({}, null), ids, '1Z9')).toMatchObject({ why: 'no_order' });
+  });
+
+  it('are refused beyond a hundred characters', () => {
+    expect(assign(scan(), ids, '9'.repeat(101))).toMatchObject({ why: 'too_long' });
+  });
+});
+
+describe('pasted tracking numbers', () => {
+  it('are taken one a line, without the spaces that carriers print between groups', () => {
+    expect(numbersIn(' 1Z 999 AA1\r\n\n9400 1000\t7777, 8888; \n')).toEqual([
+      '1Z999AA1',
+      '94001000',
+      '7777',
+      '8888',
+    ]);
+  });
+
+  it('show before anything is done which goes where, and which cannot', () => {
+    const { lines, scan: result } = preview(scan({ b: '1Z2' }), ids, ['1Z1', '1Z2', '1Z3', '1Z4']);
+    expect(lines.map(({ orderId, refused }) => orderId ?? refused?.why)).toEqual([
+      'a',
+      'taken',
+      'c',
+      'no_order',
+    ]);
+    expect(result).toEqual(scan({ b: '1Z2', a: '1Z1', c: '1Z3' }, null));
+  });
+});

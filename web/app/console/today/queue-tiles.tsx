@@ -1,0 +1,47 @@
+import type { QueueCounts } from '@presently/contracts/operator-orders';
+import { Link } from 'react-router';
+import { cx } from '~/lib/cx';
+import { Skeleton } from '~/ui/skeleton';
+import { navigation } from '../shell/nav';
+
+const tiles = navigation.flatMap(({ entries }) => entries).filter(({ count }) => count !== undefined);
+
+/** How much waits where; each leads there. */
+export function QueueTiles({ counts }: { counts: QueueCounts | null }) {
+  return (
+    <ul aria-label="Queues" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+      {tiles.map(({ to, label, Icon, count, urgent }) => {
+        const waiting = counts && count ? counts[count] : null;
+        const isAlarming = Boolean(urgent && waiting);
+        return (
+          <li key={to} className="first:max-sm:col-span-2">
+            <Link
+              to={to}
+              className={cx(
+                'flex h-full flex-col gap-2 rounded-control border bg-surface px-4 py-3.5 no-underline hover:border-brand',
+                isAlarming ? 'border-danger/40' : 'border-line',
+              )}
+            >
+              <span className="flex items-center gap-2 text-sm font-medium text-ink-muted">
+                <Icon aria-hidden="true" className={cx('size-4', isAlarming && 'text-danger')} />
+                {label}
+              </span>
+              {waiting === null ? (
+                <Skeleton className="h-8 w-12" />
+              ) : (
+                <span
+                  className={cx(
+                    'font-display text-[1.75rem] leading-8 font-semibold tabular-nums',
+                    waiting === 0 ? 'text-ink-muted' : isAlarming ? 'text-danger' : 'text-ink',
+                  )}
+                >
+                  {waiting.toLocaleString('en-US')}
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
