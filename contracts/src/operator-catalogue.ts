@@ -210,6 +210,7 @@ export const createGift = endpoint({
   auth: 'operator',
   body: CreateGiftInput,
   responses: { 201: envelope(OperatorGift) },
+  refusals: [409],
 });
 export const getOperatorGift = endpoint({
   method: 'GET',

@@ -5,11 +5,12 @@ import type { BaseDeps } from './deps.ts';
 import { accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes } from './modules/analytics/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
-import { type CatalogueDeps, catalogueRoutes } from './modules/catalogue/index.ts';
+import { type CatalogueDeps, catalogueEditingRoutes, catalogueRoutes } from './modules/catalogue/index.ts';
 import { claimRoutes } from './modules/claims/index.ts';
+import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import { orderDeskRoutes } from './modules/order-desk/index.ts';
-import { orderRoutes } from './modules/orders/index.ts';
+import { countSold, orderRoutes } from './modules/orders/index.ts';
 import { type PaymentsDeps, paymentRoutes, sandboxRoutes, webhookRoutes } from './modules/payments/index.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
@@ -31,7 +32,7 @@ import { newId } from './platform/ids.ts';
 import { configRoutes } from './platform-routes/config.routes.ts';
 import { healthRoutes } from './platform-routes/health.routes.ts';
 
-export type AppDeps = BaseDeps & CatalogueDeps & PaymentsDeps & TrackingDeps;
+export type AppDeps = BaseDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -69,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onResponse', logResponse);
   await app.register(fastifyCookie);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
+  await app.register(mediaRoutes, { store: deps.media });
   if (deps.processor.name === 'sandbox')
     await app.register((sandbox) => sandboxRoutes(sandbox, deps), { prefix: '/sandbox' });
   return app;
@@ -107,6 +109,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   staffRoutes(api, deps);
   auditRoutes(api, deps);
   shopSettingsRoutes(api, deps);
+  await catalogueEditingRoutes(api, { ...deps, countSold });
   await api.register((webhook) => webhookRoutes(webhook, deps));
   if (!deps.settings.twilio || !deps.settings.smtp) inboxRoutes(api, deps);
   closeMethods();

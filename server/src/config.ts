@@ -37,6 +37,14 @@ export type Config = {
   errorReportingDsn: string | null;
   /** The operator's own measuring script and the origins it sends its figures to; `null`: none is loaded. */
   measuring: { script: string; attribute: string; id: string; hosts: string[] } | null;
+  /** Where originals of uploaded pictures lie for all instances; `null`: under `dataDir`. */
+  s3: {
+    endpoint: string;
+    bucket: string;
+    region: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null;
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Memory for ready-made answers and pages, in bytes each; 0 makes every one anew. */
@@ -152,6 +160,14 @@ const Environment = z.object({
     .regex(/^data-[a-z-]+$/, 'must be an attribute such as data-website-id')
     .optional(),
   ANALYTICS_HOSTS: origins.optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUSTED_PROXIES: list.optional(),
   PREPARE_PICTURES: onOff.optional(),
   CACHE_MB: whole(0, 1024).optional(),
@@ -171,6 +187,7 @@ const PROVIDERS: { names: string[]; purpose?: string }[] = [
   },
   { names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], purpose: 'production sends real SMS' },
   { names: ['SMTP_URL'], purpose: 'production sends real e-mail' },
+  { names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
   { names: ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL'] },
 ];
 
@@ -264,6 +281,15 @@ export function readConfig(env: Record<string, string | undefined>, root: string
         }
       : null,
     smsPerDay: e.SMS_PER_DAY ?? 2_000,
+    s3: e.S3_ENDPOINT
+      ? {
+          endpoint: e.S3_ENDPOINT,
+          bucket: e.S3_BUCKET as string,
+          region: e.S3_REGION as string,
+          accessKeyId: e.S3_ACCESS_KEY_ID as string,
+          secretAccessKey: e.S3_SECRET_ACCESS_KEY as string,
+        }
+      : null,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     cacheBytes: (e.CACHE_MB ?? 32) << 20,
     preparePictures: e.PREPARE_PICTURES ?? true,

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Settings } from './deps.ts';
 import { greet } from './greet.ts';
 import { createCatalogueCache, demoPictures, seedDemo } from './modules/catalogue/index.ts';
-import { createMediaStore, filesOf, mediaRoutes, prewarmMedia } from './modules/media/index.ts';
+import { createMediaStore, createPictureBucket, filesOf, prewarmMedia } from './modules/media/index.ts';
 import { createSandboxProcessor, createStripeProcessor } from './modules/payments/index.ts';
 import { createLiveSettings } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
@@ -76,7 +76,10 @@ async function assemble(
     ? createStripeProcessor(base, settings.stripe)
     : createSandboxProcessor(base);
   const orderChanges = createOrderChanges();
-  const deps: AppDeps = { ...base, catalogue, processor, orderChanges };
+  const bucket = settings.s3 && createPictureBucket(settings.s3);
+  const media = createMediaStore({ dataDir: settings.dataDir, log, bucket });
+  closers.push(() => media.close());
+  const deps: AppDeps = { ...base, catalogue, media, processor, orderChanges };
   if (settings.seedDemo && (await seedDemo(database))) say('The demo catalogue is on the shelves.');
   const listener = await listen({
     url,
@@ -122,18 +125,14 @@ async function startDatabase(
 
 async function addPages(
   app: FastifyInstance,
-  { settings, shopSettings, catalogue, log }: AppDeps,
+  { settings, shopSettings, catalogue, media, log }: AppDeps,
   root: string,
   closers: Closer[],
 ): Promise<void> {
   const pictures = demoPictures();
-  const store = createMediaStore({ dataDir: settings.dataDir, log, pictures });
   const stopped = new AbortController();
-  closers.push(() => {
-    stopped.abort();
-    store.close();
-  });
-  await app.register(mediaRoutes, { store });
+  closers.push(() => stopped.abort());
+  media.register(pictures);
   await app.register(pagesPlugin, {
     buildDir: join(root, 'web', 'build'),
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
@@ -149,7 +148,7 @@ async function addPages(
   });
   await app.ready();
   if (settings.preparePictures)
-    void prewarmMedia({ store, files: filesOf(pictures), signal: stopped.signal, log });
+    void prewarmMedia({ store: media, files: filesOf(pictures), signal: stopped.signal, log });
 }
 
 async function startErrorReports(

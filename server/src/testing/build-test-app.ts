@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Settings } from '../deps.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
+import { createMediaStore } from '../modules/media/index.ts';
 import { createSandboxProcessor } from '../modules/payments/index.ts';
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
@@ -42,8 +46,10 @@ export async function buildTestApp(
   const log = Fastify({ logger: { level: 'silent' } }).log;
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
   const config = readConfig({}, '/nowhere');
+  const dataDir = await mkdtemp(join(tmpdir(), 'presently-shop-'));
   const settings: Settings = {
     ...config,
+    dataDir,
     publicOrigin: 'http://localhost:3000',
     secretKey: 'a secret of the tests, 32 characters long',
     ...overrides.settings,
@@ -54,6 +60,7 @@ export async function buildTestApp(
   const deps: AppDeps = {
     ...base,
     catalogue: createCatalogueCache(),
+    media: createMediaStore({ dataDir: settings.dataDir, log }),
     processor: createSandboxProcessor(base),
     orderChanges: createOrderChanges(),
     ...overrides.deps,
@@ -82,9 +89,11 @@ export async function buildTestApp(
     },
     async close() {
       await app.close();
+      deps.media.close();
       await jobs.stop();
       await database.close();
       await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
+import { createMediaStore } from '../modules/media/index.ts';
 import { createSandboxProcessor } from '../modules/payments/index.ts';
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
@@ -36,6 +37,7 @@ const base = {
 const deps = {
   ...base,
   catalogue: createCatalogueCache(),
+  media: createMediaStore({ dataDir: settings.dataDir, log }),
   processor: createSandboxProcessor(base),
   orderChanges: createOrderChanges(),
 };

@@ -1,5 +1,5 @@
 import type { CardImage, Category, Gift } from '@presently/contracts/catalogue';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { cardImages, categories, gifts } from './catalogue.tables.ts';
 import {
@@ -90,7 +90,11 @@ export async function listRelatedGifts(pool: Pool, id: string, limit: number): P
 }
 
 export async function listCategories(db: Executor): Promise<Category[]> {
-  const rows = await db.select().from(categories).orderBy(categories.position, categories.id);
+  const rows = await db
+    .select()
+    .from(categories)
+    .where(isNull(categories.retiredAt))
+    .orderBy(categories.position, categories.id);
   return rows.map(({ id, slug, name, imageUrl }) => ({
     id,
     slug,
@@ -100,6 +104,9 @@ export async function listCategories(db: Executor): Promise<Category[]> {
   }));
 }
 
+/** A design is offered from when it has a picture until it is retired. */
+const isOffered = and(isNull(cardImages.retiredAt), ne(cardImages.imageUrl, ''));
+
 /** @param category as it stands on the cards, in any case, or as a slug ("thank-you"); null for all */
 export async function listCardImages(db: Executor, category: string | null): Promise<CardImage[]> {
   const name = sql`lower(${cardImages.category})`;
@@ -108,7 +115,7 @@ export async function listCardImages(db: Executor, category: string | null): Pro
   const rows = await db
     .select()
     .from(cardImages)
-    .where(and(isNull(cardImages.retiredAt), ofCategory))
+    .where(and(isOffered, ofCategory))
     .orderBy(cardImages.position, cardImages.id);
   return rows.map(({ id, name, description, imageUrl, previewUrl, category }) => ({
     id,
@@ -151,11 +158,11 @@ export async function findCardImages(db: Executor, ids: string[]): Promise<CardI
   return ids.length === 0 ? [] : await db.select().from(cardImages).where(inArray(cardImages.id, ids));
 }
 
-/** A card design that may be chosen now; null for an unknown or retired one. */
+/** A card design that may be chosen now; null for one that is not offered. */
 export async function findCardImage(db: Executor, id: string): Promise<CardImageRow | null> {
   const [row] = await db
     .select()
     .from(cardImages)
-    .where(and(eq(cardImages.id, id), isNull(cardImages.retiredAt)));
+    .where(and(eq(cardImages.id, id), isOffered));
   return row ?? null;
 }

@@ -44,6 +44,7 @@ export const cardImages = pgTable('card_images', {
   name: text('name').notNull(),
   description: text('description').notNull(),
   category: text('category').notNull(),
+  /** Empty until an operator has given it a picture. */
   imageUrl: text('image_url').notNull(),
   /** The wrapped gift in this design, 1200×630, for link previews. */
   previewUrl: text('preview_url'),

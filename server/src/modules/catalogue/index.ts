@@ -11,5 +11,7 @@ export {
 } from './catalogue.store.ts';
 export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
 export { demoPictures } from './demo/index.ts';
+export { catalogueEditingRoutes } from './editing/catalogue-editing.routes.ts';
+export type { CountSold } from './editing/editing.deps.ts';
 export { seedDemo } from './seed-demo.ts';
 export { returnStock, takeStock } from './stock.store.ts';

@@ -3,6 +3,7 @@ export { hasIcon } from './icon-file.ts';
 export { type MediaRouteOptions, mediaRoutes } from './media.routes.ts';
 export {
   createMediaStore,
+  type MediaDeps,
   type MediaLog,
   type MediaLookup,
   type MediaStore,

@@ -12,6 +12,9 @@ export type MediaLog = {
   warn: (details: object, text: string) => void;
 };
 
+/** What the app and its modules are given of the pictures. */
+export type MediaDeps = { media: MediaStore };
+
 export type MediaStoreOptions = {
   /** Files are kept under `<dataDir>/media`. */
   dataDir: string;

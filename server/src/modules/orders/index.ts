@@ -1,5 +1,6 @@
 export { connectOrders } from './connect-orders.ts';
 export { endOrder } from './end-order.ts';
+export { countSold } from './gift-sales.store.ts';
 export { limitMisses } from './limit-misses.ts';
 export { moveOrder } from './move-order.ts';
 export { canExtend, canResend, type MoneyBack, operatorOrderView } from './operator-order-view.ts';

@@ -7,7 +7,7 @@ import type {
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { needsToken, refusalsOf } from './documented-refusals.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -54,6 +54,7 @@ export function defineRoute<const E extends Endpoint>(
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.upload ? formSchema(endpoint.upload) : {}),
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       ...(needsToken(endpoint.auth)
         ? { security: [{ bearer: [] }] }
@@ -75,6 +76,12 @@ export function defineRoute<const E extends Endpoint>(
     },
   });
 }
+
+/** What the interface's description says of a call that takes a file. */
+const formSchema = (field: string) => ({
+  consumes: ['multipart/form-data'],
+  body: z.object({ [field]: z.string().meta({ format: 'binary' }) }),
+});
 
 /** 200 with `{success: true, data}`. */
 export const ok = <T>(data: T) => ({ status: 200 as const, body: { success: true as const, data } });

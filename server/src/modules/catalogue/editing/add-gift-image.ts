@@ -1,0 +1,37 @@
+import { MOST_PICTURES } from '@presently/contracts/operator-catalogue';
+import { HttpError } from '../../../platform/http/http-error.ts';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import type { CatalogueEditingDeps } from './editing.deps.ts';
+import { findListedGift, lockGift, updateGiftRow } from './gift-editing.store.ts';
+import { giftUnknown } from './gift-view.ts';
+import { slugOf } from './slugs.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Puts a picture behind the others of a gift. The same picture again, as after a lost answer, changes nothing. */
+export async function addGiftImage(
+  deps: CatalogueEditingDeps,
+  operator: Actor,
+  id: string,
+  bytes: Buffer,
+): Promise<void> {
+  if (!(await findListedGift(deps.database.db, id))) throw giftUnknown();
+  const { url } = await takePicture(deps.media, 'add', slugOf(id, 'gift'), bytes);
+  await deps.database.transaction(async (tx) => {
+    const gift = await lockGift(tx, id);
+    if (!gift) throw giftUnknown();
+    if (gift.imageUrls.includes(url)) return;
+    if (gift.imageUrls.length >= MOST_PICTURES)
+      throw new HttpError('conflict', {
+        message: `A gift has at most ${MOST_PICTURES} pictures. Please remove one first.`,
+      });
+    const images = [...gift.imageUrls, url];
+    await recordAudit(tx, operator, {
+      action: 'gift.picture_added',
+      subjectKind: 'gift',
+      subjectId: id,
+      before: { images: gift.imageUrls },
+      after: { images },
+    });
+    await updateGiftRow(tx, id, { imageUrls: images });
+  });
+}

@@ -1,0 +1,120 @@
+import type { OperatorCategory, ShelfQuery } from '@presently/contracts/operator-catalogue';
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { categories, gifts } from '../catalogue.tables.ts';
+import { nextUpdatedAt } from './edited-columns.ts';
+import { after, cutShelf, inOrder, readPlace, type SortKey } from './shelf-cursor.ts';
+
+export type CategoryRow = typeof categories.$inferSelect;
+export type CategoryWithCount = CategoryRow & { gifts: number };
+
+const giftsInIt = sql<number>`(SELECT count(*)::int FROM ${gifts} WHERE ${gifts.categoryIds} @> ARRAY[${categories.id}] AND ${gifts.retiredAt} IS NULL)`;
+const columns = { row: categories, gifts: giftsInIt };
+const withCount = ({ row, gifts }: { row: CategoryRow; gifts: number }): CategoryWithCount => ({
+  ...row,
+  gifts,
+});
+
+const LIST = 'categories';
+const SORT: SortKey = { by: sql`${categories.position}::bigint`, order: 'asc' };
+const ID = sql`${categories.id}`;
+
+/** A page of categories in their order. */
+export async function listCategoriesForOperators(
+  db: Executor,
+  { query, retired, cursor, limit }: ShelfQuery,
+): Promise<{ rows: CategoryWithCount[]; nextCursor: string | null }> {
+  const offered =
+    retired === 'all'
+      ? undefined
+      : retired === 'true'
+        ? isNotNull(categories.retiredAt)
+        : isNull(categories.retiredAt);
+  const found = query?.trim()
+    ? sql`strpos(plain_text(${categories.name}), plain_text(${query.trim()})) > 0`
+    : undefined;
+  const rows = await db
+    .select(columns)
+    .from(categories)
+    .where(and(offered, found, after(readPlace(LIST, 'number', cursor), SORT, ID)))
+    .orderBy(inOrder(SORT, ID))
+    .limit(limit + 1);
+  const page = cutShelf(
+    LIST,
+    rows.map((found) => ({ ...withCount(found), key: found.row.position })),
+    limit,
+  );
+  return page;
+}
+
+export async function findCategory(db: Executor, id: string): Promise<CategoryWithCount | null> {
+  const [found] = await db.select(columns).from(categories).where(eq(categories.id, id));
+  return found ? withCount(found) : null;
+}
+
+/** The category, kept from other operators and from gifts that would be put into it. */
+export async function lockCategory(tx: Tx, id: string): Promise<CategoryRow | null> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  return row ?? null;
+}
+
+/** After the lock, so that gifts which came in while it was waited for are counted. */
+export async function countGiftsIn(tx: Tx, id: string): Promise<number> {
+  return await tx.$count(
+    gifts,
+    and(sql`${gifts.categoryIds} @> ARRAY[${id}::text]`, isNull(gifts.retiredAt)),
+  );
+}
+
+/** Another category of this name or slug, in any case. */
+export async function findNamesake(
+  tx: Tx,
+  { id, name, slug }: { id: string; name?: string | undefined; slug?: string | undefined },
+): Promise<CategoryRow | null> {
+  const same = or(
+    name === undefined ? undefined : sql`lower(${categories.name}) = lower(${name})`,
+    slug === undefined ? undefined : eq(categories.slug, slug),
+  );
+  const [row] = await tx
+    .select()
+    .from(categories)
+    .where(and(ne(categories.id, id), same ?? sql`false`))
+    .limit(1);
+  return row ?? null;
+}
+
+type NewCategory = Pick<CategoryRow, 'id' | 'slug' | 'name'> & { position: number | undefined };
+
+/** null: the id or the slug is taken. Without a position it becomes the last one. */
+export async function insertCategory(tx: Tx, { position, ...row }: NewCategory): Promise<CategoryRow | null> {
+  const last = sql`(SELECT coalesce(max(${categories.position}), -1) + 1 FROM ${categories})`;
+  const [inserted] = await tx
+    .insert(categories)
+    .values({ ...row, position: position ?? last })
+    .onConflictDoNothing()
+    .returning();
+  return inserted ?? null;
+}
+
+type CategoryChange = Partial<Pick<CategoryRow, 'name' | 'slug' | 'position' | 'imageUrl'>> & {
+  retiredAt?: SQL | null;
+};
+
+export async function updateCategoryRow(tx: Tx, id: string, change: CategoryChange): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ ...change, updatedAt: nextUpdatedAt(categories.updatedAt) })
+    .where(eq(categories.id, id));
+}
+
+export const categoryView = ({ id, slug, name, imageUrl, ...row }: CategoryWithCount): OperatorCategory => ({
+  id,
+  slug,
+  name,
+  image: imageUrl,
+  image_url: imageUrl,
+  position: row.position,
+  gifts: row.gifts,
+  updated_at: row.updatedAt.toISOString(),
+  retired_at: row.retiredAt?.toISOString() ?? null,
+});

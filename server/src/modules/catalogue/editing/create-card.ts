@@ -1,0 +1,25 @@
+import type { CreateCardImageInput } from '@presently/contracts/operator-catalogue';
+import { type Actor, recordAudit } from '../../audit/index.ts';
+import { insertCard } from './card-editing.store.ts';
+import type { CatalogueEditingDeps } from './editing.deps.ts';
+import { slugOf, withFreeId } from './slugs.ts';
+
+/** A new card design, which is offered once it has a picture. Answers with its id. */
+export async function createCard(
+  { database }: CatalogueEditingDeps,
+  operator: Actor,
+  { position, ...input }: CreateCardImageInput,
+): Promise<string> {
+  return await database.transaction(async (tx) => {
+    const row = await withFreeId(slugOf(input.name, 'card'), (free) =>
+      insertCard(tx, { ...input, id: free, position }),
+    );
+    await recordAudit(tx, operator, {
+      action: 'card_image.created',
+      subjectKind: 'card_image',
+      subjectId: row.id,
+      after: { ...input, position: row.position },
+    });
+    return row.id;
+  });
+}

@@ -1,0 +1,153 @@
+import type { OperatorGiftQuery } from '@presently/contracts/operator-catalogue';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { beyond, type Cursor, cursorTime } from '../../../platform/http/cursor.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Actor } from '../../audit/index.ts';
+import type { GiftRow } from '../catalogue.store.ts';
+import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
+import { nextUpdatedAt } from './edited-columns.ts';
+import { after, cutShelf, inOrder, readPlace, type SortKey } from './shelf-cursor.ts';
+
+/** A gift with the JSON that the public reads of it. */
+export type ListedGift = Pick<
+  GiftRow,
+  'id' | 'stock' | 'featured' | 'popularity' | 'categoryIds' | 'updatedAt' | 'retiredAt'
+> & { json: string };
+
+const listed = {
+  id: gifts.id,
+  json: sql<string>`gifts.public_json`,
+  stock: gifts.stock,
+  featured: gifts.featured,
+  popularity: gifts.popularity,
+  categoryIds: gifts.categoryIds,
+  updatedAt: gifts.updatedAt,
+  retiredAt: gifts.retiredAt,
+};
+
+type SortBy = OperatorGiftQuery['sort_by'];
+
+/** What a list is sorted by. Unlimited stock is more than any number. */
+const SORTED_BY: Record<SortBy, { by: SQL; kind: 'string' | 'number' }> = {
+  name: { by: sql`plain_text(${gifts.name})`, kind: 'string' },
+  price: { by: sql`${gifts.priceCents}::bigint`, kind: 'number' },
+  stock: { by: sql`coalesce(${gifts.stock}, 2147483647)::bigint`, kind: 'number' },
+  popularity: { by: sql`${gifts.popularity}::bigint`, kind: 'number' },
+  updated_at: { by: sql`(extract(epoch FROM ${gifts.updatedAt}) * 1000000)::bigint`, kind: 'number' },
+};
+
+/** LIKE's own signs as letters. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const isFound = (query: string | undefined): SQL | undefined =>
+  query?.trim()
+    ? sql`(gifts.plain_words LIKE '%' || plain_text(${literally(query.trim())}) || '%' OR strpos(${gifts.id}, lower(${query.trim()})) > 0)`
+    : undefined;
+
+const isInCategory = (category: string | undefined): SQL | undefined =>
+  category?.trim()
+    ? sql`${gifts.categoryIds} && ARRAY(SELECT ${categories.id} FROM ${categories} WHERE ${categories.id} = ${category.trim()} OR ${categories.slug} = lower(${category.trim()}) OR lower(${categories.name}) = lower(${category.trim()}))`
+    : undefined;
+
+const isOffered = (retired: OperatorGiftQuery['retired']): SQL | undefined =>
+  retired === 'all' ? undefined : retired === 'true' ? isNotNull(gifts.retiredAt) : isNull(gifts.retiredAt);
+
+/** A page of gifts. `lowStock`: as many are few. */
+export async function listGiftsForOperators(
+  db: Executor,
+  { query, category, stock, retired, sort_by, sort_order, cursor, limit }: OperatorGiftQuery,
+  lowStock: number,
+): Promise<{ rows: ListedGift[]; nextCursor: string | null }> {
+  const { by, kind } = SORTED_BY[sort_by];
+  const list = `gifts ${sort_by} ${sort_order}`;
+  const sort: SortKey = { by, order: sort_order };
+  const id = sql`${gifts.id}`;
+  const few = stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
+  const rows = await db
+    .select({ ...listed, key: by.mapWith(kind === 'number' ? Number : String) as SQL<string | number> })
+    .from(gifts)
+    .where(
+      and(
+        isOffered(retired),
+        isFound(query),
+        isInCategory(category),
+        few,
+        after(readPlace(list, kind, cursor), sort, id),
+      ),
+    )
+    .orderBy(inOrder(sort, id))
+    .limit(limit + 1);
+  return cutShelf(list, rows, limit);
+}
+
+export async function findListedGift(db: Executor, id: string): Promise<ListedGift | null> {
+  const [row] = await db.select(listed).from(gifts).where(eq(gifts.id, id));
+  return row ?? null;
+}
+
+/** The gift, kept from other operators and from sales until the transaction ends. */
+export async function lockGift(tx: Tx, id: string): Promise<GiftRow | null> {
+  const [row] = await tx.select().from(gifts).where(eq(gifts.id, id)).for('no key update');
+  return row ?? null;
+}
+
+type NewGift = Omit<typeof gifts.$inferInsert, 'createdAt' | 'updatedAt'>;
+
+/** null: the id is taken. */
+export async function insertGift(tx: Tx, gift: NewGift): Promise<string | null> {
+  const [row] = await tx.insert(gifts).values(gift).onConflictDoNothing().returning({ id: gifts.id });
+  return row?.id ?? null;
+}
+
+type GiftChange = Partial<Omit<NewGift, 'id' | 'retiredAt'>> & { retiredAt?: SQL | null };
+
+export async function updateGiftRow(tx: Tx, id: string, change: GiftChange): Promise<void> {
+  await tx
+    .update(gifts)
+    .set({ ...change, updatedAt: nextUpdatedAt(gifts.updatedAt) })
+    .where(eq(gifts.id, id));
+}
+
+type StockStep = { stockBefore: number | null; stockAfter: number | null; reason: string };
+
+export async function insertStockChange(
+  tx: Tx,
+  giftId: string,
+  actor: Actor,
+  step: StockStep,
+): Promise<void> {
+  await tx
+    .insert(stockChanges)
+    .values({ id: newId(), giftId, actorId: actor.userId, actorName: actor.name, ...step });
+}
+
+type StockChangeRow = typeof stockChanges.$inferSelect;
+
+/** What was done to the stock of a gift, newest first; one row more than asked for. */
+export async function listStockChanges(
+  db: Executor,
+  giftId: string,
+  { cursor, limit }: { cursor: Cursor | null; limit: number },
+): Promise<{ id: string; at: string; row: StockChangeRow }[]> {
+  const place = { time: stockChanges.at, id: stockChanges.id, newestFirst: true };
+  return await db
+    .select({ id: stockChanges.id, at: cursorTime(stockChanges.at), row: stockChanges })
+    .from(stockChanges)
+    .where(and(eq(stockChanges.giftId, giftId), beyond(cursor, place)))
+    .orderBy(desc(stockChanges.at), desc(stockChanges.id))
+    .limit(limit + 1);
+}
+
+/** Categories of these ids, kept from being retired until the transaction ends. */
+export async function holdCategories(
+  tx: Tx,
+  ids: string[],
+): Promise<{ id: string; name: string; retiredAt: Date | null }[]> {
+  return await tx
+    .select({ id: categories.id, name: categories.name, retiredAt: categories.retiredAt })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+    .orderBy(categories.id)
+    .for('share');
+}
