@@ -27,7 +27,7 @@ test('what breaks in the server is reported once, by its place in the code and i
   const phone = newPhone();
   const { token } = await signIn(shop, phone);
   const { body } = await placeOrder(shop, {});
-  await shop.deps.database.db.execute(sql`alter table claims rename to claims_away`);
+  await shop.deps.database.db.execute(sql`alter table addresses rename to addresses_away`);
   const answer = await claim(shop, body.gift_id);
   expect(answer.status).toBe(500);
   await service.waitFor(1);

@@ -33,6 +33,10 @@ it('tells a claimed gift from one that ended', async () => {
   });
 });
 
+it('says that its time is over, also before the shop has ended it', async () => {
+  expect(await load({ ...gift, claimable: false })).toMatchObject({ kind: 'ended', reason: 'expired' });
+});
+
 it('says that there is no such gift', async () => {
   expect(await load(new ApiError('Gift not found', 404))).toEqual({
     kind: 'failed',

@@ -48,7 +48,8 @@ async function pageOf(
   const preview = card?.preview_url ?? null;
   const gifter = gifterName(gift.gifter);
   if (gift.claimed) return { kind: 'claimed', preview };
-  if (!gift.claimable) return { kind: 'ended', reason: gift.cancel_reason, gifter, preview };
+  // Without a reason its time is over, and the shop has not come by yet to end it.
+  if (!gift.claimable) return { kind: 'ended', reason: gift.cancel_reason ?? 'expired', gifter, preview };
   return {
     kind: 'wrapped',
     gift: { gifter, cardId: gift.card_image_id, cardPicture: card?.image_url ?? null },

@@ -7,6 +7,8 @@ import {
   findGiftId,
   findOrder,
   getFullOrder,
+  hasExpired,
+  isClaimable,
   limitMisses,
   type OrderRow,
   type OrdersDeps,
@@ -31,6 +33,10 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     if (!order) throw giftNotFound();
     return order;
   };
+  const giftView = async (id: string) => {
+    const order = await getOrder(id);
+    return ok(claimableView(order, isClaimable(order) && !(await hasExpired(db, id))));
+  };
   const findGiftOfRecipient = async (urlId: string, key: string): Promise<string | null> => {
     const id = await findGiftId(db, urlId);
     return id !== null && isKeyFromLink(deps, id, key) ? id : null;
@@ -38,7 +44,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const recipientView = async (id: string) => ok(trackedView(await getFullOrder(db, id), true));
 
   defineRoute(app, contract.getClaimableGift, async ({ params, raw }) =>
-    ok(claimableView(await getOrder(await giftBehind(raw, params.urlId)))),
+    giftView(await giftBehind(raw, params.urlId)),
   );
   defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
     const id = await giftBehind(raw, params.urlId);
@@ -72,7 +78,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.declineGift, async ({ params, body, raw }) => {
     const id = await giftBehind(raw, params.urlId);
     await declineGift(deps, id, body?.message ?? null);
-    return ok(claimableView(await getOrder(id)));
+    return giftView(id);
   });
   defineRoute(app, contract.sendThanks, async ({ params, body, raw }) => {
     const id = await giftBehind(raw, params.urlId);

@@ -111,6 +111,10 @@ describe('claiming a gift', () => {
       status: 409,
       body: { error: 'This gift is not available for claiming' },
     });
+    expect((await shop.call('GET', `/api/orders/claim/${id}`)).body.data).toMatchObject({
+      claimable: false,
+      status: 'Picked',
+    });
     await shop.deps.database.pool.query(
       `UPDATE orders SET expires_at = now() + interval '1 day' WHERE url_id = $1`,
       [id],

@@ -136,11 +136,12 @@ export function trackedView(order: FullOrder, isRecipient: boolean): TrackedOrde
   };
 }
 
-export function claimableView(order: OrderRow): ClaimableGift {
+/** @param isClaimableNow by the database's clock, which also counts a time to claim that is over */
+export function claimableView(order: OrderRow, isClaimableNow: boolean): ClaimableGift {
   return {
     id: order.urlId,
     ...shared(order),
-    claimable: isClaimable(order),
+    claimable: isClaimableNow,
     inventory_item: giftWithoutPrice(order),
   };
 }
