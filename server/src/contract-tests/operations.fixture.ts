@@ -5,6 +5,8 @@ import * as dev from '@presently/contracts/dev';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { Failure } from '@presently/contracts/errors';
 import * as giftLinks from '@presently/contracts/gift-links';
+import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
+import * as operatorOrders from '@presently/contracts/operator-orders';
 import * as orders from '@presently/contracts/orders';
 import * as payments from '@presently/contracts/payments';
 import * as wishlist from '@presently/contracts/wishlist';
@@ -24,6 +26,8 @@ export const operations: Operation[] = [
   catalogue,
   dev,
   giftLinks,
+  operatorCatalogue,
+  operatorOrders,
   orders,
   payments,
   wishlist,
@@ -35,6 +39,8 @@ export type Request = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Instead of a body. */
+  form?: FormData;
   token?: string | undefined;
   cookie?: string;
   headers?: Record<string, string>;
@@ -63,8 +69,10 @@ export async function send(shop: TestApp, endpoint: Endpoint, request: Request):
       ...request.headers,
     },
     ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
+    ...(request.form ? { payload: request.form } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
 }
 
 const SentFailure = Failure.strict();

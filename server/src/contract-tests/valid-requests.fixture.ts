@@ -1,3 +1,4 @@
+import { raiseAlarm } from '../modules/alarms/index.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import {
   ADDRESS,
@@ -9,6 +10,7 @@ import {
   signIn,
 } from '../testing/shop-actions.ts';
 import type { Request } from './operations.fixture.ts';
+import { catalogueRequests } from './valid-catalogue-requests.fixture.ts';
 
 /** What a request may refer to; everything of it is fresh and its gifter's own. */
 export type World = {
@@ -63,6 +65,40 @@ async function aRefreshCookie(world: World): Promise<string> {
     body: { phone_number, code },
   });
   return `${cookies[0]?.name}=${cookies[0]?.value}`;
+}
+
+/** A request of an operator's about a gift that somebody just bought. */
+const ofAnOrder = async (world: World, request: Request = {}): Promise<Request> => ({
+  token: world.operatorToken,
+  params: { id: (await anOrder(world)).data.id },
+  ...request,
+});
+
+async function aRefundUnderWay(world: World): Promise<string> {
+  const { data } = await anOrder(world);
+  const { rows } = await world.shop.deps.database.pool.query(
+    `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status)
+     SELECT gen_random_uuid(), id, 'contract', 100, 'Broken', 'pending' FROM payments WHERE reference = $1 RETURNING id`,
+    [data.id],
+  );
+  return rows[0].id;
+}
+
+async function aGivenUpMessage({ shop, giftId }: World): Promise<string> {
+  const { data } = (await placeOrder(shop, { giftId })).body;
+  const { rows } = await shop.deps.database.pool.query(
+    `UPDATE messages SET status = 'failed' WHERE reference = $1 RETURNING id`,
+    [data.id],
+  );
+  return rows[0].id;
+}
+
+async function aProblem({ shop }: World): Promise<string> {
+  await raiseAlarm(shop.deps.database.db, { kind: 'contract', subject: 'something', text: 'Look at it' });
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT id FROM alarms WHERE kind = 'contract' AND settled_at IS NULL`,
+  );
+  return rows[0].id;
 }
 
 const PROFILE = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
@@ -183,6 +219,51 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
   'POST /analytics/gift-views': ({ giftId }) => ({
     body: { gift_id: giftId, session_id: 'visit', user_id: null },
   }),
+  'GET /operator/queues': ({ operatorToken }) => ({ token: operatorToken }),
+  'GET /operator/orders': async (world) => {
+    await aClaimedGift(world);
+    return {
+      token: world.operatorToken,
+      query: { queue: 'to_pack', status: 'Processing', query: 'Lovelace', from: '2020-01-01', limit: '5' },
+    };
+  },
+  'GET /operator/orders/:id': (world) => ofAnOrder(world),
+  'POST /operator/orders/:id/refund': (world) =>
+    ofAnOrder(world, { body: { amount: 1.5, reason: 'A scratch' } }),
+  'POST /operator/orders/:id/extend': (world) => ofAnOrder(world, { body: { days: 7 } }),
+  'POST /operator/orders/:id/resend': async ({ shop, giftId, operatorToken }) => ({
+    token: operatorToken,
+    params: { id: (await placeOrder(shop, { giftId })).body.gift_id },
+  }),
+  'POST /operator/orders/:id/notes': (world) => ofAnOrder(world, { body: { text: 'Called, will wait' } }),
+  'POST /operator/orders/move': async (world) => ({
+    token: world.operatorToken,
+    body: { moves: [{ id: (await aClaimedGift(world)).params.urlId, status: 'Ordered' }] },
+  }),
+  'GET /operator/orders/:id/packing-slip': async (world) => ({
+    token: world.operatorToken,
+    params: { id: (await aClaimedGift(world)).params.urlId },
+  }),
+  'GET /operator/packing-slips': async (world) => ({
+    token: world.operatorToken,
+    query: { ids: (await aClaimedGift(world)).params.urlId },
+  }),
+  'GET /operator/packing-slip.css': () => ({}),
+  'GET /operator/problems': ({ operatorToken }) => ({ token: operatorToken, query: { limit: '5' } }),
+  'POST /operator/problems/:id/settle': async (world) => ({
+    token: world.operatorToken,
+    params: { id: await aProblem(world) },
+  }),
+  'POST /operator/messages/:id/retry': async (world) => ({
+    token: world.operatorToken,
+    params: { id: await aGivenUpMessage(world) },
+  }),
+  'GET /operator/refunds': ({ operatorToken }) => ({ token: operatorToken, query: { limit: '5' } }),
+  'POST /operator/refunds/:id/retry': async (world) => ({
+    token: world.operatorToken,
+    params: { id: await aRefundUnderWay(world) },
+  }),
+  ...catalogueRequests,
   'GET /config': () => ({}),
   'GET /health': () => ({}),
   'GET /dev/messages': () => ({ query: { to: '+12015550100' } }),

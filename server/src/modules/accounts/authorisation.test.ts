@@ -4,13 +4,26 @@ import * as catalogue from '@presently/contracts/catalogue';
 import * as dev from '@presently/contracts/dev';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import * as giftLinks from '@presently/contracts/gift-links';
+import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
+import * as operatorOrders from '@presently/contracts/operator-orders';
 import * as orders from '@presently/contracts/orders';
 import * as payments from '@presently/contracts/payments';
 import * as wishlist from '@presently/contracts/wishlist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
-const contracts = [accounts, analytics, catalogue, dev, giftLinks, orders, payments, wishlist];
+const contracts = [
+  accounts,
+  analytics,
+  catalogue,
+  dev,
+  giftLinks,
+  operatorCatalogue,
+  operatorOrders,
+  orders,
+  payments,
+  wishlist,
+];
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
 const endpoints = contracts.flatMap((contract) => Object.values(contract).filter(isEndpoint));
