@@ -237,9 +237,10 @@ export const cancelOrder = endpoint({
   auth: 'bearer',
   summary: 'Cancel and get the money back',
   params: OrderId,
+  headers: IdempotencyHeaders,
   body: CancelOrderInput.nullish(),
   responses: { 200: envelope(Order) },
-  refusals: [409],
+  refusals: [409, 422],
 });
 export const getTrackingInfo = endpoint({
   method: 'GET',
@@ -287,6 +288,7 @@ export const cancelManagedOrder = endpoint({
   auth: 'public',
   summary: "Cancel a guest's order",
   params: ManageKey,
+  headers: IdempotencyHeaders,
   responses: { 200: envelope(Order) },
-  refusals: [409, 429],
+  refusals: [409, 422, 429],
 });

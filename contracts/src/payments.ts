@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { Dollars } from './money.ts';
+import { IdempotencyHeaders } from './orders.ts';
 import { identifier } from './text.ts';
 
 /** The seven states of a Stripe PaymentIntent. */
@@ -22,6 +23,7 @@ export const createPaymentIntent = endpoint({
   path: '/payments/create-intent',
   auth: 'optional',
   summary: 'A payment intent for a gift; the amount is the server’s',
+  headers: IdempotencyHeaders,
   body: z.object({
     inventory_id: identifier(100).min(1),
     payment_method_id: identifier(255).min(1).nullish(),
@@ -37,7 +39,7 @@ export const createPaymentIntent = endpoint({
       }),
     ),
   },
-  refusals: [402, 404],
+  refusals: [402, 404, 422, 429],
 });
 
 export const confirmPayment = endpoint({
@@ -46,6 +48,7 @@ export const confirmPayment = endpoint({
   auth: 'optional',
   summary: 'Confirm a payment intent and end its order',
   params: z.object({ id: z.string() }),
+  headers: IdempotencyHeaders,
   body: z
     .object({
       payment_method_id: identifier(255).min(1).nullish(),
@@ -63,7 +66,7 @@ export const confirmPayment = endpoint({
       }),
     ),
   },
-  refusals: [402, 409],
+  refusals: [402, 409, 422, 429],
 });
 
 /** Which card processor the browser talks to, and what owners have settled in the console. */

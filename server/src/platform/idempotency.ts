@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Executor } from './db/database.ts';
+import type { Database, Executor } from './db/database.ts';
 import { idempotencyKeys } from './db/tables.ts';
-import { HttpError } from './http/http-error.ts';
+import { failureBody, HttpError } from './http/http-error.ts';
+import { newId } from './ids.ts';
 
 /** Who uses a key: keys of different scopes never meet. */
 export type ScopedKey = { scope: string; key: string };
@@ -83,4 +84,46 @@ export async function keepAnswer(
   if (row && row.status !== null) return { status: row.status, body: row.body };
   await db.update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(isFree);
   return answer;
+}
+
+/** The key that a request carries, if any. */
+export const scopedKey = (
+  headers: { 'idempotency-key'?: string | undefined },
+  scope: string,
+): ScopedKey | null => {
+  const key = headers['idempotency-key'];
+  return key === undefined ? null : { scope, key };
+};
+
+/** Refusals that stay with their key; any other may end differently the next time. */
+const KEPT_REFUSALS = new Set([402, 409]);
+
+export type KeyedRequest = {
+  /** Without a key every request is one of its own. */
+  key: ScopedKey | null;
+  request: unknown;
+  requestId: string;
+  /** Whether an answer is the end of it; one that is not is not kept. Every answer unless told. */
+  isFinal?: (answer: SavedAnswer) => boolean;
+};
+
+/**
+ * Does the work of a request once for its key: the first answer is everybody's, a refusal too. The key is
+ * written down before the work begins; who comes meanwhile, or after a crash in the middle, does the work
+ * again with the same `reference`, so it has to be harmless to repeat.
+ * @throws HttpError 422 when the key was used with another request
+ */
+export async function answerOnce<A extends SavedAnswer>(
+  { db }: Pick<Database, 'db'>,
+  { key, request, requestId, isFinal = () => true }: KeyedRequest,
+  work: (reference: string) => Promise<A>,
+): Promise<A> {
+  if (key === null) return await work(newId());
+  const { reference, answer } = await takeKey(db, key, request, newId());
+  if (answer) return answer as A;
+  const made = await work(reference).catch((error: unknown) => {
+    if (!(error instanceof HttpError) || !KEPT_REFUSALS.has(error.status)) throw error;
+    return { status: error.status, body: failureBody(error, requestId) } as A;
+  });
+  return isFinal(made) ? ((await keepAnswer(db, key, made)) as A) : made;
 }

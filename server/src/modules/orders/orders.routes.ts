@@ -1,14 +1,13 @@
-import { centsToDollars } from '@presently/contracts/money';
 import * as contract from '@presently/contracts/orders';
 import { createPaymentIntent } from '@presently/contracts/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { answerOnce, scopedKey } from '../../platform/idempotency.ts';
 import { hashKey } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
-import { getGiftForOrder } from '../catalogue/index.ts';
-import { createStandaloneIntent } from '../payments/index.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { holdForGift } from './hold-for-gift.ts';
 import { limitMisses } from './limit-misses.ts';
 import { orderView } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
@@ -19,6 +18,7 @@ import {
   getFullOrder,
   listOwnOrders,
 } from './orders.store.ts';
+import { payerOf } from './payer-of.ts';
 import { placeOrder } from './place-order.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -40,6 +40,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       gifterId: raw.viewer?.userId ?? null,
       idempotencyKey: headers['idempotency-key'] ?? null,
       requestId: raw.id,
+      payer: payerOf(deps, raw.ip, raw.viewer ?? null, body.billing?.email ?? null),
     });
     return answer as never;
   });
@@ -57,28 +58,32 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     await updateOrder(deps, id, body);
     return view(id);
   });
-  defineRoute(app, contract.cancelOrder, async ({ params, body, raw }) => {
+  defineRoute(app, contract.cancelOrder, async ({ params, body, headers, raw }) => {
     const viewer = requireViewer(raw);
     const own = await findOwnOrderId(db, viewer.userId, params.id);
     const id = viewer.role ? await findAnyOrderId(db, params.id) : own;
     if (!id) throw orderNotFound();
-    await cancelOrder(deps, id, { operator: viewer.role ? viewer : null, input: body });
-    return view(id);
+    return await answerOnce(
+      deps.database,
+      {
+        key: scopedKey(headers, `cancel:${viewer.userId}:${id}`),
+        request: body ?? null,
+        requestId: raw.id,
+      },
+      async () => {
+        await cancelOrder(deps, id, { operator: viewer.role ? viewer : null, input: body });
+        return await view(id);
+      },
+    );
   });
-  defineRoute(app, createPaymentIntent, async ({ body }) => {
-    const gift = await getGiftForOrder(db, body.inventory_id);
-    if (!gift) throw notFound('Gift not found');
-    const hold = await createStandaloneIntent(deps, {
-      amountCents: gift.priceCents,
-      paymentMethodId: body.payment_method_id ?? null,
-    });
-    return ok({
-      payment_intent_id: hold.paymentIntentId,
-      client_secret: hold.clientSecret,
-      amount: centsToDollars(hold.amountCents),
-      currency: 'usd' as const,
-      status: hold.status,
-    });
+  defineRoute(app, createPaymentIntent, async ({ body, headers, raw }) => {
+    const viewer = raw.viewer ?? null;
+    return await answerOnce(
+      deps.database,
+      { key: scopedKey(headers, `intent:${viewer?.userId ?? 'guest'}`), request: body, requestId: raw.id },
+      async (id) =>
+        ok(await holdForGift(deps, { id, input: body, payer: payerOf(deps, raw.ip, viewer, null) })),
+    );
   });
   manageRoutes(app, deps);
 }
@@ -98,9 +103,15 @@ function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     await updateOrder(deps, id, body);
     return view(id);
   });
-  defineRoute(app, contract.cancelManagedOrder, async ({ params, raw }) => {
+  defineRoute(app, contract.cancelManagedOrder, async ({ params, headers, raw }) => {
     const id = await managedOrder(raw, params.key);
-    await cancelOrder(deps, id, { operator: null });
-    return view(id);
+    return await answerOnce(
+      deps.database,
+      { key: scopedKey(headers, `cancel:guest:${id}`), request: null, requestId: raw.id },
+      async () => {
+        await cancelOrder(deps, id, { operator: null });
+        return await view(id);
+      },
+    );
   });
 }

@@ -14,7 +14,7 @@ import {
 import { hashKey, newId, randomKey } from '../../platform/ids.ts';
 import { holdUser } from '../accounts/index.ts';
 import { findCardImage, getGiftForOrder, takeStock } from '../catalogue/index.ts';
-import { openPayment } from '../payments/index.ts';
+import { openPayment, type Payer, refuseCardTesting } from '../payments/index.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { insertOrder } from './orders.store.ts';
@@ -27,6 +27,7 @@ export type Purchase = {
   gifterId: string | null;
   idempotencyKey: string | null;
   requestId: string;
+  payer: Payer;
 };
 
 /**
@@ -65,6 +66,7 @@ function withManageKey(
 
 async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey): Promise<string> {
   refuseIncompleteGuest(deps, purchase);
+  await refuseCardTesting(deps, purchase.payer);
   return await deps.database.transaction(async (tx) => {
     const id = newId();
     const use = await takeKey(tx, key, purchase.input, id);
@@ -75,6 +77,7 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
       reference: id,
       paymentMethodId: purchase.input.payment_method_id,
       amountCents: order.priceCents,
+      payer: purchase.payer,
     });
     return id;
   });

@@ -40,6 +40,12 @@ export type RefundResult = {
   failureReason: string | null;
 };
 
+/** A refund as the processor knows it; `key` is ours (`NewRefund.idempotencyKey`), null for one made elsewhere. */
+export type RefundGiven = RefundResult & { id: string; amountCents: number; key: string | null };
+
+/** Of a processor's event, only what it is about; its own account of things is not believed. */
+export type ProcessorEvent = { id: string; type: string; intentId: string | null; isAboutRefund: boolean };
+
 /**
  * The port to whoever moves the money: `stripe` or `sandbox`. A refused card is a state of the intent
  * (`requires_payment_method` with a `declineReason`), not an error; what is thrown is an outage, after
@@ -59,9 +65,23 @@ export type CardProcessor = {
   answerBank?(id: string, outcome: 'approved' | 'refused'): Promise<Intent>;
   refund(refund: NewRefund): Promise<RefundResult>;
   findRefund(id: string): Promise<RefundResult | null>;
+  /** Those of an intent, also the ones made in the processor's own dashboard; only a processor that has one can. */
+  listRefunds?(intentId: string): Promise<RefundGiven[]>;
+  /** Events since then that could not be brought to us, oldest first. */
+  listUndeliveredEvents?(since: Date): Promise<ProcessorEvent[]>;
 };
 
 /** What a processor's adapter throws: an outage or a call that makes no sense. Its message carries nothing secret. */
 export class ProcessorError extends Error {
   override name = 'ProcessorError';
+  /**
+   * The processor answered with a fault of its own, which it keeps for the idempotency key: asking again
+   * with the key gets the same answer, whether it took effect or not. Only looking says which.
+   */
+  readonly isKept: boolean;
+
+  constructor(message: string, { isKept = false } = {}) {
+    super(message);
+    this.isKept = isKept;
+  }
 }

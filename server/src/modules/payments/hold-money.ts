@@ -1,21 +1,21 @@
 import { CURRENCY } from '@presently/contracts/money';
 import type { IntentStatus } from '@presently/contracts/payments';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
-import { countTry } from '../../platform/http/rate-limit.ts';
 import { newId } from '../../platform/ids.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { askProcessor } from './ask-processor.ts';
 import type { Intent } from './card-processor.ts';
+import { type Payer, refuseCardTesting } from './card-testing.ts';
 import { DECLINED } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { insertPayment, listStaleHolds, type PaymentRow } from './payments.store.ts';
-import { endIntent, getPaymentRow, pursuePayment } from './pursue-payment.ts';
+import { countRefusedTry, insertHold, listStaleHolds, type PaymentRow } from './payments.store.ts';
+import { confirmIntent, endIntent, getPaymentRow, pursuePayment } from './pursue-payment.ts';
 import { recordIntent } from './record-intent.ts';
 
 const UNUSED_MINUTES = 30;
 const BATCH = 50;
 /** A hold is no machine for trying out stolen cards: with the fifth refused one it ends. */
-const REFUSED_CARDS = { max: 4, windowSeconds: 3600 };
+const REFUSED_CARDS = 5;
 
 export type Hold = {
   paymentIntentId: string;
@@ -25,6 +25,14 @@ export type Hold = {
   status: IntentStatus;
 };
 
+export type NewHold = {
+  /** The same one makes the same hold. */
+  id?: string;
+  amountCents: number;
+  paymentMethodId: string | null;
+  payer?: Payer;
+};
+
 /**
  * A payment intent that belongs to nothing yet. It only ever holds money, never takes it: there is no
  * money without a gift. Unused, it is cancelled after 30 minutes.
@@ -32,11 +40,11 @@ export type Hold = {
  */
 export async function createStandaloneIntent(
   deps: PaymentsDeps,
-  { amountCents, paymentMethodId }: { amountCents: number; paymentMethodId: string | null },
+  { id = newId(), amountCents, paymentMethodId, payer }: NewHold,
 ): Promise<Hold> {
-  const id = newId();
+  if (payer) await refuseCardTesting(deps, payer);
   const reference = `hold:${id}`;
-  await insertPayment(deps.database.db, {
+  await insertHold(deps.database.db, {
     id,
     reference,
     processor: deps.processor.name,
@@ -44,6 +52,8 @@ export async function createStandaloneIntent(
     captureMethod: 'manual',
     amountCents,
     currency: CURRENCY,
+    payer: payer?.checkout,
+    network: payer?.network,
   });
   const state = await pursuePayment(deps, reference);
   if (state.kind === 'declined') throw new HttpError('card_declined', { message: state.reason });
@@ -89,12 +99,10 @@ async function step(
     case 'requires_confirmation': {
       const paymentMethodId = how.paymentMethodId ?? intent.paymentMethodId;
       if (paymentMethodId === null) throw invalidField('payment_method_id', 'A payment method is needed');
-      return await askProcessor(deps, 'confirm', () =>
-        deps.processor.confirmIntent(intent.id, {
-          paymentMethodId,
-          idempotencyKey: `${payment.id}:${paymentMethodId}`,
-        }),
-      );
+      return await confirmIntent(deps, intent.id, {
+        paymentMethodId,
+        idempotencyKey: `${payment.id}:${paymentMethodId}`,
+      });
     }
     case 'requires_action': {
       const { processor } = deps;
@@ -118,14 +126,8 @@ async function step(
 }
 
 async function refuseCard(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<never> {
-  const isLastTry = await countTry(deps.database.db, `refused-hold:${payment.id}`, REFUSED_CARDS).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof HttpError && error.code === 'too_many_requests') return true;
-      throw error;
-    },
-  );
-  if (isLastTry) await endIntent(deps, payment, reason);
+  const refusedTries = await countRefusedTry(deps.database.db, payment.id);
+  if (refusedTries >= REFUSED_CARDS) await endIntent(deps, payment, reason);
   throw new HttpError('card_declined', { message: reason });
 }
 

@@ -1,5 +1,6 @@
 export { abandonPayment } from './abandon-payment.ts';
 export type { CardProcessor } from './card-processor.ts';
+export { type Payer, refuseCardTesting } from './card-testing.ts';
 export { type Confirmation, type Confirmed, confirmPaymentIntent } from './confirm-payment-intent.ts';
 export { countRefundsDue, type DueRefund, listDueRefunds, sumRefundsOf } from './due-refunds.store.ts';
 export { findPayment, listRefunds, type PaymentView, type RefundView } from './find-payment.ts';

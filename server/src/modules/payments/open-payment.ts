@@ -1,16 +1,22 @@
 import { CURRENCY } from '@presently/contracts/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Payer } from './card-testing.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { insertPayment } from './payments.store.ts';
 
-export type NewPayment = { reference: string; paymentMethodId: string; amountCents: number };
+export type NewPayment = {
+  reference: string;
+  paymentMethodId: string;
+  amountCents: number;
+  payer?: Payer;
+};
 
 /** Writes down, in the caller's transaction, what money will be asked for; `pursuePayment` asks for it after the commit. */
 export async function openPayment(
   tx: Tx,
   deps: PaymentsDeps,
-  { reference, paymentMethodId, amountCents }: NewPayment,
+  { reference, paymentMethodId, amountCents, payer }: NewPayment,
 ): Promise<void> {
   await insertPayment(tx, {
     id: newId(),
@@ -19,5 +25,7 @@ export async function openPayment(
     paymentMethodId,
     amountCents,
     currency: CURRENCY,
+    payer: payer?.checkout,
+    network: payer?.network,
   });
 }

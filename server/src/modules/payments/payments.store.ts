@@ -1,5 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
-import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import type { Intent } from './card-processor.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
@@ -21,17 +21,43 @@ export async function insertPayment(
   return row as PaymentRow;
 }
 
-/** With its age in seconds, by the database's clock. */
-export async function findPaymentRow(
-  db: Executor,
-  reference: string,
-): Promise<(PaymentRow & { ageSeconds: number }) | null> {
-  const age = sql<number>`extract(epoch FROM now() - ${payments.createdAt})::float8`;
+/** A hold that is there already stays as it is. */
+export async function insertHold(db: Executor, hold: typeof payments.$inferInsert): Promise<void> {
+  await db.insert(payments).values(hold).onConflictDoNothing();
+}
+
+/** One more refused card; how many that makes. */
+export async function countRefusedTry(db: Executor, id: string): Promise<number> {
   const [row] = await db
-    .select({ payment: payments, ageSeconds: age })
+    .update(payments)
+    .set({ refusedTries: sql`${payments.refusedTries} + 1` as never })
+    .where(eq(payments.id, id))
+    .returning({ refusedTries: payments.refusedTries });
+  return row?.refusedTries ?? 0;
+}
+
+/** A payment with its age in seconds, and how long ago the answer to its making was lost for good, by the database's clock. */
+export type AgedPayment = PaymentRow & { ageSeconds: number; lostSeconds: number | null };
+
+export async function findPaymentRow(db: Executor, reference: string): Promise<AgedPayment | null> {
+  const ageSeconds = sql<number>`extract(epoch FROM now() - ${payments.createdAt})::float8`;
+  const lostSeconds = sql<number | null>`extract(epoch FROM now() - ${payments.answerLostAt})::float8`;
+  const [row] = await db
+    .select({ payment: payments, ageSeconds, lostSeconds })
     .from(payments)
     .where(eq(payments.reference, reference));
-  return row ? { ...(row.payment as PaymentRow), ageSeconds: row.ageSeconds } : null;
+  return (
+    (row && { ...(row.payment as PaymentRow), ageSeconds: row.ageSeconds, lostSeconds: row.lostSeconds }) ??
+    null
+  );
+}
+
+/** From now on the intent is only looked for. */
+export async function markAnswerLost(db: Executor, id: string): Promise<void> {
+  await db
+    .update(payments)
+    .set({ answerLostAt: sql`coalesce(${payments.answerLostAt}, now())` as never })
+    .where(eq(payments.id, id));
 }
 
 /** The payment of a processor's intent, also when the intent was made but its id never came back. */
@@ -62,13 +88,14 @@ export async function lockPayment(
 export async function updateIntent(
   tx: Tx,
   id: string,
-  intent: Pick<Intent, 'id' | 'clientSecret' | 'status'> & { declineReason: string | null },
+  intent: Pick<Intent, 'id' | 'clientSecret' | 'status'> & { declineReason: string | null; refused: boolean },
 ): Promise<PaymentRow> {
   const change = {
     intentId: intent.id,
     clientSecret: intent.clientSecret,
     intentStatus: intent.status,
     declineReason: intent.declineReason,
+    refusedTries: sql`${payments.refusedTries} + ${intent.refused ? 1 : 0}` as never,
     updatedAt: sql`now()`,
   };
   const [row] = await tx.update(payments).set(change).where(eq(payments.id, id)).returning();
@@ -130,17 +157,18 @@ export async function insertRefund(tx: Executor, refund: typeof refunds.$inferIn
   return row as RefundRow;
 }
 
-/** A refund with its payment. */
+/** A refund with its payment, and how many seconds ago the answer to it was lost for good. */
 export async function findRefundRow(
   db: Executor,
   refundId: string,
-): Promise<{ refund: RefundRow; payment: PaymentRow } | null> {
+): Promise<{ refund: RefundRow; payment: PaymentRow; lostSeconds: number | null } | null> {
+  const lostSeconds = sql<number | null>`extract(epoch FROM now() - ${refunds.answerLostAt})::float8`;
   const [row] = await db
-    .select({ refund: refunds, payment: payments })
+    .select({ refund: refunds, payment: payments, lostSeconds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
-  return row ? { refund: row.refund, payment: row.payment as PaymentRow } : null;
+  return row ? { ...row, payment: row.payment as PaymentRow } : null;
 }
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> {
@@ -151,7 +179,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> 
 export async function updateRefund(
   db: Executor,
   id: string,
-  change: Partial<Pick<RefundRow, 'status' | 'processorRefundId' | 'lastError'>>,
+  change: Partial<Pick<RefundRow, 'status' | 'processorRefundId' | 'lastError' | 'answerLostAt'>>,
 ): Promise<void> {
   const settledAt = change.status && change.status !== 'pending' ? { settledAt: sql`now()` } : {};
   await db
@@ -199,8 +227,4 @@ export async function listLatePendingRefunds(
     .orderBy(asc(refunds.createdAt))
     .limit(limit);
   return rows.map((row) => row.id);
-}
-
-export async function countRefundsDue(db: Executor): Promise<number> {
-  return await db.$count(refunds, inArray(refunds.status, ['pending', 'failed']));
 }

@@ -1,8 +1,14 @@
 import { askProcessor } from './ask-processor.ts';
-import type { Intent, Refusal } from './card-processor.ts';
+import { type Intent, ProcessorError, type Refusal } from './card-processor.ts';
 import { DECLINED, isFinal, type PaymentState, paymentStateOf } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { endWithoutIntent, findPaymentRow, type PaymentRow } from './payments.store.ts';
+import {
+  type AgedPayment,
+  endWithoutIntent,
+  findPaymentRow,
+  markAnswerLost,
+  type PaymentRow,
+} from './payments.store.ts';
 import { recordIntent } from './record-intent.ts';
 
 /** The gifter pressed the button this long ago: to ask for the money now would surprise them, and the key may be forgotten. */
@@ -10,9 +16,10 @@ const ASK_WITHIN_SECONDS = 30 * 60;
 /** Longer than any call that began before `ASK_WITHIN_SECONDS` can still be under way, or take to show in look-ups. */
 const LOOK_UP_AFTER_SECONDS = 32 * 60;
 
-const NEVER_ASKED = 'The payment was not made in time.';
+/** Likewise, after an answer that the processor will only repeat. */
+const LOOK_UP_LOST_FOR_SECONDS = 90;
 
-type AgedPayment = PaymentRow & { ageSeconds: number };
+const NEVER_ASKED = 'The payment was not made in time.';
 
 export async function getPaymentRow(deps: PaymentsDeps, reference: string): Promise<AgedPayment> {
   const payment = await findPaymentRow(deps.database.db, reference);
@@ -36,9 +43,18 @@ export async function pursuePayment(deps: PaymentsDeps, reference: string): Prom
 /** The intent's true state; null when there is none, now or for good. */
 async function findOrCreateIntent(deps: PaymentsDeps, payment: AgedPayment): Promise<Intent | null> {
   if (payment.intentId !== null) return await findRecordedIntent(deps, payment, payment.intentId);
-  if (payment.ageSeconds > ASK_WITHIN_SECONDS) return await findUnansweredIntent(deps, payment);
-  const made = await askProcessor(deps, 'create', () =>
-    deps.processor.createIntent({
+  if (payment.lostSeconds !== null || payment.ageSeconds > ASK_WITHIN_SECONDS)
+    return await findUnansweredIntent(deps, payment);
+  const made = await askProcessor(deps, 'create', () => createIntent(deps, payment));
+  if (!isRefusal(made)) return made;
+  await endWithoutIntent(deps.database.db, payment.id, made.refusal);
+  return null;
+}
+
+/** With a key that was written down before; an answer that the processor keeps although it is none is remembered. */
+async function createIntent(deps: PaymentsDeps, payment: PaymentRow): Promise<Intent | Refusal> {
+  try {
+    return await deps.processor.createIntent({
       amountCents: payment.amountCents,
       currency: payment.currency,
       reference: payment.reference,
@@ -46,11 +62,11 @@ async function findOrCreateIntent(deps: PaymentsDeps, payment: AgedPayment): Pro
       confirm: payment.captureMethod === 'automatic',
       capture: payment.captureMethod,
       idempotencyKey: payment.id,
-    }),
-  );
-  if (!isRefusal(made)) return made;
-  await endWithoutIntent(deps.database.db, payment.id, made.refusal);
-  return null;
+    });
+  } catch (error) {
+    if (error instanceof ProcessorError && error.isKept) await markAnswerLost(deps.database.db, payment.id);
+    throw error;
+  }
 }
 
 const isRefusal = (made: Intent | Refusal): made is Refusal => 'refusal' in made;
@@ -69,13 +85,18 @@ async function findRecordedIntent(
   return intent;
 }
 
-/** The answer to making the intent was lost long ago, or it was never made: then it never will be. */
+/**
+ * The answer to making the intent was lost, long ago or for good: it is looked for by our reference, never
+ * asked for again with another key. What does not turn up was never made, and then never will be.
+ */
 export async function findUnansweredIntent(deps: PaymentsDeps, payment: AgedPayment): Promise<Intent | null> {
-  if (payment.ageSeconds < LOOK_UP_AFTER_SECONDS) return null;
+  const isOld = payment.ageSeconds >= LOOK_UP_AFTER_SECONDS;
+  if (payment.lostSeconds === null && !isOld) return null;
   const intent = await askProcessor(deps, 'look up', () =>
     deps.processor.findIntentByReference(payment.reference),
   );
-  if (!intent) await endWithoutIntent(deps.database.db, payment.id, NEVER_ASKED);
+  const isCertain = isOld || (payment.lostSeconds ?? 0) >= LOOK_UP_LOST_FOR_SECONDS;
+  if (!intent && isCertain) await endWithoutIntent(deps.database.db, payment.id, NEVER_ASKED);
   return intent;
 }
 
@@ -93,9 +114,26 @@ async function confirmIfNeeded(
   intent: Intent,
 ): Promise<Intent> {
   if (intent.status !== 'requires_confirmation' || paymentMethodId === null) return intent;
-  return await askProcessor(deps, 'confirm', () =>
-    deps.processor.confirmIntent(intent.id, { paymentMethodId, idempotencyKey: `${id}:confirm` }),
-  );
+  return await confirmIntent(deps, intent.id, { paymentMethodId, idempotencyKey: `${id}:confirm` });
+}
+
+/** Confirms; an answer that the processor keeps although it is none is looked for, and what did not go through is ended. */
+export async function confirmIntent(
+  deps: PaymentsDeps,
+  intentId: string,
+  how: { paymentMethodId: string; idempotencyKey: string },
+): Promise<Intent> {
+  return await askProcessor(deps, 'confirm', async () => {
+    try {
+      return await deps.processor.confirmIntent(intentId, how);
+    } catch (error) {
+      if (!(error instanceof ProcessorError) || !error.isKept) throw error;
+      const intent = await deps.processor.findIntent(intentId);
+      if (intent && intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
+        return intent;
+      return await deps.processor.cancelIntent(intentId);
+    }
+  });
 }
 
 /** Cancels the intent at the processor, so that nobody can pay it later, unless money came first. */

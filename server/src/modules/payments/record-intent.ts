@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { raiseAlarm } from '../alarms/index.ts';
 import type { Intent } from './card-processor.ts';
 import { isIntentStatus, mayFollow } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -24,6 +25,11 @@ export async function recordIntentIn(
   const alarm = mismatch(payment, intent);
   if (alarm) {
     deps.log.error({ reference: payment.reference, status: intent.status }, `${alarm}; nothing was changed`);
+    await raiseAlarm(tx, {
+      kind: 'processor_mismatch',
+      subject: payment.reference,
+      text: `${alarm}; nothing was changed`,
+    });
     return payment;
   }
   // Before it has an intent a payment may have been given up; an intent that turns up after all is the truth.
@@ -35,7 +41,12 @@ export async function recordIntentIn(
   if (!isNews) return payment;
   const declineReason =
     intent.status === 'succeeded' ? null : (intent.declineReason ?? payment.declineReason);
-  return await updateIntent(tx, payment.id, { ...intent, declineReason });
+  // A hold may be refused again and again without its state telling; it counts for itself.
+  const refused =
+    payment.captureMethod === 'automatic' &&
+    intent.status === 'requires_payment_method' &&
+    intent.declineReason !== null;
+  return await updateIntent(tx, payment.id, { ...intent, declineReason, refused });
 }
 
 /** What must never be: money other than was asked for, or a state that we do not know. */

@@ -1,5 +1,8 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { raiseAlarm } from '../alarms/index.ts';
 import { askProcessor } from './ask-processor.ts';
-import type { RefundResult } from './card-processor.ts';
+import { ProcessorError, type RefundResult } from './card-processor.ts';
+import { againKey } from './due-refunds.store.ts';
 import { tellListeners } from './payment-listeners.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
@@ -13,9 +16,17 @@ import {
   sumRefunds,
   updateRefund,
 } from './payments.store.ts';
+import { requestRefund } from './request-refund.ts';
 
 const LATE_MINUTES = 2;
 const BATCH = 50;
+/** A refund whose answer was lost would be in the processor's list long before that. */
+const LOOK_UP_LOST_FOR_SECONDS = 60;
+const LOST: RefundResult = {
+  id: null,
+  status: 'failed',
+  failureReason: 'The card processor could not say whether it gave this refund, and did not.',
+};
 
 export function handleRefundJobs(deps: PaymentsDeps): void {
   deps.jobs.handle('refund-payment', async ({ refundId }) => {
@@ -54,7 +65,10 @@ export async function settleLateRefunds(deps: PaymentsDeps): Promise<void> {
 async function runRefund(deps: PaymentsDeps, refundId: string, { again = false } = {}): Promise<void> {
   const found = await findRefundRow(deps.database.db, refundId);
   if (!found || found.refund.status === 'failed' || (found.refund.status === 'succeeded' && !again)) return;
-  const result = await askForRefund(deps, found.refund, found.payment);
+  const result =
+    found.lostSeconds === null
+      ? await askForRefund(deps, found.refund, found.payment)
+      : await findLostRefund(deps, found.refund, found.payment, found.lostSeconds);
   if (result && (await recordRefund(deps, found.payment.id, refundId, result)))
     await tellListeners(deps, found.payment.reference);
 }
@@ -69,9 +83,7 @@ async function askForRefund(
   try {
     if (known !== null)
       return await askProcessor(deps, 'find refund', () => deps.processor.findRefund(known));
-    return await askProcessor(deps, 'refund', () =>
-      deps.processor.refund({ intentId, amountCents: refund.amountCents, idempotencyKey: refund.id }),
-    );
+    return await askProcessor(deps, 'refund', () => giveRefund(deps, refund, intentId));
   } catch (error) {
     await updateRefund(deps.database.db, refund.id, {
       lastError: 'The card processor could not be reached.',
@@ -80,23 +92,77 @@ async function askForRefund(
   }
 }
 
+async function giveRefund(
+  deps: PaymentsDeps,
+  { id, amountCents }: RefundRow,
+  intentId: string,
+): Promise<RefundResult> {
+  try {
+    return await deps.processor.refund({ intentId, amountCents, idempotencyKey: id });
+  } catch (error) {
+    if (error instanceof ProcessorError && error.isKept)
+      await updateRefund(deps.database.db, id, { answerLostAt: deps.clock.now() });
+    throw error;
+  }
+}
+
+/** Asked for, and the processor's answer was none that it would not repeat: it is looked for, not asked for again. */
+async function findLostRefund(
+  deps: PaymentsDeps,
+  refund: RefundRow,
+  { intentId }: PaymentRow,
+  lostSeconds: number,
+): Promise<RefundResult | null> {
+  const { processor } = deps;
+  if (intentId === null || !processor.listRefunds) throw new Error('A lost refund that cannot be looked for');
+  const given = await askProcessor(
+    deps,
+    'list refunds',
+    async () => (await processor.listRefunds?.(intentId)) ?? [],
+  );
+  return (
+    given.find(({ key }) => key === refund.id) ?? (lostSeconds >= LOOK_UP_LOST_FOR_SECONDS ? LOST : null)
+  );
+}
+
 /** @returns whether money moved by it */
 async function recordRefund(
   deps: PaymentsDeps,
   paymentId: string,
   refundId: string,
-  { id, status, failureReason }: RefundResult,
+  result: RefundResult,
 ): Promise<boolean> {
+  const { id, status, failureReason } = result;
   return await deps.database.transaction(async (tx) => {
-    await lockPayment(tx, { id: paymentId });
+    const payment = await lockPayment(tx, { id: paymentId });
     const refund = await lockRefund(tx, refundId);
     // Given may still come back; failed is the end, and a new refund is asked for.
     if (!refund || refund.status === 'failed' || (refund.status === 'succeeded' && status !== 'failed'))
       return false;
     await updateRefund(tx, refundId, { status, processorRefundId: id, lastError: failureReason });
-    if (status === 'failed') deps.log.error({ refundId }, 'the card processor could not give a refund');
     if (status === 'pending') return false;
     await sumRefunds(tx, paymentId);
+    if (status === 'failed' && payment) await followFailure(tx, deps, payment, refund, result);
     return true;
+  });
+}
+
+/** What was never given is asked for anew; what cannot be given is for a person to look at. */
+async function followFailure(
+  tx: Tx,
+  deps: PaymentsDeps,
+  { reference }: PaymentRow,
+  { id, amountCents, reason }: RefundRow,
+  result: RefundResult,
+): Promise<void> {
+  if (result === LOST) {
+    await requestRefund(tx, deps, { reference, amountCents, key: againKey(id), reason });
+    return;
+  }
+  deps.log.error({ refundId: id }, 'the card processor could not give a refund');
+  await raiseAlarm(tx, {
+    kind: 'refund_failed',
+    subject: reference,
+    text: `A refund could not be given: ${result.failureReason ?? 'the card processor did not say why'}`,
   });
 }

@@ -1,11 +1,9 @@
 import Stripe from 'stripe';
+import type { ProcessorEvent } from './card-processor.ts';
 
 /** Longest age of a signed event, and how far another machine's clock may be ahead of ours. */
 const TOLERANCE_SECONDS = 300;
 const CLOCK_SKEW_SECONDS = 60;
-
-/** Of a signed event, only what it is about; its own account of things is not believed. */
-export type ProcessorEvent = { id: string; type: string; intentId: string | null; isAboutRefund: boolean };
 
 const SIGNATURE = /^t=([1-9]\d{0,11})((?:,v\d+=[0-9a-f]{64})+)$/;
 
@@ -36,7 +34,8 @@ export function readStripeEvent(
   return null;
 }
 
-function eventView({ id, type, data }: Stripe.Event): ProcessorEvent | null {
+/** null: no event at all. */
+export function eventView({ id, type, data }: Stripe.Event): ProcessorEvent | null {
   const thing = data?.object as
     | { object?: string; id?: string; payment_intent?: string | { id: string } | null }
     | undefined;

@@ -7,15 +7,20 @@ import {
   type NewIntent,
   type NewRefund,
   ProcessorError,
+  type ProcessorEvent,
+  type RefundGiven,
   type RefundResult,
   type Refusal,
 } from './card-processor.ts';
+import { eventView } from './stripe-events.ts';
 
 const TIMEOUT_MS = 10_000;
+/** More than a shop has to catch up with at once; the rest comes with the next round. */
+const EVENTS_AT_ONCE = 10_000;
 /** Our key of a refund, by which it is found again when Stripe has forgotten the idempotency key (after a day). */
 const REFUND_KEY = 'refund_key';
 
-export type StripeSettings = { secretKey: string; apiHost: string | null };
+export type StripeSettings = { secretKey: string; apiHost: string | null; timeoutMs?: number };
 
 /** Stripe behind the port. */
 export function createStripeProcessor(
@@ -43,14 +48,16 @@ export function createStripeProcessor(
     cancelIntent: (id) => safely(() => cancel(stripe, id)),
     refund: (refund) => safely(() => giveBack(stripe, refund)),
     findRefund: (id) => orNull(async () => refundView(await stripe.refunds.retrieve(id), log)),
+    listRefunds: (intentId) => safely(() => listRefunds(stripe, intentId)),
+    listUndeliveredEvents: (since) => safely(() => listUndelivered(stripe, since)),
   };
 }
 
-function connect({ secretKey, apiHost }: StripeSettings): Stripe {
+function connect({ secretKey, apiHost, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
   const at = apiHost === null ? null : new URL(apiHost);
   return new Stripe(secretKey, {
     maxNetworkRetries: 1,
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     telemetry: false,
     ...(at
       ? {
@@ -152,13 +159,37 @@ async function cancel(stripe: Stripe, id: string): Promise<Intent> {
   }
 }
 
+async function listRefunds(stripe: Stripe, intentId: string): Promise<RefundGiven[]> {
+  const found = await stripe.refunds
+    .list({ payment_intent: intentId, limit: 100 })
+    .autoPagingToArray({ limit: 1_000 });
+  return found.map((refund) => ({
+    ...refundView(refund),
+    id: refund.id,
+    amountCents: refund.amount,
+    key: refund.metadata?.[REFUND_KEY] ?? null,
+  }));
+}
+
+/** Stripe lists what is still on its way among them, so that nothing falls between two looks. */
+async function listUndelivered(stripe: Stripe, since: Date): Promise<ProcessorEvent[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const found = await stripe.events
+    .list({ delivery_success: false, created, limit: 100 })
+    .autoPagingToArray({ limit: EVENTS_AT_ONCE });
+  return found
+    .reverse()
+    .map(eventView)
+    .filter((event) => event !== null);
+}
+
 async function giveBack(
   stripe: Stripe,
   { intentId, amountCents, idempotencyKey }: NewRefund,
 ): Promise<RefundResult> {
-  const earlier = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
-  const same = earlier.data.find((refund) => refund.metadata?.[REFUND_KEY] === idempotencyKey);
-  if (same) return refundView(same);
+  const earlier = await listRefunds(stripe, intentId);
+  const same = earlier.find((refund) => refund.key === idempotencyKey);
+  if (same) return same;
   try {
     return refundView(
       await stripe.refunds.create(
@@ -209,6 +240,7 @@ async function safely<T>(ask: () => Promise<T>): Promise<T> {
     const { type, code, statusCode, requestId } = error;
     throw new ProcessorError(
       ['stripe', type, code, statusCode, requestId].filter((part) => part !== undefined).join(' '),
+      { isKept: error instanceof Stripe.errors.StripeAPIError && (statusCode ?? 0) >= 500 },
     );
   }
 }

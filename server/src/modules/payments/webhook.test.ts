@@ -1,173 +1,94 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { type StripeStandIn, signedEvent, startStripeStandIn } from '../../testing/stripe-stand-in.ts';
-import { findPayment, paymentListeners, pursuePayment, requestRefund, runRefunds } from './index.ts';
-import { type PaymentsFixture, startPayments } from './payments.fixture.ts';
-import { createStripeProcessor } from './stripe-processor.ts';
+import { signed } from '../../testing/stripe-twin/webhooks.ts';
+import { createCatchUp } from './catch-up-events.ts';
+import {
+  findPayment,
+  listRefunds,
+  paymentListeners,
+  pursuePayment,
+  requestRefund,
+  runRefunds,
+} from './index.ts';
+import { startPayments } from './payments.fixture.ts';
+import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
-const SECRETS = ['whsec_old_secret', 'whsec_new_secret'] as const;
-let stripe: StripeStandIn;
-let shop: PaymentsFixture;
+let shop: StripeShop;
 beforeAll(async () => {
-  stripe = await startStripeStandIn();
-  const keys = {
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: SECRETS.join(','),
-  };
-  const settings = readConfig(keys, '/nowhere').stripe;
-  if (!settings) throw new Error('the settings of the test are not whole');
-  shop = await startPayments({
-    settings: { stripe: settings },
-    processor: createStripeProcessor(
-      { log: null as never },
-      { secretKey: stripe.secretKey, apiHost: stripe.origin },
-    ),
-  });
+  shop = await startStripePayments();
 });
-afterAll(async () => {
-  await shop.close();
-  await stripe.close();
-});
+afterAll(() => shop.close());
 afterEach(() => {
   paymentListeners.length = 0;
 });
 
-const deliver = (payload: string | Buffer, header: string | undefined) =>
-  shop.app.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    payload,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      ...(header === undefined ? {} : { 'stripe-signature': header }),
-    },
-  });
 const now = () => Math.floor(Date.now() / 1000);
 const payment = (reference: string) => findPayment(shop.deps.database.db, reference);
 const eventRows = async (id: string) =>
   (await shop.sql('SELECT id FROM processor_events WHERE id = $1', [id])).length;
 
-/** A payment that the bank asks about, with its intent at Stripe. */
-async function asked() {
-  const reference = await shop.open('pm_card_authenticationRequired');
-  const state = await pursuePayment(shop.deps, reference);
-  if (state.kind !== 'requires_action') throw new Error('the bank did not ask');
-  const intent = stripe.intents.get(state.intentId);
-  if (!intent) throw new Error('Stripe does not know the intent');
-  return { reference, intent, intentId: state.intentId };
+/** The last event of an intent, or the last of a type, as Stripe would sign it now. */
+async function lastEvent(
+  intentId: string,
+  { type, secret = SECRETS[0] as string } = {} as { type?: string; secret?: string },
+) {
+  const found = (await shop.twin.events(intentId, secret))
+    .filter(({ event }) => !type || event.type === type)
+    .at(-1);
+  if (!found) throw new Error(`no ${type ?? 'event'} of ${intentId}`);
+  return found;
+}
+
+/** Paid, with the answer to it never written down. */
+async function paidUnnoticed() {
+  const { reference, intentId } = await shop.asked();
+  await shop.twin.answerBank(intentId, 'approved');
+  return { reference, intentId };
+}
+
+async function paid() {
+  const reference = await shop.open('pm_card_visa');
+  await pursuePayment(shop.deps, reference);
+  return { reference, intentId: (await payment(reference))?.intentId ?? '' };
 }
 
 test.each(SECRETS)('an event signed with %s settles the payment', async (secret) => {
-  const { reference, intent, intentId } = await asked();
-  stripe.answerBank(intentId, 'approved');
-  const { payload, header } = signedEvent(secret, { type: 'payment_intent.succeeded', object: intent });
-  const response = await deliver(payload, header);
-  expect(response.statusCode).toBe(200);
+  const { reference, intentId } = await paidUnnoticed();
+  const { payload, header } = await lastEvent(intentId, { secret });
+  expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
 test('the body is not believed: it says paid, Stripe does not', async () => {
-  const { reference, intent } = await asked();
-  const { payload, header } = signedEvent(SECRETS[0], {
+  const { reference, intentId } = await shop.asked();
+  const { event } = await lastEvent(intentId);
+  const lie = {
+    ...event,
     type: 'payment_intent.succeeded',
-    object: { ...intent, status: 'succeeded' },
-  });
-  expect((await deliver(payload, header)).statusCode).toBe(200);
+    data: { object: { ...event.data.object, status: 'succeeded' } },
+  };
+  const { payload, header } = signed(lie, SECRETS[0], now());
+  expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'requires_action' });
-});
-
-test('no mutant of signature, time, body or secret is let in', async () => {
-  const { reference, intent, intentId } = await asked();
-  stripe.answerBank(intentId, 'approved');
-  const good = signedEvent(SECRETS[0], { type: 'payment_intent.succeeded', object: intent });
-  const { payload, header } = good;
-  const flipped = (text: string, at: number) =>
-    `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`;
-  const bodies: Array<string | Buffer> = [
-    ...Array.from({ length: 60 }, (_, i) => flipped(payload, Math.floor((i * payload.length) / 60))),
-    `${payload} `,
-    `\uFEFF${payload}`,
-    JSON.stringify(JSON.parse(payload), null, 1),
-    Buffer.concat([Buffer.from(payload), Buffer.from([0xff])]),
-    '{}',
-    'null',
-  ];
-  const headers = [
-    ...Array.from({ length: header.length }, (_, i) => flipped(header, i)),
-    undefined,
-    '',
-    't=,v1=',
-    header.toUpperCase(),
-    header.replace('v1=', 'v2='),
-    header.replace(/t=\d+/, `t=${now() + 1}`),
-    header.replace(/t=(\d+)/, 't=$1x'),
-    `${header},t=${now()}`,
-    signedEvent('whsec_somebody_else', { type: 'payment_intent.succeeded', object: intent }).header,
-  ];
-  const answers = [];
-  for (const body of bodies) answers.push(await deliver(body, header));
-  for (const other of headers) answers.push(await deliver(payload, other));
-  for (const age of [301, 3600, -120, -3600]) {
-    const event = signedEvent(SECRETS[0], { type: 'payment_intent.succeeded', object: intent }, now() - age);
-    answers.push(await deliver(event.payload, event.header));
-  }
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
-  expect(await payment(reference)).toMatchObject({ intentStatus: 'requires_action' });
-  expect((await deliver(payload, header)).statusCode).toBe(200);
-});
-
-test('ten copies at once, and one after, take effect once', async () => {
-  const { reference, intent, intentId } = await asked();
-  stripe.answerBank(intentId, 'approved');
-  const heard: string[] = [];
-  paymentListeners.push(async (_deps, changed) => void heard.push(changed));
-  const { payload, header } = signedEvent(SECRETS[1], {
-    id: `evt_${reference}`,
-    type: 'payment_intent.succeeded',
-    object: intent,
-  });
-  const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(payload, header)));
-  answers.push(await deliver(payload, header));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(heard).toEqual([reference]);
-  expect(await eventRows(`evt_${reference}`)).toBe(1);
-});
-
-test('in any order, and with any of them missing, the end is the same', async () => {
-  const types = [
-    'payment_intent.created',
-    'payment_intent.requires_action',
-    'payment_intent.succeeded',
-    'payment_intent.payment_failed',
-  ];
-  for (const order of [types, [...types].reverse(), types.slice(2), [types[1], types[3], types[0]]]) {
-    const { reference, intent, intentId } = await asked();
-    stripe.answerBank(intentId, 'approved');
-    for (const type of order) {
-      const { payload, header } = signedEvent(SECRETS[0], {
-        type: String(type),
-        object: { ...intent, status: 'requires_action' },
-      });
-      expect((await deliver(payload, header)).statusCode).toBe(200);
-    }
-    expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded' });
-  }
 });
 
 test('a refusal by the bank ends the payment and its intent', async () => {
-  const { reference, intent, intentId } = await asked();
-  stripe.answerBank(intentId, 'refused');
-  const { payload, header } = signedEvent(SECRETS[0], {
-    type: 'payment_intent.payment_failed',
-    object: intent,
-  });
-  expect((await deliver(payload, header)).statusCode).toBe(200);
+  const { reference, intentId } = await shop.asked();
+  await shop.twin.answerBank(intentId, 'refused');
+  const { payload, header } = await lastEvent(intentId, { type: 'payment_intent.payment_failed' });
+  expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({
     intentStatus: 'canceled',
     declineReason: expect.stringContaining('authenticate'),
   });
-  expect(stripe.intents.get(intentId)).toMatchObject({ status: 'canceled' });
+  expect(await shop.twin.intent(intentId)).toMatchObject({ status: 'canceled' });
+});
+
+test('an intent cancelled in the dashboard ends its payment', async () => {
+  const { reference, intentId } = await shop.asked();
+  await shop.twin.cancelInDashboard(intentId);
+  const { payload, header } = await lastEvent(intentId, { type: 'payment_intent.canceled' });
+  expect((await shop.deliver(payload, header)).status).toBe(200);
+  expect(await payment(reference)).toMatchObject({ intentStatus: 'canceled' });
 });
 
 test('the event of an intent whose making was never answered finds its payment by our reference', async () => {
@@ -182,30 +103,74 @@ test('the event of an intent whose making was never answered finds its payment b
     },
   };
   await pursuePayment(crashing, reference).catch(() => {});
-  const intent = [...stripe.intents.values()].find(
-    ({ metadata }) => (metadata as { reference?: string }).reference === reference,
-  );
-  const { payload, header } = signedEvent(SECRETS[0], {
-    type: 'payment_intent.succeeded',
-    object: intent ?? {},
-  });
-  expect((await deliver(payload, header)).statusCode).toBe(200);
+  const [intent] = await shop.twin.intents(reference);
+  const { payload, header } = await lastEvent(intent?.id, { type: 'payment_intent.succeeded' });
+  expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded', intentId: intent?.id });
 });
 
-test('a refund that comes back weeks later is counted back', async () => {
-  const reference = await shop.open('pm_card_visa');
-  await pursuePayment(shop.deps, reference);
+test('a refund made in the dashboard is taken into our books, once, and only what is left can be given back', async () => {
+  const { reference, intentId } = await paid();
+  await shop.twin.refundInDashboard(intentId, 1999);
+  const { payload, header } = await lastEvent(intentId, { type: 'charge.refunded' });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => shop.deliver(payload, header)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await payment(reference)).toMatchObject({ refundedCents: 1999 });
+  await expect(
+    shop.deps.database.transaction((tx) =>
+      requestRefund(tx, shop.deps, { reference, amountCents: 4999, key: 'end', reason: 'cancelled' }),
+    ),
+  ).rejects.toMatchObject({ code: 'conflict' });
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
   await runRefunds(shop.deps, reference);
   expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
-  const refund = [...stripe.refunds.values()].at(-1) ?? {};
-  Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
-  const { payload, header } = signedEvent(SECRETS[0], { type: 'refund.failed', object: refund });
-  expect((await deliver(payload, header)).statusCode).toBe(200);
+  expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(2);
+  expect(await shop.sql(`SELECT kind FROM alarms WHERE subject = $1`, [reference])).toEqual([
+    { kind: 'refunded_elsewhere' },
+  ]);
+});
+
+test('a refund of ours whose answer was lost is not taken for one made in the dashboard', async () => {
+  const { reference, intentId } = await paid();
+  await shop.deps.database.transaction((tx) =>
+    requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
+  );
+  await shop.twin.fault({ call: 'POST /v1/refunds', about: intentId, do: 'cut', times: 2 });
+  await runRefunds(shop.deps, reference);
+  const { payload, header } = await lastEvent(intentId, { type: 'charge.refunded' });
+  expect((await shop.deliver(payload, header)).status).toBe(200);
+  expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
+  expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(1);
+});
+
+test('a refund that comes back weeks later is counted back', async () => {
+  const { reference, intentId } = await paid();
+  await shop.deps.database.transaction((tx) =>
+    requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
+  );
+  await runRefunds(shop.deps, reference);
+  expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
+  const [refund] = await shop.twin.refunds(intentId);
+  await shop.twin.failRefund(refund?.id);
+  const { payload, header } = await lastEvent(intentId, { type: 'refund.failed' });
+  expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ refundedCents: 0 });
+});
+
+test('events that were never brought are asked for, those of other intents once', async () => {
+  const { reference, intentId } = await paidUnnoticed();
+  const refunded = await paid();
+  await shop.twin.refundInDashboard(refunded.intentId);
+  const catchUp = createCatchUp(shop.deps);
+  expect(await catchUp()).toBeGreaterThan(0);
+  expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded', intentId });
+  expect(await payment(refunded.reference)).toMatchObject({ refundedCents: 4999 });
+  const before = (await shop.twin.calls()).length;
+  await catchUp();
+  // Only the list itself is asked for again.
+  expect((await shop.twin.calls()).length).toBe(before + 1);
 });
 
 test('unknown types, intents of others and events about nothing are taken with thanks', async () => {
@@ -214,38 +179,33 @@ test('unknown types, intents of others and events about nothing are taken with t
     { type: 'payment_intent.succeeded', object: { object: 'payment_intent', id: 'pi_of_another_shop' } },
     { type: 'plan.created', object: {} },
   ];
-  for (const event of events) {
-    const { payload, header } = signedEvent(SECRETS[0], event);
-    const response = await deliver(payload, header);
-    expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual({ success: true, data: {} });
+  for (const { type, object } of events) {
+    const { payload, header } = signed(
+      { id: `evt_${type}`, object: 'event', type, data: { object } },
+      SECRETS[0],
+      now(),
+    );
+    expect(await shop.deliver(payload, header)).toEqual({ status: 200, body: { success: true, data: {} } });
   }
 });
 
 test('while Stripe cannot be asked the event is refused, so that it comes again', async () => {
-  const { reference, intent, intentId } = await asked();
-  stripe.answerBank(intentId, 'approved');
-  const { payload, header } = signedEvent(SECRETS[0], {
-    id: `evt_${reference}`,
-    type: 'payment_intent.succeeded',
-    object: intent,
-  });
-  stripe.loseAnswers(3);
-  expect((await deliver(payload, header)).statusCode).toBe(503);
-  stripe.loseAnswers(0);
-  expect(await eventRows(`evt_${reference}`)).toBe(0);
-  expect((await deliver(payload, header)).statusCode).toBe(200);
+  const { reference, intentId } = await paidUnnoticed();
+  const { event, payload, header } = await lastEvent(intentId);
+  await shop.twin.fault({ call: `GET /v1/payment_intents/${intentId}`, do: 'cut', times: 2 });
+  expect((await shop.deliver(payload, header)).status).toBe(503);
+  expect(await eventRows(event.id)).toBe(0);
+  expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
 test('without Stripe there is no such address', async () => {
   const sandbox = await startPayments();
-  const { payload, header } = signedEvent(SECRETS[0], { type: 'payment_intent.succeeded', object: {} });
   const response = await sandbox.app.inject({
     method: 'POST',
     url: '/api/payments/webhook',
-    payload,
-    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+    payload: '{}',
+    headers: { 'content-type': 'application/json' },
   });
   expect(response.statusCode).toBe(404);
   await sandbox.close();

@@ -1,8 +1,7 @@
-import type { Failure } from '@presently/contracts/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { sqlState } from '../db/database.ts';
-import { HttpError, notFound } from './http-error.ts';
+import { failureBody, HttpError, notFound } from './http-error.ts';
 
 /** The framework's own refusals, by its codes. */
 const FRAMEWORK_CODES: Record<string, () => HttpError> = {
@@ -16,8 +15,11 @@ const FRAMEWORK_CODES: Record<string, () => HttpError> = {
     new HttpError('invalid_input', { message: 'The body has another length than announced.' }),
 };
 
-/** Connection lost, too many connections, starting up or shutting down, query cancelled: try again later. */
-const UNAVAILABLE_STATES = /^(08|53|57)/;
+/**
+ * Connection lost, too many connections, starting up or shutting down, query cancelled, or in each other's
+ * way more often than a transaction is tried again: try again later.
+ */
+const UNAVAILABLE_STATES = /^(08|53|57|40001|40P01)/;
 const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
 function isDatabaseAway(error: unknown): boolean {
@@ -53,13 +55,7 @@ export function toHttpError(error: unknown): HttpError {
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: HttpError): void {
-  const body: Failure = {
-    success: false,
-    error: error.message,
-    code: error.code,
-    request_id: request.id,
-    ...(error.fields ? { fields: error.fields } : {}),
-  };
+  const body = failureBody(error, request.id);
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   reply

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@presently/contracts/errors';
+import { ERRORS, type ErrorCode, type Failure } from '@presently/contracts/errors';
 
 type Details = {
   /** Instead of the code's own text. */
@@ -32,3 +32,12 @@ export const notFound = (message: string): HttpError => new HttpError('not_found
 /** 400 that names one field. */
 export const invalidField = (field: string, text: string): HttpError =>
   new HttpError('invalid_input', { message: text, fields: { [field]: text } });
+
+/** The envelope of a refusal. */
+export const failureBody = (error: HttpError, requestId: string): Failure => ({
+  success: false,
+  error: error.message,
+  code: error.code,
+  request_id: requestId,
+  ...(error.fields ? { fields: error.fields } : {}),
+});

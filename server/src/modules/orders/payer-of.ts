@@ -1,0 +1,23 @@
+import type { BaseDeps } from '../../deps.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
+import { hmac } from '../../platform/ids.ts';
+import type { Payer } from '../payments/index.ts';
+
+/**
+ * Who pays, as far as card testing has to tell payers apart: keyed hashes, because neither an address nor
+ * an e-mail need be known for that.
+ */
+export function payerOf(
+  { settings }: Pick<BaseDeps, 'settings'>,
+  address: string,
+  viewer: { userId: string } | null,
+  email: string | null,
+): Payer {
+  const network = networkOf(address);
+  const checkout = viewer ? ['user', viewer.userId] : ['guest', network, email?.toLowerCase() ?? ''];
+  return {
+    network: hmac(settings.secretKey, 'network', network),
+    checkout: hmac(settings.secretKey, 'checkout', ...checkout),
+    isSignedIn: viewer !== null,
+  };
+}

@@ -1,0 +1,39 @@
+import { HttpError } from '../../platform/http/http-error.ts';
+import { countRecentTries, countRefusedNetworks, type Tries } from './card-testing.store.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+
+/** Who pays and from where; keyed hashes, never the address itself. */
+export type Payer = { network: string; checkout: string; isSignedIn: boolean };
+
+const REFUSED_PER_CHECKOUT = 5;
+/** An address that has paid may have twice as many refused cards as paid gifts: an office is never in the way of itself. */
+const REFUSED_PER_ADDRESS = 5;
+/** Payments under way may yet be refused, so many of them weigh like one refused card. */
+const UNDER_WAY_PER_REFUSED = 5;
+/** So many addresses from which every card was refused, in ten minutes and among so many: cards are being tried out. */
+const ATTACK = { networks: 8, oneIn: 8 };
+
+/**
+ * Stops whoever tries out stolen cards, before the card processor is asked. Only refused cards count, so
+ * any number of gifts is sold to one address. While cards are being tried out from many addresses, a guest
+ * of whom nothing good is known proves a phone number first, which is what signing in is.
+ *
+ * The sandbox takes test numbers only: there is nothing to try out.
+ * @throws HttpError 429 for too many refused cards; 401 `login_required` while cards are being tried out
+ */
+export async function refuseCardTesting(deps: PaymentsDeps, payer: Payer): Promise<void> {
+  if (deps.processor.name === 'sandbox') return;
+  const { db } = deps.database;
+  const { checkout, address } = await countRecentTries(db, payer);
+  if (checkout.refused >= REFUSED_PER_CHECKOUT || isTooMany(address))
+    throw new HttpError('too_many_requests', {
+      message: 'Too many cards were refused. Please try again in an hour.',
+      retryAfterSeconds: 3600,
+    });
+  if (payer.isSignedIn || address.paid > 0) return;
+  const { refused, seen } = await countRefusedNetworks(db);
+  if (refused >= ATTACK.networks && refused * ATTACK.oneIn >= seen) throw new HttpError('login_required');
+}
+
+const isTooMany = ({ refused, paid, underWay }: Tries): boolean =>
+  refused + Math.floor(underWay / UNDER_WAY_PER_REFUSED) >= REFUSED_PER_ADDRESS + 2 * paid;

@@ -1,0 +1,23 @@
+import type { Json } from './form.ts';
+
+export type Answer = { status: number; body: Json };
+
+export const ok = (body: Json): Answer => ({ status: 200, body });
+export const fail = (status: number, error: Json): Answer => ({ status, body: { error } });
+export const invalid = (message: string, more: Json = {}, status = 400): Answer =>
+  fail(status, { type: 'invalid_request_error', message, ...more });
+export const noSuch = (what: string, id: string, param: string): Answer =>
+  invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);
+
+/** A list as Stripe pages it: `limit` from 1 to 100, ten unless told. */
+export function listAnswer(
+  url: string,
+  query: Json,
+  read: (page: { limit: number; after: string }) => Json[],
+): Answer {
+  const limit = Number(query.limit ?? 10);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    return invalid('This value must be between 1 and 100.', { param: 'limit' });
+  const rows = read({ limit: limit + 1, after: String(query.starting_after ?? '') });
+  return ok({ object: 'list', url, has_more: rows.length > limit, data: rows.slice(0, limit) });
+}

@@ -1,0 +1,112 @@
+/*
+ * Stands where https://js.stripe.com/…/stripe.js would: the card fields are a frame of this script's own
+ * origin, so the page around never sees a card; the bank's question is a frame over the page.
+ */
+(() => {
+  const origin = new URL(document.currentScript.src).origin;
+
+  /** A message to a frame of ours and its answer, on a channel nobody else hears. */
+  const ask = (frame, message) =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data);
+      frame.contentWindow.postMessage(message, origin, [port2]);
+    });
+
+  function cardElement({ style } = {}) {
+    const listeners = {};
+    const tell = (name, event) => {
+      for (const listener of listeners[name] ?? []) listener(event);
+    };
+    const frame = document.createElement('iframe');
+    frame.src = `${origin}/elements/card`;
+    frame.title = 'Secure card payment input frame';
+    frame.setAttribute('frameborder', '0');
+    frame.style.cssText = 'width:100%;height:1.6em;border:0';
+    const hear = ({ source, origin: from, data }) => {
+      if (source !== frame.contentWindow || from !== origin) return;
+      if (data.type === 'ready') {
+        frame.contentWindow.postMessage({ type: 'style', style: style?.base ?? {} }, origin);
+        tell('ready', {});
+      }
+      if (data.type === 'change') tell('change', data.event);
+    };
+    return {
+      frame,
+      on(name, listener) {
+        listeners[name] = [...(listeners[name] ?? []), listener];
+        return this;
+      },
+      mount(place) {
+        window.addEventListener('message', hear);
+        place.append(frame);
+      },
+      focus: () => frame.contentWindow?.postMessage({ type: 'focus' }, origin),
+      destroy() {
+        window.removeEventListener('message', hear);
+        frame.remove();
+      },
+    };
+  }
+
+  async function api(path, key, method = 'GET', params = {}) {
+    const form = new URLSearchParams({ key, ...params });
+    const response =
+      method === 'GET'
+        ? await fetch(`${origin}${path}?${form}`)
+        : await fetch(`${origin}${path}`, { method, body: form });
+    return await response.json();
+  }
+
+  /** Until the bank has an answer, or the customer closes its frame. */
+  function showChallenge(url) {
+    return new Promise((resolve) => {
+      const shade = document.createElement('div');
+      shade.style.cssText =
+        'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;background:rgba(0,0,0,.5)';
+      const frame = document.createElement('iframe');
+      frame.title = '3D Secure challenge';
+      frame.src = `${origin}/elements/challenge#${encodeURIComponent(url)}`;
+      frame.style.cssText = 'width:min(26rem,94vw);height:22rem;border:0;background:white';
+      const hear = ({ source, origin: from, data }) => {
+        if (source !== frame.contentWindow || from !== origin || data.type !== 'answered') return;
+        window.removeEventListener('message', hear);
+        shade.remove();
+        resolve();
+      };
+      window.addEventListener('message', hear);
+      shade.append(frame);
+      document.body.append(shade);
+    });
+  }
+
+  const idOf = (clientSecret) => clientSecret.split('_secret_')[0];
+
+  function Stripe(key) {
+    const retrieve = async (clientSecret) => {
+      const intent = await api(`/v1/payment_intents/${idOf(clientSecret)}`, key, 'GET', {
+        client_secret: clientSecret,
+      });
+      return intent.error ? { error: intent.error } : { paymentIntent: intent };
+    };
+    const outcome = ({ paymentIntent, error }) =>
+      error || paymentIntent.status !== 'requires_payment_method'
+        ? { paymentIntent, error }
+        : { error: paymentIntent.last_payment_error };
+    return {
+      elements: () => ({ create: (_type, options) => cardElement(options) }),
+      createPaymentMethod: ({ card, billing_details }) =>
+        ask(card.frame, { type: 'tokenise', key, billing: billing_details }),
+      retrievePaymentIntent: retrieve,
+      async handleNextAction({ clientSecret }) {
+        const { paymentIntent, error } = await retrieve(clientSecret);
+        if (error) return { error };
+        const url = paymentIntent.next_action?.use_stripe_sdk?.stripe_js;
+        if (paymentIntent.status === 'requires_action' && url) await showChallenge(url);
+        return outcome(await retrieve(clientSecret));
+      },
+    };
+  }
+  Stripe.version = 'endive';
+  window.Stripe = Stripe;
+})();

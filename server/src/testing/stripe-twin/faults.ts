@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * What goes wrong with a call. `cut` breaks the connection off, `fail` answers a 500 that is kept for the
+ * key, `limit` a 429 that is not, `delay` waits; before the call takes effect or after it has.
+ */
+export type Fault = {
+  /** Matches `POST /v1/payment_intents` and the like. */
+  call: string;
+  /** Only calls with this text in path, body or key. */
+  about?: string;
+  do: 'cut' | 'fail' | 'limit' | 'delay';
+  when?: 'before' | 'after';
+  /** Of a delay; without it the call waits until the twin is closed or its caller is gone. */
+  ms?: number;
+  /** How many calls it strikes; once unless told. */
+  times?: number;
+};
+
+type Armed = Fault & { id: string; left: number; struck: Promise<void>; strike(): void };
+const FOREVER_MS = 60_000;
+
+export class Faults {
+  readonly #armed = new Map<string, Armed>();
+  #count = 0;
+
+  arm(fault: Fault): string {
+    const id = String(++this.#count);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#armed.set(id, { ...fault, id, left: fault.times ?? 1, struck: promise, strike: resolve });
+    return id;
+  }
+
+  /** Resolves once the fault has struck. */
+  async struck(id: string): Promise<void> {
+    await this.#armed.get(id)?.struck;
+  }
+
+  clear(): void {
+    this.#armed.clear();
+  }
+
+  /** The fault that strikes this call, if any. */
+  take(call: string, all: string): Armed | null {
+    for (const fault of this.#armed.values()) {
+      if (fault.left <= 0 || !new RegExp(fault.call).test(call)) continue;
+      if (fault.about !== undefined && !all.includes(fault.about)) continue;
+      fault.left--;
+      return fault;
+    }
+    return null;
+  }
+}
+
+export async function holdUp({ ms = FOREVER_MS }: Fault, gone: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal: gone, ref: false }).catch(() => {});
+}
