@@ -2,7 +2,7 @@ import type { AppDeps } from './app.ts';
 import { accountDuties } from './modules/accounts/index.ts';
 import { connectAnalytics } from './modules/analytics/index.ts';
 import { fulfilmentDuties } from './modules/fulfilment/index.ts';
-import { handleMessageJobs } from './modules/messaging/index.ts';
+import { handleMessageJobs, messageDuties } from './modules/messaging/index.ts';
 import { connectOrders, orderDuties } from './modules/orders/index.ts';
 import { handleRefundJobs, paymentDuties } from './modules/payments/index.ts';
 import { shopSettingsDuties } from './modules/shop-settings/index.ts';
@@ -23,6 +23,7 @@ export function connectModules(deps: AppDeps): void {
 export function backgroundDuties(deps: AppDeps): Duty[] {
   return [
     ...accountDuties(deps),
+    ...messageDuties(deps),
     ...orderDuties(deps),
     ...paymentDuties(deps),
     ...fulfilmentDuties(deps),

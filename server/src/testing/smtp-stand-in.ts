@@ -1,74 +1,62 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
 
-/** A mail server in memory: the commands of RFC 5321 that a client needs to hand over a message. */
+const USER = 'presently';
+const PASSWORD = 'a password of the tests';
+
+/** A real mail server, in memory: whoever signs in may send. */
 export async function startSmtpStandIn() {
   const received: ReceivedMail[] = [];
-  const refused = new Map<string, string>();
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {});
-    converse(socket, refused, (mail) => received.push(mail));
+  const refused = new Map<string, { code: number; text: string }>();
+  let whenTaken: (() => void) | null = null;
+  const server = new SMTPServer({
+    // Encryption is left out, as nobody vouches for a certificate of the tests.
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    closeTimeout: 1,
+    onAuth: ({ username, password }, _session, done) =>
+      username === USER && password === PASSWORD
+        ? done(null, { user: USER })
+        : done(refusal(535, 'Wrong user or password')),
+    onRcptTo: ({ address }, _session, done) => {
+      const answer = refused.get(address);
+      done(answer ? refusal(answer.code, answer.text) : null);
+    },
+    onData: (stream, { envelope }, done) => {
+      const keep = async () => {
+        received.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          source: await text(stream),
+        });
+        whenTaken?.();
+        done();
+      };
+      keep().catch(done);
+    },
   });
+  server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
   return {
     settings: {
-      url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
       from: 'Presently <gifts@presently.example>',
     },
     received,
-    /** Answers this recipient with the given line, such as `550 5.1.1 No such user`. */
-    refuse: (address: string, reply: string) => refused.set(address, reply),
+    /** Answers this recipient with a code and a text from now on. */
+    refuse: (address: string, code: number, text: string) => refused.set(address, { code, text }),
     accept: (address: string) => refused.delete(address),
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+    /** Runs once a mail has been taken and before its sender is told so. */
+    whenTaken: (run: (() => void) | null) => {
+      whenTaken = run;
     },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
 
-function converse(socket: Socket, refused: Map<string, string>, keep: (mail: ReceivedMail) => void): void {
-  let mail: ReceivedMail = { from: '', to: [], source: '' };
-  let inData = false;
-  let unread = '';
-  const reply = (line: string) => socket.write(`${line}\r\n`);
-  const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
-
-  const command = (line: string): void => {
-    const verb = line.slice(0, 4).toUpperCase();
-    if (verb === 'EHLO' || verb === 'HELO') reply('250 stand-in.example');
-    else if (verb === 'MAIL') {
-      mail = { from: addressIn(line), to: [], source: '' };
-      reply('250 OK');
-    } else if (verb === 'RCPT') {
-      const address = addressIn(line);
-      const refusal = refused.get(address);
-      if (!refusal) mail.to.push(address);
-      reply(refusal ?? '250 OK');
-    } else if (verb === 'DATA') {
-      inData = true;
-      reply('354 Go ahead');
-    } else if (verb === 'QUIT') {
-      reply('221 Bye');
-      socket.end();
-    } else reply(verb === 'RSET' || verb === 'NOOP' ? '250 OK' : '502 Not known here');
-  };
-
-  socket.setEncoding('utf8');
-  socket.on('data', (chunk: string) => {
-    unread += chunk;
-    for (let end = unread.indexOf('\r\n'); end >= 0; end = unread.indexOf('\r\n')) {
-      const line = unread.slice(0, end);
-      unread = unread.slice(end + 2);
-      if (!inData) command(line);
-      else if (line === '.') {
-        inData = false;
-        keep(mail);
-        reply('250 OK, queued');
-      } else mail.source += `${line.startsWith('..') ? line.slice(1) : line}\r\n`;
-    }
-  });
-  reply('220 stand-in.example ESMTP');
-}
+const refusal = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode });

@@ -19,7 +19,9 @@ const MAX_BODY = 1_600;
 export async function startTwilioStandIn() {
   let mode: Mode = 'ok';
   const taken: { to: string; from: string; body: string }[] = [];
+  let asked = 0;
   const server = createServer(async (request, response) => {
+    asked += 1;
     const form = await formOf(request);
     if (mode === 'slow') return;
     const answer = (status: number, body: object) =>
@@ -47,6 +49,8 @@ export async function startTwilioStandIn() {
       apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     taken,
+    /** How many requests came, whatever became of them. */
+    asked: () => asked,
     set: (next: Mode) => {
       mode = next;
     },

@@ -1,33 +1,64 @@
 import type { BaseDeps } from '../../deps.ts';
-import { QUEUES } from '../../platform/jobs/queues.ts';
+import { emailHtml } from './email-html.ts';
 import { giveUpMessage } from './give-up-message.ts';
-import { SendError } from './message-sender.ts';
-import { findMessage, markSent, markTried } from './messaging.store.ts';
+import { ProviderRests, SendError } from './message-sender.ts';
+import { listDueMessages, type MessageRow, markSent, postpone, takeMessage } from './messaging.store.ts';
 import { sendersOf } from './senders.ts';
 
 const TIMEOUT_MS = 10_000;
-const MAX_TRIES = QUEUES['send-message'].retryLimit + 1;
+/** Some nineteen hours, with the waits below. */
+const MAX_TRIES = 15;
+const LONGEST_WAIT_SECONDS = 2 * 3_600;
+const BATCH = 20;
+
+/** 4 s after the first try, then twice as long each time. */
+export const waitAfterTry = (tries: number): number => Math.min(4 * 2 ** (tries - 1), LONGEST_WAIT_SECONDS);
 
 /**
- * Sends one queued message. One that is sent, given up or erased is left alone, so a repeated job is harmless.
- * @throws SendError when it should be tried again later
+ * Sends one queued message that is due. Whoever takes it has it for a minute; one that is sent, given
+ * up, erased or in other hands is left alone, so a repeated job is harmless.
  */
-export async function deliverMessage({ database, settings, log }: BaseDeps, id: string): Promise<void> {
-  const message = await findMessage(database.db, id);
-  if (message?.status !== 'queued') return;
-  const sender = (await sendersOf(settings))[message.channel];
+export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> {
+  const message = await takeMessage(deps.database.db, id);
+  if (!message) return;
   try {
-    await sender?.send(message, { timeoutMs: TIMEOUT_MS });
+    await send(deps, message);
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
-    const isLast = error.permanent || message.tries + 1 >= MAX_TRIES;
-    if (!isLast) {
-      await markTried(database.db, id, error.message, false);
-      throw error;
-    }
+    return await tryLater(deps, message, error);
+  }
+  await markSent(deps.database.db, id);
+}
+
+/** Sends what is due: to be tried again, or left behind by a process that died. */
+export async function deliverDueMessages(deps: BaseDeps): Promise<number> {
+  const due = await listDueMessages(deps.database.db, BATCH);
+  for (const id of due) await deliverMessage(deps, id);
+  return due.length;
+}
+
+async function send({ settings, shopSettings }: BaseDeps, message: MessageRow): Promise<void> {
+  const sender = (await sendersOf(settings))[message.channel];
+  const from = { shopName: shopSettings.current().shop_name, publicOrigin: settings.publicOrigin };
+  const html = message.letter && emailHtml(message.letter, from);
+  await sender?.send({ ...message, html }, { timeoutMs: TIMEOUT_MS });
+}
+
+async function tryLater({ database, log }: BaseDeps, message: MessageRow, error: SendError): Promise<void> {
+  const { id, kind, tries } = message;
+  // Nothing was tried while the provider rests, so it costs the message none of its tries.
+  if (error instanceof ProviderRests)
+    return await postpone(database.db, id, {
+      seconds: error.seconds,
+      error: error.message,
+      tries: tries - 1,
+    });
+  const about = { messageId: id, kind, tries, reason: error.message };
+  if (error.permanent || tries >= MAX_TRIES) {
     await database.transaction((tx) => giveUpMessage(tx, message, error.message));
-    log.error({ messageId: id, kind: message.kind, reason: error.message }, 'message given up');
+    log.error(about, 'message given up');
     return;
   }
-  await markSent(database.db, id);
+  await postpone(database.db, id, { seconds: waitAfterTry(tries), error: error.message, tries });
+  log.warn(about, 'message to be tried again');
 }

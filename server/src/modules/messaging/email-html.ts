@@ -1,3 +1,5 @@
+import type { Letter, LetterPart } from './letter.ts';
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,24 +11,113 @@ const ENTITIES: Record<string, string> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
-/** A line that is nothing but a link of ours can be clicked; a link in somebody's note stays text. */
-function lineHtml(line: string, publicOrigin: string): string {
-  const escaped = escapeHtml(line);
-  const isOwnLink = line.startsWith(`${publicOrigin}/`) && !/\s/.test(line);
-  return isOwnLink ? `<a href="${escaped}">${escaped}</a>` : escaped;
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
+
+const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
+const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
+
+/**
+ * The shop's own colours. Those of the light scheme stand on the elements themselves, because not every
+ * mail program reads a style sheet; those of the dark one are in it.
+ */
+const STYLE = `
+    :root { color-scheme: light dark; supported-color-schemes: light dark; }
+    a { color: #722bb2; }
+    @media (prefers-color-scheme: dark) {
+      .paper { background-color: #151119 !important; }
+      .surface { background-color: #201b26 !important; border-color: #3a3342 !important; }
+      .ink, .ink a { color: #f5f0ea !important; }
+      .muted { color: #b7b3c1 !important; }
+      .brand, a { color: #cca3fc !important; }
+      .soft { background-color: #292430 !important; border-color: #cca3fc !important; }
+      .button { background-color: #8b48cf !important; }
+      .button a { color: #fefbf7 !important; }
+      .ribbon { background-color: #fe8e97 !important; }
+    }
+    @media (max-width: 480px) {
+      .inside { padding: 28px 22px !important; }
+      .wide { width: 100% !important; }
+    }`;
+
+/** After the preview, so that a list of e-mails does not go on with the greeting. */
+const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+const row = (html: string): string => `<tr><td style="padding: 0 0 20px">${html}</td></tr>`;
+
+const paragraph = (html: string, extra = ''): string =>
+  `<p class="ink" style="margin: 0; font: 400 17px/1.6 ${SANS}; color: #291d31${extra}">${html}</p>`;
+
+function partHtml(part: LetterPart): string {
+  switch (part.kind) {
+    case 'text':
+      return row(paragraph(withBreaks(part.text)));
+    case 'quote':
+      return row(
+        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="soft" style="padding: 16px 20px; background-color: #f6f0e7; border-left: 4px solid #722bb2; border-radius: 0 14px 14px 0">${paragraph(`“${withBreaks(part.text)}”`, '; word-break: break-word')}</td></tr></table>`,
+      );
+    case 'button':
+      return row(buttonHtml(part));
+    case 'link':
+      return row(
+        `${paragraph(escapeHtml(part.say))}<p style="margin: 8px 0 0; font: 500 17px/1.6 ${SANS}; word-break: break-all"><a class="brand" href="${escapeHtml(part.url)}" style="color: #722bb2">${escapeHtml(part.url)}</a></p>`,
+      );
+    case 'facts':
+      return row(
+        part.facts
+          .map(
+            ({ name, value }) =>
+              `<p class="muted" style="margin: 0; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(name)}: <strong class="ink" style="color: #291d31">${escapeHtml(value)}</strong></p>`,
+          )
+          .join('\n'),
+      );
+  }
 }
 
-/** The words of a plain text, paragraphs apart by blank lines, as a small well-formed HTML page. */
-export function emailHtml(text: string, publicOrigin: string): string {
-  const paragraphHtml = (paragraph: string) => {
-    const lines = paragraph.split('\n').map((line) => lineHtml(line, publicOrigin));
-    return `<p>${lines.join('<br>\n')}</p>`;
-  };
-  return [
-    '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><title>Presently</title></head>',
-    '<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36em; margin: 1em">',
-    ...text.split(/\n{2,}/).map(paragraphHtml),
-    '</body></html>',
-  ].join('\n');
+/** A cell that is coloured and a link that fills it: a button in every mail program. */
+function buttonHtml({ label, url, say }: Extract<LetterPart, { kind: 'button' }>): string {
+  return `<p class="muted" style="margin: 0 0 12px; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(say)}</p>
+<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#722bb2" style="background-color: #722bb2; border-radius: 14px"><a href="${escapeHtml(url)}" style="display: block; padding: 14px 28px; font: 600 17px/1.3 ${SANS}; color: #fefbf7; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+/** Who the e-mail comes from, as its foot says. */
+export type Sender = { shopName: string; publicOrigin: string };
+
+/**
+ * A letter as HTML for mail programs: tables and inline styles, 600 px at most, no picture and nothing
+ * foreign, so it reads the same with pictures off and tells nobody that it was opened.
+ */
+export function emailHtml(letter: Letter, { shopName, publicOrigin }: Sender): string {
+  const shop = escapeHtml(shopName);
+  const home = escapeHtml(publicOrigin);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(letter.heading)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body class="paper" style="margin: 0; padding: 0; background-color: #fdf9f4">
+<div style="display: none; max-height: 0; overflow: hidden">${escapeHtml(letter.preview)}${PADDING}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fdf9f4" style="background-color: #fdf9f4"><tr><td align="center" style="padding: 24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px">
+<tr><td style="padding: 4px 8px 20px"><a class="brand" href="${home}" style="font: 600 24px/1.2 ${SERIF}; color: #722bb2; text-decoration: none">${shop}</a></td></tr>
+<tr><td class="ribbon" bgcolor="#ca2146" style="height: 6px; line-height: 6px; font-size: 0; background-color: #ca2146; border-radius: 20px 20px 0 0">&nbsp;</td></tr>
+<tr><td class="surface inside" bgcolor="#fffefc" style="padding: 36px 40px 20px; background-color: #fffefc; border: 1px solid #e5ddd4; border-top: 0; border-radius: 0 0 20px 20px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${row(`<h1 class="ink" style="margin: 0; font: 600 28px/1.25 ${SERIF}; color: #291d31">${escapeHtml(letter.heading)}</h1>`)}
+${row(paragraph(escapeHtml(letter.greeting)))}
+${letter.parts.map(partHtml).join('\n')}
+</table>
+</td></tr>
+<tr><td align="center" style="padding: 20px 24px"><p class="muted" style="margin: 0; font: 400 14px/1.6 ${SANS}; color: #5d5465">You get this e-mail because of a gift at <a class="brand" href="${home}" style="color: #722bb2">${shop}</a>. Its links may be yours alone, so please forward only what it says can be shared.</p></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlarm } from '../alarms/index.ts';
-import { type MessageRow, markTried } from './messaging.store.ts';
+import { type MessageRow, markFailed } from './messaging.store.ts';
 
 /** The alarm of a message that no provider took; its subject is the message's id. */
 export const GIVEN_UP = 'message_given_up';
@@ -11,7 +11,7 @@ export async function giveUpMessage(
   { id, kind, channel }: MessageRow,
   reason: string,
 ): Promise<void> {
-  await markTried(tx, id, reason, true);
+  await markFailed(tx, id, reason);
   const what = channel === 'sms' ? 'A text message' : 'An e-mail';
   await raiseAlarm(tx, {
     kind: GIVEN_UP,

@@ -12,7 +12,7 @@ const anEmail = (to: string, subject = 'Your gift was claimed') => ({
   channel: 'email' as const,
   to,
   subject,
-  body: 'Hello.',
+  content: 'Hello.',
   kind: 'gift-claimed',
 });
 
@@ -54,8 +54,8 @@ test('the newest comes first, also of one transaction, and at most 200 come', as
 });
 
 test('a number is found exactly, its plus sign escaped or not', async () => {
-  await shop.queue({ channel: 'sms', to: '+12025550123', body: 'One', kind: 'test' });
-  await shop.queue({ channel: 'sms', to: '+12025550124', body: 'Other', kind: 'test' });
+  await shop.queue({ channel: 'sms', to: '+12025550123', content: 'One', kind: 'test' });
+  await shop.queue({ channel: 'sms', to: '+12025550124', content: 'Other', kind: 'test' });
   for (const query of ['?to=%2B12025550123', '?to=+12025550123'])
     expect((await shop.inbox(query)).map(({ body }) => body)).toEqual(['One']);
   expect(await shop.inbox('?to=%2B1202555012')).toEqual([]);

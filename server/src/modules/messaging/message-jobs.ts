@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
-import { deliverMessage } from './deliver-message.ts';
+import type { Duty } from '../../platform/ticker.ts';
+import { deliverDueMessages, deliverMessage } from './deliver-message.ts';
 
 /** Hears the queue of messages; before jobs are started. */
 export function handleMessageJobs(deps: BaseDeps): void {
@@ -7,3 +8,8 @@ export function handleMessageJobs(deps: BaseDeps): void {
     if (message_id) await deliverMessage(deps, message_id);
   });
 }
+
+/** A job makes the first try at once; whatever that leaves waiting is taken up here. */
+export const messageDuties = (deps: BaseDeps): Duty[] => [
+  { name: 'deliver-due-messages', everySeconds: 2, run: () => deliverDueMessages(deps) },
+];

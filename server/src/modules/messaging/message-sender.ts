@@ -6,7 +6,10 @@ export type OutgoingMessage = {
   to: string;
   /** E-mails only. */
   subject: string | null;
+  /** Plain text. */
   body: string;
+  /** The same as HTML; e-mails only. */
+  html: string | null;
 };
 
 /** A way out of the shop: resolves once the provider has taken the message. */
@@ -24,6 +27,17 @@ export class SendError extends Error {
   constructor(message: string, permanent: boolean) {
     super(message);
     this.permanent = permanent;
+  }
+}
+
+/** The provider failed again and again and is left in peace for a while: nothing was tried. */
+export class ProviderRests extends SendError {
+  override name = 'ProviderRests';
+  readonly seconds: number;
+
+  constructor(who: string, seconds: number) {
+    super(`${who}: rests after failures`, false);
+    this.seconds = seconds;
   }
 }
 

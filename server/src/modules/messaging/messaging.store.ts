@@ -1,11 +1,21 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { messages } from './messaging.tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 type NewMessage = Pick<
   MessageRow,
-  'id' | 'channel' | 'to' | 'subject' | 'body' | 'kind' | 'reference' | 'status' | 'tries' | 'lastError'
+  | 'id'
+  | 'channel'
+  | 'to'
+  | 'subject'
+  | 'body'
+  | 'letter'
+  | 'kind'
+  | 'reference'
+  | 'status'
+  | 'tries'
+  | 'lastError'
 >;
 
 export async function insertMessage(db: Executor, message: NewMessage): Promise<void> {
@@ -21,23 +31,54 @@ export async function findMessage(db: Executor, id: string): Promise<MessageRow 
   return row ?? null;
 }
 
+/** How long whoever took a message has it: longer than any try. */
+const TAKEN_SECONDS = 60;
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** Takes a queued message that is due, so that nobody else sends it, and counts the try before it is made. */
+export async function takeMessage(db: Executor, id: string): Promise<MessageRow | null> {
+  const [row] = await db
+    .update(messages)
+    .set({ tries: sql`${messages.tries} + 1`, dueAt: inSeconds(TAKEN_SECONDS) })
+    .where(and(eq(messages.id, id), eq(messages.status, 'queued'), lte(messages.dueAt, sql`now()`)))
+    .returning();
+  return row ?? null;
+}
+
+/** Ids of queued messages that are due, those that have waited longest first. */
+export async function listDueMessages(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.status, 'queued'), lte(messages.dueAt, sql`now()`)))
+    .orderBy(asc(messages.dueAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 export async function markSent(db: Executor, id: string): Promise<void> {
   await db
     .update(messages)
-    .set({ status: 'sent', sentAt: sql`now()`, tries: sql`${messages.tries} + 1`, lastError: null })
+    .set({ status: 'sent', sentAt: sql`now()`, lastError: null })
     .where(eq(messages.id, id));
 }
 
-/** A try that failed; the last one ends the message as failed. */
-export async function markTried(db: Executor, id: string, error: string, isLast: boolean): Promise<void> {
+/** A message that was not taken waits. */
+export async function postpone(
+  db: Executor,
+  id: string,
+  { seconds, error, tries }: { seconds: number; error: string; tries: number },
+): Promise<void> {
   await db
     .update(messages)
-    .set({
-      tries: sql`${messages.tries} + 1`,
-      lastError: error,
-      ...(isLast ? { status: 'failed' as const } : {}),
-    })
+    .set({ dueAt: inSeconds(seconds), lastError: error, tries })
     .where(eq(messages.id, id));
+}
+
+/** The end of a message that no provider took. */
+export async function markFailed(db: Executor, id: string, error: string): Promise<void> {
+  await db.update(messages).set({ status: 'failed', lastError: error }).where(eq(messages.id, id));
 }
 
 type InboxQuery = { channels: MessageRow['channel'][]; to?: string | undefined; limit: number };

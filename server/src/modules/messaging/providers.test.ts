@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rounds } from '../../testing/rounds.ts';
 import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
-import { deliverMessage } from './deliver-message.ts';
+import { deliverDueMessages, deliverMessage, waitAfterTry } from './deliver-message.ts';
+import type { Letter } from './letter.ts';
 import { openMessaging } from './messaging.fixture.ts';
 import { sendNow } from './send-now.ts';
 
@@ -11,46 +16,75 @@ let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
 beforeAll(async () => {
   twilio = await startTwilioStandIn();
   smtp = await startSmtpStandIn();
+});
+// Anew for each test, so that no breaker remembers the failures of the one before.
+beforeEach(async () => {
+  await shop?.close();
   shop = await openMessaging({ twilio: twilio.settings, smtp: smtp.settings });
+  twilio.set('ok');
+  twilio.taken.length = 0;
+  smtp.received.length = 0;
+  smtp.whenTaken(null);
 });
 afterAll(async () => {
   await shop.close();
   await twilio.close();
   await smtp.close();
 });
-beforeEach(() => {
-  twilio.set('ok');
-  twilio.taken.length = 0;
-  smtp.received.length = 0;
-});
 
 const anSms = {
   channel: 'sms' as const,
   to: '+12025550123',
-  body: 'Your gift has shipped: 100% done & dusted + more',
+  content: 'Your gift has shipped: 100% done & dusted + more',
   kind: 'test',
 };
-const anEmail = (body: string) => ({
+const LETTER: Letter = {
+  preview: 'News of your gift',
+  heading: 'Hello',
+  greeting: 'Hi Ada,',
+  parts: [{ kind: 'text', text: 'Hello.' }],
+};
+const anEmail = (letter: Partial<Letter> = {}) => ({
   channel: 'email' as const,
   to: 'ada@example.com',
   subject: 'Grüße from Ada',
-  body,
+  content: { ...LETTER, ...letter },
   kind: 'test',
 });
+/** As if the wait of every queued message were over. */
+const passTime = () =>
+  shop.deps.database.pool.query("UPDATE messages SET due_at = now() WHERE status = 'queued'");
+const secondsUntilDue = async (id: string) =>
+  Number(
+    (
+      await shop.deps.database.pool.query(
+        'SELECT extract(epoch FROM due_at - now()) AS seconds FROM messages WHERE id = $1',
+        [id],
+      )
+    ).rows[0].seconds,
+  );
+const messageIds = () => smtp.received.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]?.trim());
 
 test('an SMS goes to Twilio once, however often its job runs', async () => {
   const id = await shop.queue(anSms);
   expect((await shop.row(id)).status).toBe('queued');
   await shop.deps.jobs.drain();
   await deliverMessage(shop.deps, id);
-  expect(twilio.taken).toEqual([{ to: anSms.to, from: '+12015550111', body: anSms.body }]);
+  expect(twilio.taken).toEqual([{ to: anSms.to, from: '+12015550111', body: anSms.content }]);
   expect(await shop.row(id)).toMatchObject({ status: 'sent', tries: 1, sent_at: expect.any(Date) });
 });
 
 test('an e-mail goes out as text and as HTML of the same words, with its own id', async () => {
   const link = 'https://gifts.example/track/abc?x=1&y=2';
-  const body = `Ada says <b>hi</b> & "bye".\n\nFollow it here:\n${link}\n\nSee https://elsewhere.example/ too`;
-  const id = await shop.queue(anEmail(body));
+  const id = await shop.queue(
+    anEmail({
+      parts: [
+        { kind: 'text', text: 'Ada says <b>hi</b> & "bye".' },
+        { kind: 'button', label: 'Follow', url: link, say: 'Follow it here:' },
+        { kind: 'quote', text: 'See https://elsewhere.example/ too' },
+      ],
+    }),
+  );
   await shop.deps.jobs.drain();
   expect(smtp.received).toHaveLength(1);
   const { from, to, source } = smtp.received[0] as (typeof smtp.received)[number];
@@ -58,12 +92,10 @@ test('an e-mail goes out as text and as HTML of the same words, with its own id'
   expect(source).toContain(`Message-ID: <${id}@gifts.example>`);
   expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(source).toMatch(/multipart\/alternative/);
-  const readable = source.replace(/=\r\n/g, '').replace(/=3D/g, '=');
-  expect(readable).toContain(body.replaceAll('\n', '\r\n'));
-  expect(readable).toContain('<p>Ada says &lt;b&gt;hi&lt;/b&gt; &amp; &quot;bye&quot;.</p>');
-  expect(readable).toContain(
-    '<p>Follow it here:<br>\r\n<a href="https://gifts.example/track/abc?x=1&amp;y=2">',
-  );
+  const readable = source.replace(/=\r\n/g, '').replace(/=3D/g, '=').replaceAll('\r\n', '\n');
+  expect(readable).toContain(`Ada says <b>hi</b> & "bye".\n\nFollow it here:\n${link}\n\n`);
+  expect(readable).toContain('Ada says &lt;b&gt;hi&lt;/b&gt; &amp; &quot;bye&quot;.');
+  expect(readable).toContain('href="https://gifts.example/track/abc?x=1&amp;y=2"');
   expect(readable).not.toContain('href="https://elsewhere.example');
 });
 
@@ -77,8 +109,8 @@ test.each([
   ],
   [
     'SMTP',
-    () => anEmail('Hello.'),
-    () => smtp.refuse('ada@example.com', '451 4.3.0 Later please'),
+    () => anEmail(),
+    () => smtp.refuse('ada@example.com', 451, '4.3.0 Later please'),
     () => smtp.accept('ada@example.com'),
     'SMTP: EENVELOPE 451',
   ],
@@ -89,21 +121,32 @@ test.each([
     const id = await shop.queue(message());
     await shop.deps.jobs.drain();
     expect(await shop.row(id)).toMatchObject({ status: 'queued', tries: 1, last_error: lastError });
+    expect(await deliverDueMessages(shop.deps)).toBe(0);
     mendIt();
-    await shop.deps.database.pool.query(
-      "UPDATE pgboss.job SET start_after = now() WHERE name = 'send-message'",
-    );
-    await shop.deps.jobs.drain();
+    await passTime();
+    expect(await deliverDueMessages(shop.deps)).toBe(1);
     expect(await shop.row(id)).toMatchObject({ status: 'sent', tries: 2, last_error: null });
   },
 );
+
+test('each wait is twice the last, up to two hours', async () => {
+  expect([1, 2, 3, 4].map(waitAfterTry)).toEqual([4, 8, 16, 32]);
+  expect(waitAfterTry(14)).toBe(7_200);
+  twilio.set({ status: 500, code: 20500 });
+  const id = await shop.queue(anSms);
+  await deliverMessage(shop.deps, id);
+  expect(await secondsUntilDue(id)).toBeLessThanOrEqual(4);
+  await passTime();
+  await deliverMessage(shop.deps, id);
+  expect(await secondsUntilDue(id)).toBeGreaterThan(4);
+});
 
 test.each([
   ['a number that does not exist', () => ({ ...anSms, to: '+1' }), () => {}, 'Twilio: 400 21211'],
   [
     'a mailbox that does not exist',
-    () => anEmail('Hello.'),
-    () => smtp.refuse('ada@example.com', '550 5.1.1 No such user'),
+    () => anEmail(),
+    () => smtp.refuse('ada@example.com', 550, '5.1.1 No such user'),
     'SMTP: EENVELOPE 550',
   ],
 ])('%s ends the message at the first try', async (_, message, prepare, lastError) => {
@@ -114,27 +157,98 @@ test.each([
   expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 1, last_error: lastError });
 });
 
-test('after the last of its tries a message is given up', async () => {
+test('after the last of its tries a message is given up, and the operators have an alarm', async () => {
   twilio.set({ status: 500, code: 20500 });
   const id = await shop.queue(anSms);
-  await shop.deps.database.pool.query('UPDATE messages SET tries = 12 WHERE id = $1', [id]);
+  await shop.deps.database.pool.query('UPDATE messages SET tries = 14 WHERE id = $1', [id]);
   await deliverMessage(shop.deps, id);
-  expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 13 });
+  expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 15 });
+  const { rows } = await shop.deps.database.pool.query('SELECT kind, text FROM alarms WHERE subject = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([
+    { kind: 'message_given_up', text: expect.stringContaining('could not be sent and was given up') },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(anSms.to);
 });
 
-test('what is sent now or never stays in time, and leaves no secret', async () => {
-  const now = {
-    channel: 'sms' as const,
-    to: anSms.to,
-    kind: 'sign-in-code',
-    body: 'Code 123456',
-    keptBody: 'Code ******',
-    timeoutMs: 200,
-  };
-  expect(await sendNow(shop.deps, now)).toBe(true);
+test('after five failures in a row the provider is left in peace, and messages lose no try by it', async () => {
+  twilio.set({ status: 500, code: 20500 });
+  const ids: string[] = [];
+  for (let count = 1; count <= 8; count++) ids.push(await shop.queue(anSms));
+  const before = twilio.asked();
+  for (const id of ids) await deliverMessage(shop.deps, id);
+  expect(twilio.asked() - before).toBe(5);
+  const resting = await shop.row(ids[7] as string);
+  expect(resting).toMatchObject({ status: 'queued', tries: 0, last_error: 'Twilio: rests after failures' });
+  expect(await sendNow(shop.deps, A_CODE)).toBe(false);
+  expect(twilio.asked() - before).toBe(5);
+});
+
+test('what is wrong with single messages rests no provider', async () => {
+  for (let count = 1; count <= 8; count++)
+    await deliverMessage(shop.deps, await shop.queue({ ...anSms, to: '+1' }));
+  const id = await shop.queue(anSms);
+  await deliverMessage(shop.deps, id);
+  expect((await shop.row(id)).status).toBe('sent');
+});
+
+test('ten workers at once send a message once', async () => {
+  for (let round = 0; round < rounds(5, 200); round++) {
+    const id = await shop.queue(anEmail());
+    await Promise.all(Array.from({ length: 10 }, () => deliverMessage(shop.deps, id)));
+    expect(messageIds().filter((one) => one?.includes(id))).toHaveLength(1);
+  }
+});
+
+/*
+ * The one moment in which a message can go out twice: the mail server has it, and the worker dies before
+ * it hears so. Its other half, a message that nobody gets, is worse. Both copies carry one Message-ID,
+ * by which mailboxes tell a repeat from a second message.
+ */
+test('a worker killed between sending and noting so leaves a message that goes out again with the same Message-ID', async () => {
+  const id = await shop.queue(anEmail());
+  const { connectionString } = shop.deps.database.pool.options;
+  const worker = spawn(process.execPath, [
+    fileURLToPath(new URL('./deliver.process.ts', import.meta.url)),
+    connectionString as string,
+    smtp.settings.url,
+    id,
+  ]);
+  smtp.whenTaken(() => worker.kill('SIGKILL'));
+  await once(worker, 'exit');
+  smtp.whenTaken(null);
+  expect(smtp.received).toHaveLength(1);
+  expect(await shop.row(id)).toMatchObject({ status: 'queued', tries: 1 });
+  // The dead worker's minute is not over.
+  expect(await deliverDueMessages(shop.deps)).toBe(0);
+  await passTime();
+  expect(await deliverDueMessages(shop.deps)).toBe(1);
+  expect(await deliverDueMessages(shop.deps)).toBe(0);
+  const sentAs = messageIds();
+  expect(sentAs).toHaveLength(2);
+  expect(new Set(sentAs).size).toBe(1);
+});
+
+const A_CODE = {
+  channel: 'sms' as const,
+  to: anSms.to,
+  kind: 'sign-in-code',
+  body: 'Code 123456',
+  keptBody: 'Code ******',
+  timeoutMs: 200,
+};
+
+test('what is sent now or never stays in time, leaves no secret, and is not sent later', async () => {
+  expect(await sendNow(shop.deps, A_CODE)).toBe(true);
   expect(twilio.taken).toMatchObject([{ body: 'Code 123456' }]);
   twilio.set('slow');
-  expect(await sendNow(shop.deps, now)).toBe(false);
+  expect(await sendNow(shop.deps, A_CODE)).toBe(false);
+  twilio.set('ok');
+  await passTime();
+  await shop.deps.jobs.drain();
+  expect(await deliverDueMessages(shop.deps)).toBe(0);
+  expect(twilio.taken).toHaveLength(1);
   const { rows } = await shop.deps.database.pool.query(
     "SELECT body, status FROM messages WHERE kind = 'sign-in-code' ORDER BY created_at",
   );
@@ -149,7 +263,13 @@ test('real messages stand in no inbox', async () => {
   expect(await shop.inbox()).toEqual([]);
 });
 
-test('no failure that may be logged names an address', async () => {
-  expect(shop.failures.length).toBeGreaterThan(0);
-  expect(shop.failures.map(String).join()).not.toMatch(/\+1202|@example/);
+test('no failure that may be logged or kept names an address', async () => {
+  twilio.set({ status: 500, code: 20500 });
+  smtp.refuse('ada@example.com', 451, '4.3.0 Not ada@example.com today');
+  const ids = [await shop.queue(anSms), await shop.queue(anEmail())];
+  await shop.deps.jobs.drain();
+  smtp.accept('ada@example.com');
+  const errors = await Promise.all(ids.map(async (id) => (await shop.row(id)).last_error));
+  expect(errors.join()).toMatch(/Twilio.*SMTP/);
+  expect([...errors, ...shop.failures.map(String)].join()).not.toMatch(/\+1202|@example/);
 });

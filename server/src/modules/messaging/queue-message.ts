@@ -1,6 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { type Letter, letterText } from './letter.ts';
 import { insertMessage, normalAddress } from './messaging.store.ts';
 import { type Channel, isLocal } from './senders.ts';
 
@@ -10,9 +11,9 @@ export type NewMessage = {
   to: string;
   /** E-mails only. */
   subject?: string;
-  /** Plain text; paragraphs apart by a blank line. */
-  body: string;
-  /** What it tells: `order-receipt`, `gift-claimed`, … */
+  /** A plain text, or an e-mail that has two forms. */
+  content: string | Letter;
+  /** What it tells: `receipt`, `claimed`, … */
   kind: string;
   /** Id of the order it is about, if any. */
   reference?: string;
@@ -35,7 +36,8 @@ export async function queueMessage(
     channel: message.channel,
     to: normalAddress(message.to),
     subject: oneLine(message.subject),
-    body: message.body,
+    body: typeof message.content === 'string' ? message.content : letterText(message.content),
+    letter: typeof message.content === 'string' ? null : message.content,
     kind: message.kind,
     reference: message.reference ?? null,
     status: arrived ? 'sent' : 'queued',

@@ -5,7 +5,8 @@ import { insertMessage, normalAddress } from './messaging.store.ts';
 import type { NewMessage } from './queue-message.ts';
 import { sendersOf } from './senders.ts';
 
-type UrgentMessage = Omit<NewMessage, 'subject' | 'reference'> & {
+type UrgentMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
+  body: string;
   /** What is kept of the text once a real provider has it: a secret does not stay in the database. */
   keptBody: string;
   timeoutMs: number;
@@ -23,7 +24,7 @@ export async function sendNow(
   const to = normalAddress(message.to);
   const sender = (await sendersOf(settings))[message.channel];
   const failure = sender
-    ? await failureOf(sender.send({ id, to, subject: null, body: message.body }, { timeoutMs }))
+    ? await failureOf(sender.send({ id, to, subject: null, body: message.body, html: null }, { timeoutMs }))
     : null;
   if (failure) log.warn({ kind: message.kind, reason: failure }, 'message was not taken by its provider');
   await insertMessage(database.db, {
@@ -32,6 +33,7 @@ export async function sendNow(
     to,
     subject: null,
     body: sender ? keptBody : message.body,
+    letter: null,
     kind: message.kind,
     reference: null,
     status: failure ? 'failed' : 'sent',

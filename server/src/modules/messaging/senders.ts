@@ -1,5 +1,6 @@
 import type { Settings } from '../../deps.ts';
 import type { MessageSender } from './message-sender.ts';
+import { restingSender } from './resting-sender.ts';
 
 export type Channel = 'sms' | 'email';
 
@@ -23,7 +24,11 @@ export function sendersOf(settings: Settings): Promise<Senders> {
 
 async function makeSenders({ twilio, smtp, publicOrigin }: Settings): Promise<Senders> {
   return {
-    sms: twilio ? (await import('./twilio-sender.ts')).createTwilioSender(twilio) : null,
-    email: smtp ? (await import('./smtp-sender.ts')).createSmtpSender(smtp, publicOrigin) : null,
+    sms: twilio
+      ? restingSender((await import('./twilio-sender.ts')).createTwilioSender(twilio), 'Twilio')
+      : null,
+    email: smtp
+      ? restingSender((await import('./smtp-sender.ts')).createSmtpSender(smtp, publicOrigin), 'SMTP')
+      : null,
   };
 }

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../../deps.ts';
-import { emailHtml } from './email-html.ts';
 import { type MessageSender, SendError, withinDeadline } from './message-sender.ts';
 
 const CONNECT_MS = 5_000;
@@ -18,7 +17,7 @@ export function createSmtpSender(
     socketTimeout: 10_000,
   });
   return {
-    async send({ id, to, subject, body }, { timeoutMs }) {
+    async send({ id, to, subject, body, html }, { timeoutMs }) {
       const sending = transport
         .sendMail({
           from,
@@ -26,7 +25,7 @@ export function createSmtpSender(
           to: { name: '', address: to },
           subject: subject ?? 'Presently',
           text: body,
-          html: emailHtml(body, publicOrigin),
+          ...(html === null ? {} : { html }),
           messageId: `<${id}@${domain}>`,
           disableFileAccess: true,
           disableUrlAccess: true,

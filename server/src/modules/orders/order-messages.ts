@@ -13,7 +13,7 @@ async function toGifter(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  { kind, subject, body }: Text,
+  { kind, subject, letter }: Text,
   needed: boolean,
 ): Promise<void> {
   if (!order.gifterEmail) return;
@@ -23,7 +23,7 @@ async function toGifter(
     channel: 'email',
     to: order.gifterEmail,
     subject,
-    body,
+    content: letter,
     kind,
     reference: order.id,
   });
@@ -33,7 +33,7 @@ async function toRecipient(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  { kind, subject, body }: Text,
+  { kind, subject, letter }: Text,
 ): Promise<void> {
   const address = await findAddress(tx, order.id);
   if (!address?.email) return;
@@ -41,7 +41,7 @@ async function toRecipient(
     channel: 'email',
     to: address.email,
     subject,
-    body,
+    content: letter,
     kind,
     reference: order.id,
   });

@@ -1,163 +1,215 @@
+import { isolate } from '@presently/contracts/bidi';
 import { centsToDollars, formatDollars } from '@presently/contracts/money';
+import type { Letter, LetterPart } from '../messaging/index.ts';
+import { carrierLink } from './carrier-link.ts';
 import type { OrderRow } from './orders.store.ts';
 
-export type OrderText = { subject: string; body: string };
+export type OrderText = { subject: string; letter: Letter };
 
 /** `gift`: what the gifter shares; `manage`: the gifter's own; `recipient`: the recipient's own. */
 export type Links = { gift: string; manage: string; recipient: string };
 
+const giftName = (order: OrderRow): string => isolate(order.gift.name);
 const price = (order: OrderRow): string => formatDollars(centsToDollars(order.priceCents));
-const hello = (order: OrderRow): string =>
-  order.gifterFirstName ? `Hi ${order.gifterFirstName},` : 'Hello,';
 const day = (at: Date): string =>
   at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-const lines = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join('\n\n');
 
-export function receipt(order: OrderRow, links: Links): OrderText {
-  return {
-    subject: `Your gift is ready to share: ${order.gift.name}`,
-    body: lines(
-      hello(order),
-      `Thank you. You paid ${price(order)} for ${order.gift.name}; shipping is included.`,
-      `Share this gift link with the person it is for:\n${links.gift}`,
-      `They unwrap the gift and tell us where it should go. If nobody does so by ${day(order.expiresAt)}, the money goes back to your card.`,
-      `Follow it, change the note or cancel here (this link is yours alone):\n${links.manage}`,
-    ),
-  };
-}
+const say = (text: string): LetterPart => ({ kind: 'text', text });
+const quote = (text: string): LetterPart => ({ kind: 'quote', text });
+const button = (label: string, url: string, before: string): LetterPart => ({
+  kind: 'button',
+  label,
+  url,
+  say: before,
+});
 
-export function opened(order: OrderRow, links: Links): OrderText {
-  return {
+type Wording = { subject: string; preview: string; heading: string; parts: (LetterPart | null)[] };
+
+const lettered = ({ subject, preview, heading, parts }: Wording, greeting: string): OrderText => ({
+  subject,
+  letter: { preview, heading, greeting, parts: parts.filter((part) => part !== null) },
+});
+const toGifter = (order: OrderRow, wording: Wording): OrderText =>
+  lettered(wording, order.gifterFirstName ? `Hi ${isolate(order.gifterFirstName)},` : 'Hello,');
+const toRecipient = (wording: Wording): OrderText => lettered(wording, 'Hello,');
+
+const follow = (url: string): LetterPart => button('Follow your gift', url, 'Follow it here:');
+
+export const receipt = (order: OrderRow, links: Links): OrderText =>
+  toGifter(order, {
+    subject: `Your gift is ready to share: ${giftName(order)}`,
+    preview: 'Here is the link to share, and one that is yours alone.',
+    heading: 'Your gift is ready to share',
+    parts: [
+      say(`Thank you. You paid ${price(order)} for ${giftName(order)}; shipping is included.`),
+      { kind: 'link', url: links.gift, say: 'Share this gift link with the person it is for:' },
+      say(
+        `They unwrap the gift and tell us where it should go. If nobody does so by ${day(order.expiresAt)}, the money goes back to your card.`,
+      ),
+      button(
+        'Look after your gift',
+        links.manage,
+        'Follow it, change the note or cancel here (this link is yours alone):',
+      ),
+    ],
+  });
+
+export const opened = (order: OrderRow, links: Links): OrderText =>
+  toGifter(order, {
     subject: 'Your gift was opened',
-    body: lines(
-      hello(order),
-      `Your gift (${order.gift.name}) has just been unwrapped. We tell you as soon as it has an address.`,
-      `Follow it here:\n${links.manage}`,
-    ),
-  };
-}
+    preview: `${giftName(order)} has just been unwrapped.`,
+    heading: 'Your gift was opened',
+    parts: [
+      say(
+        `Your gift (${giftName(order)}) has just been unwrapped. We tell you as soon as it has an address.`,
+      ),
+      follow(links.manage),
+    ],
+  });
 
-export function nudge(order: OrderRow, links: Links): OrderText {
-  return {
+export const nudge = (order: OrderRow, links: Links): OrderText =>
+  toGifter(order, {
     subject: 'Your gift still waits for an address',
-    body: lines(
-      hello(order),
-      `${order.gift.name} has not been claimed yet. A short reminder often helps; here is one you can forward:`,
-      `“I sent you a gift! Unwrap it here and say where it should go: ${links.gift}”`,
-      `It can be claimed until ${day(order.expiresAt)}; after that the money goes back to your card.`,
-      `Follow it here:\n${links.manage}`,
-    ),
-  };
-}
+    preview: 'A short reminder often helps; here is one you can forward.',
+    heading: 'Your gift still waits for an address',
+    parts: [
+      say(
+        `${giftName(order)} has not been claimed yet. A short reminder often helps; here is one you can forward:`,
+      ),
+      quote(`I sent you a gift! Unwrap it here and say where it should go: ${links.gift}`),
+      say(`It can be claimed until ${day(order.expiresAt)}; after that the money goes back to your card.`),
+      follow(links.manage),
+    ],
+  });
 
-export function claimed(order: OrderRow, links: Links): OrderText {
-  return {
+export const claimed = (order: OrderRow, links: Links): OrderText =>
+  toGifter(order, {
     subject: 'Your gift was claimed',
-    body: lines(
-      hello(order),
-      `Good news: your gift (${order.gift.name}) was claimed and has an address. We prepare it now; it ships in 1-2 business days.`,
-      `Follow it here:\n${links.manage}`,
-    ),
-  };
-}
+    preview: `${giftName(order)} has an address and ships in 1-2 business days.`,
+    heading: 'Your gift was claimed',
+    parts: [
+      say(
+        `Good news: your gift (${giftName(order)}) was claimed and has an address. We prepare it now; it ships in 1-2 business days.`,
+      ),
+      follow(links.manage),
+    ],
+  });
 
-export function claimedForRecipient(order: OrderRow, links: Links): OrderText {
-  return {
+export const claimedForRecipient = (order: OrderRow, links: Links): OrderText =>
+  toRecipient({
     subject: 'Your gift was claimed',
-    body: lines(
-      'Hello,',
-      `You claimed your gift (${order.gift.name}). It ships in 1-2 business days.`,
-      `Follow it, and correct the address until it is ordered, with this link (it is yours alone):\n${links.recipient}`,
-    ),
-  };
+    preview: `${giftName(order)} ships in 1-2 business days.`,
+    heading: 'Your gift is yours',
+    parts: [
+      say(`You claimed your gift (${giftName(order)}). It ships in 1-2 business days.`),
+      button(
+        'Follow your gift',
+        links.recipient,
+        'Follow it, and correct the address until it is ordered, with this link (it is yours alone):',
+      ),
+    ],
+  });
+
+function tracking(order: OrderRow): LetterPart | null {
+  if (!order.trackingNumber) return null;
+  const page = carrierLink(order.carrier, order.trackingNumber);
+  const facts = [
+    {
+      name: 'Tracking number',
+      value: `${order.trackingNumber}${order.carrier ? ` (${order.carrier})` : ''}`,
+    },
+    ...(page ? [{ name: "The carrier's page", value: page }] : []),
+    ...(order.estimatedDelivery
+      ? [{ name: 'Expected', value: day(new Date(`${order.estimatedDelivery}T00:00:00Z`)) }]
+      : []),
+  ];
+  return { kind: 'facts', facts };
 }
 
-const tracking = (order: OrderRow): string | null =>
-  order.trackingNumber
-    ? `Tracking number: ${order.trackingNumber}${order.carrier ? ` (${order.carrier})` : ''}`
-    : null;
-
-export function shipped(order: OrderRow, links: Links): OrderText {
-  return {
+export const shipped = (order: OrderRow, links: Links): OrderText =>
+  toGifter(order, {
     subject: 'Your gift has shipped',
-    body: lines(
-      hello(order),
-      `Your gift (${order.gift.name}) was shipped.`,
-      tracking(order),
-      `Follow it here:\n${links.gift}`,
-    ),
-  };
-}
+    preview: `${giftName(order)} is on its way.`,
+    heading: 'Your gift has shipped',
+    parts: [say(`Your gift (${giftName(order)}) was shipped.`), tracking(order), follow(links.gift)],
+  });
 
-export function shippedForRecipient(order: OrderRow, links: Links): OrderText {
-  return {
+export const shippedForRecipient = (order: OrderRow, links: Links): OrderText =>
+  toRecipient({
     subject: 'Your gift has shipped',
-    body: lines(
-      'Hello,',
-      `Your gift (${order.gift.name}) was shipped and is on its way to you.`,
+    preview: `${giftName(order)} is on its way to you.`,
+    heading: 'Your gift has shipped',
+    parts: [
+      say(`Your gift (${giftName(order)}) was shipped and is on its way to you.`),
       tracking(order),
-      `Follow it here:\n${links.recipient}`,
-    ),
-  };
-}
+      follow(links.recipient),
+    ],
+  });
 
-export function delivered(order: OrderRow, links: Links): OrderText {
-  return {
+export const delivered = (order: OrderRow, links: Links): OrderText =>
+  toGifter(order, {
     subject: 'Your gift was delivered',
-    body: lines(hello(order), `Your gift (${order.gift.name}) was delivered.`, `See it here:\n${links.gift}`),
-  };
-}
+    preview: `${giftName(order)} has arrived.`,
+    heading: 'Your gift was delivered',
+    parts: [
+      say(`Your gift (${giftName(order)}) was delivered.`),
+      button('See your gift', links.gift, 'See it here:'),
+    ],
+  });
 
-export function deliveredForRecipient(order: OrderRow, links: Links): OrderText {
-  return {
+export const deliveredForRecipient = (order: OrderRow, links: Links): OrderText =>
+  toRecipient({
     subject: 'Your gift was delivered',
-    body: lines(
-      'Hello,',
-      `Your gift (${order.gift.name}) was delivered. Enjoy it!`,
-      `Would you like to say thank you? You can do so here:\n${links.recipient}`,
-    ),
-  };
-}
+    preview: `${giftName(order)} has arrived. Enjoy it!`,
+    heading: 'Your gift was delivered',
+    parts: [
+      say(`Your gift (${giftName(order)}) was delivered. Enjoy it!`),
+      button('Say thank you', links.recipient, 'Would you like to say thank you? You can do so here:'),
+    ],
+  });
 
-export function thanks(order: OrderRow, message: string, links: Links): OrderText {
-  return {
+export const thanks = (order: OrderRow, message: string, links: Links): OrderText =>
+  toGifter(order, {
     subject: 'A thank-you note for you',
-    body: lines(
-      hello(order),
-      `The person you sent ${order.gift.name} to says:`,
-      `“${message}”`,
-      `See it here:\n${links.manage}`,
-    ),
-  };
-}
+    preview: 'From the person you sent a gift to.',
+    heading: 'A thank-you note for you',
+    parts: [
+      say(`The person you sent ${giftName(order)} to says:`),
+      quote(message),
+      button('See your gift', links.manage, 'See it here:'),
+    ],
+  });
 
 /** Cancelled, declined or expired: what happened, and that the money goes back. */
 export function ended(order: OrderRow, links: Links): OrderText {
   const refund = `The ${price(order)} goes back to the card it came from.`;
+  const see = button('See what happened', links.manage, 'See it here:');
   switch (order.cancelReason) {
     case 'declined':
-      return {
+      return toGifter(order, {
         subject: 'Your gift was kindly declined',
-        body: lines(
-          hello(order),
-          `The person you sent ${order.gift.name} to cannot accept it this time. ${refund}`,
-          order.declineMessage ? `They wrote:\n“${order.declineMessage}”` : null,
-          links.manage,
-        ),
-      };
+        preview: refund,
+        heading: 'Your gift was kindly declined',
+        parts: [
+          say(`The person you sent ${giftName(order)} to cannot accept it this time. ${refund}`),
+          order.declineMessage ? say('They wrote:') : null,
+          order.declineMessage ? quote(order.declineMessage) : null,
+          see,
+        ],
+      });
     case 'expired':
-      return {
+      return toGifter(order, {
         subject: 'Your gift has expired and was refunded',
-        body: lines(
-          hello(order),
-          `${order.gift.name} was not claimed in time, so the gift has expired. ${refund}`,
-          links.manage,
-        ),
-      };
+        preview: refund,
+        heading: 'Your gift has expired',
+        parts: [say(`${giftName(order)} was not claimed in time, so the gift has expired. ${refund}`), see],
+      });
     default:
-      return {
+      return toGifter(order, {
         subject: 'Your gift was cancelled and refunded',
-        body: lines(hello(order), `Your gift (${order.gift.name}) was cancelled. ${refund}`, links.manage),
-      };
+        preview: refund,
+        heading: 'Your gift was cancelled',
+        parts: [say(`Your gift (${giftName(order)}) was cancelled. ${refund}`), see],
+      });
   }
 }

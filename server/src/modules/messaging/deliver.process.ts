@@ -1,0 +1,27 @@
+import pino from 'pino';
+import { readConfig } from '../../config.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { openDatabase } from '../../platform/db/database.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
+import { createLiveSettings } from '../shop-settings/index.ts';
+import { deliverMessage } from './deliver-message.ts';
+
+/* Sends one message as a process of its own that a test kills: database, mail server and message in argv. */
+const [url, smtpUrl, id] = process.argv.slice(2) as [string, string, string];
+const settings = {
+  ...readConfig({ SMTP_URL: smtpUrl }, '/nowhere'),
+  publicOrigin: 'https://gifts.example',
+  secretKey: 'a secret of the tests, 32 characters long',
+};
+const database = openDatabase({ url, onError: () => {} });
+const log = pino({ level: 'silent' });
+const deps = {
+  settings,
+  shopSettings: createLiveSettings({ settings, database, log }),
+  database,
+  jobs: createJobs({ url, onError: () => {} }),
+  clock: systemClock,
+  log,
+};
+await deliverMessage(deps, id);
+await database.close();
