@@ -1,0 +1,49 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { useState } from 'react';
+import { cancelOrder } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { ToolArea } from '../ui/fields';
+import { ActDialog } from './act-dialog';
+import type { OrderDesk } from './use-order';
+
+interface CancelDialogProps {
+  order: OperatorOrderDetail;
+  act: OrderDesk['act'];
+  onClose(): void;
+}
+
+export default function CancelDialog({ order, act, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('');
+  const rest = order.payment?.refundable ?? 0;
+
+  const cancel = () =>
+    act(async () => {
+      await api(cancelOrder, {
+        params: { id: order.id },
+        body: { seen_status: order.status, reason: reason.trim() || null },
+      });
+      showToast('The order is cancelled');
+      return undefined;
+    });
+
+  return (
+    <ActDialog
+      title="Cancel this order?"
+      description={`Its gift link ends, and ${formatDollars(rest)} goes back to the card it came from. This cannot be undone.`}
+      confirm="Cancel the order"
+      isDanger
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <ToolArea
+        label="Reason (optional)"
+        hint="For the audit log; the gifter is told only that it was cancelled."
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActDialog>
+  );
+}

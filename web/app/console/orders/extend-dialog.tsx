@@ -1,0 +1,52 @@
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { useState } from 'react';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { extendOrder } from '../endpoints';
+import { ToolField } from '../ui/fields';
+import { exactTime } from '../ui/moment';
+import { ActDialog } from './act-dialog';
+import { countOf } from './bulk-moves';
+import type { OrderDesk } from './use-order';
+
+interface ExtendDialogProps {
+  order: OperatorOrderDetail;
+  act: OrderDesk['act'];
+  onClose(): void;
+}
+
+/** More days to claim a gift. */
+export default function ExtendDialog({ order, act, onClose }: ExtendDialogProps) {
+  const [typed, setTyped] = useState('7');
+  const days = Number(typed);
+  const isReady = Number.isInteger(days) && days >= 1 && days <= 90;
+
+  const extend = () =>
+    act(async () => {
+      const { data } = await api(extendOrder, { params: { id: order.id }, body: { days } });
+      showToast(`${countOf(days, 'more day', 'more days')} to claim it`);
+      return data;
+    });
+
+  return (
+    <ActDialog
+      title="Extend"
+      description={`This gift expires on ${exactTime(order.expires_at)}. Nobody is told of the change.`}
+      confirm={isReady ? `Extend by ${countOf(days, 'day')}` : 'Extend'}
+      isReady={isReady}
+      onConfirm={extend}
+      onClose={onClose}
+    >
+      <ToolField
+        label="Days"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={90}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isReady ? undefined : 'Please enter 1 to 90 days'}
+      />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { Picture } from '~/ui/picture';
+import { Panel } from '../ui/panel';
+
+/** What is to be packed, with the card and the words on it. */
+export function GiftPanel({ order }: { order: OperatorOrderDetail }) {
+  const gift = order.inventory_item;
+  return (
+    <Panel title="Gift, card and note">
+      <div className="flex flex-col gap-4">
+        <div className="flex items-start gap-4">
+          <div className="size-20 shrink-0 overflow-hidden rounded-control bg-sunken">
+            <Picture src={gift.image} alt="" sizes="80px" ratio="square" />
+          </div>
+          <div className="min-w-0 text-sm">
+            <p className="text-base font-semibold">{gift.name}</p>
+            {gift.brand && <p className="text-ink-muted">{gift.brand.name}</p>}
+            <p className="tabular-nums">{formatDollars(order.amount_paid)}</p>
+          </div>
+        </div>
+        <div className="flex flex-col gap-4 rounded-control bg-sunken p-4 sm:flex-row">
+          {order.card_image && (
+            <figure className="w-32 shrink-0 text-xs text-ink-muted">
+              <img
+                src={order.card_image.image_url}
+                alt=""
+                width={320}
+                height={240}
+                className="mb-1 h-auto w-full rounded-lg"
+              />
+              <figcaption>{order.card_image.name}</figcaption>
+            </figure>
+          )}
+          {order.notes ? (
+            <blockquote
+              dir="auto"
+              className="min-w-0 font-display text-lg leading-relaxed whitespace-pre-line"
+            >
+              {order.notes}
+            </blockquote>
+          ) : (
+            <p className="text-sm text-ink-muted">
+              {order.card_image ? 'No note on the card.' : 'Neither card nor note.'}
+            </p>
+          )}
+        </div>
+        {order.thanks && (
+          <p className="text-sm">
+            <span className="text-ink-muted">They said thank you: </span>“{order.thanks.message}”
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

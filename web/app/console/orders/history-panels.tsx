@@ -1,0 +1,83 @@
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { Timeline } from '~/ui/timeline';
+import { Change } from '../ui/change';
+import { exactTime, Moment } from '../ui/moment';
+import { Panel } from '../ui/panel';
+import { plainWords } from './order-words';
+
+const events: Record<string, string> = {
+  Picked: 'Bought',
+  Processing: 'Claimed',
+  Ordered: 'Packed',
+};
+
+/** What has happened to the gift. */
+export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
+  return (
+    <Panel title="Timeline">
+      <Timeline
+        entries={order.events.map(({ type, at }) => ({
+          title: events[type] ?? plainWords(type),
+          at,
+          time: exactTime(at),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+const states = { queued: 'on its way', sent: 'sent', failed: 'given up' };
+
+/** What the shop wrote to gifter and recipient; the words themselves may hold somebody's key. */
+export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
+  return (
+    <Panel title="Messages">
+      {order.messages.length === 0 ? (
+        <p className="text-sm text-ink-muted">None yet.</p>
+      ) : (
+        <ul className="flex flex-col gap-3 text-sm">
+          {order.messages.map((message) => (
+            <li key={message.id}>
+              <p>
+                {message.subject ?? plainWords(message.kind)}{' '}
+                <span className={message.status === 'failed' ? 'font-medium text-danger' : 'text-ink-muted'}>
+                  {states[message.status]}
+                </span>
+              </p>
+              <p className="break-words text-ink-muted">
+                {message.channel === 'sms' ? 'SMS' : 'E-mail'} to {message.to},{' '}
+                <Moment at={message.sent_at ?? message.created_at} />
+              </p>
+              {message.last_error && <p className="text-danger">{message.last_error}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Who did and saw what. */
+export function AuditPanel({ order }: { order: OperatorOrderDetail }) {
+  return (
+    <Panel title="Who did what">
+      {order.audit.length === 0 ? (
+        <p className="text-sm text-ink-muted">No operator has touched it.</p>
+      ) : (
+        <ul className="flex flex-col gap-2.5 text-sm">
+          {order.audit.map((entry) => (
+            <li key={entry.id}>
+              <p>
+                <span className="font-medium">{entry.actor}</span>: {plainWords(entry.action).toLowerCase()},{' '}
+                <span className="text-ink-muted">
+                  <Moment at={entry.at} />
+                </span>
+              </p>
+              <Change before={entry.before} after={entry.after} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

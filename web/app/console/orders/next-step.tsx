@@ -1,0 +1,176 @@
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import PackageCheck from 'lucide-react/icons/package-check';
+import { type ReactNode, useState } from 'react';
+import { api } from '~/lib/session';
+import { Alert } from '~/ui/alert';
+import { TextLink } from '~/ui/text-link';
+import { showToast } from '~/ui/toast';
+import { updateTracking } from '../endpoints';
+import { wordsOf } from '../ui/failure';
+import { Moment } from '../ui/moment';
+import { Panel } from '../ui/panel';
+import { ToolButton } from '../ui/tool-button';
+import { endWord } from './order-words';
+import { printSlips } from './print-slips';
+import { ShipForm, type TrackingDraft } from './ship-form';
+import type { OrderDesk } from './use-order';
+
+interface NextStepProps {
+  order: OperatorOrderDetail;
+  act: OrderDesk['act'];
+  draft: TrackingDraft | null;
+  onDraft(draft: TrackingDraft | null): void;
+}
+
+/** What this order waits for, with the one thing to do about it. */
+export function NextStep(props: NextStepProps) {
+  const { order, act } = props;
+  switch (order.status) {
+    case 'Picked':
+      return (
+        <Step title="Waits for its recipient">
+          <p>
+            {order.opened_at ? (
+              <>
+                Unwrapped <Moment at={order.opened_at} />, not claimed yet.
+              </>
+            ) : (
+              'The gift link has not been opened yet.'
+            )}{' '}
+            It expires <Moment at={order.expires_at} />.
+          </p>
+        </Step>
+      );
+    case 'Processing':
+      return <Pack order={order} act={act} />;
+    case 'Ordered':
+      return (
+        <Step title="Send it off">
+          <ShipForm {...props} ships />
+        </Step>
+      );
+    case 'Shipped':
+      return <OnItsWay {...props} />;
+    case 'Delivered':
+      return (
+        <Step title="Delivered">
+          <TrackingFacts order={order} />
+        </Step>
+      );
+    case 'Cancelled':
+      return (
+        <Step title={endWord(order.cancel_reason ?? 'cancelled')}>
+          <p>Nothing is to be done; the money goes back by itself.</p>
+          {order.decline_message && <p>They wrote: “{order.decline_message}”</p>}
+        </Step>
+      );
+  }
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel title={title} className="border-brand/40">
+    <div className="flex flex-col gap-3 text-sm">{children}</div>
+  </Panel>
+);
+
+/** Marks it before it prints: a slip that does not come can be printed again, a parcel packed twice is lost. */
+function Pack({ order, act }: Pick<NextStepProps, 'order' | 'act'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function pack(prints: boolean) {
+    setBusy(true);
+    const words = await act(async () => {
+      await api(updateTracking, {
+        params: { id: order.id },
+        body: { status: 'Ordered', seen_status: order.status },
+      });
+      showToast('Marked as packed');
+      return undefined;
+    });
+    setFailure(words);
+    if (words === null && prints) {
+      await printSlips([order.id]).catch((error: unknown) => showToast(wordsOf(error), 'error'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Step title="Pack it">
+      {failure && <Alert>{failure}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <ToolButton variant="primary" loading={isBusy} onClick={() => void pack(true)}>
+          <PackageCheck aria-hidden="true" />
+          Print slip and mark packed
+        </ToolButton>
+        <ToolButton disabled={isBusy} onClick={() => void pack(false)}>
+          Mark packed
+        </ToolButton>
+      </div>
+    </Step>
+  );
+}
+
+function OnItsWay(props: NextStepProps) {
+  const { order, act, draft, onDraft } = props;
+  const [isEditing, setEditing] = useState(draft !== null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function deliver() {
+    setBusy(true);
+    const words = await act(async () => {
+      await api(updateTracking, {
+        params: { id: order.id },
+        body: { status: 'Delivered', seen_status: order.status },
+      });
+      showToast('Marked as delivered');
+      return undefined;
+    });
+    setFailure(words);
+    setBusy(false);
+  }
+
+  return (
+    <Step title="On its way">
+      {isEditing ? (
+        <ShipForm
+          {...props}
+          ships={false}
+          onDone={() => {
+            onDraft(null);
+            setEditing(false);
+          }}
+        />
+      ) : (
+        <>
+          <TrackingFacts order={order} />
+          {failure && <Alert>{failure}</Alert>}
+          <div className="flex flex-wrap gap-2">
+            <ToolButton variant="primary" loading={isBusy} onClick={() => void deliver()}>
+              Mark as delivered
+            </ToolButton>
+            <ToolButton onClick={() => setEditing(true)}>Change tracking</ToolButton>
+          </div>
+        </>
+      )}
+    </Step>
+  );
+}
+
+function TrackingFacts({ order }: { order: OperatorOrderDetail }) {
+  if (!order.tracking_number) return <p>Without a tracking number.</p>;
+  return (
+    <p>
+      {order.carrier ?? 'Carrier unknown'},{' '}
+      {order.tracking_url ? (
+        <TextLink to={order.tracking_url} target="_blank" rel="noreferrer" className="break-all">
+          {order.tracking_number}
+        </TextLink>
+      ) : (
+        <span className="font-semibold break-all">{order.tracking_number}</span>
+      )}
+      {order.estimated_delivery && `, arrives ${order.estimated_delivery.slice(0, 10)}`}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { type FormEvent, useState } from 'react';
+import { api } from '~/lib/session';
+import { Alert } from '~/ui/alert';
+import { addOrderNote } from '../endpoints';
+import { ToolArea } from '../ui/fields';
+import { Moment } from '../ui/moment';
+import { Panel } from '../ui/panel';
+import { ToolButton } from '../ui/tool-button';
+import type { OrderDesk } from './use-order';
+
+/** What operators tell each other about an order; nobody else reads it. */
+export function NotesPanel({ order, act }: { order: OperatorOrderDetail; act: OrderDesk['act'] }) {
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || text.trim() === '') return;
+    setBusy(true);
+    const words = await act(async () => {
+      const { data } = await api(addOrderNote, { params: { id: order.id }, body: { text } });
+      return { ...order, operator_notes: [data, ...order.operator_notes] };
+    });
+    setBusy(false);
+    setFailure(words);
+    if (words === null) setText('');
+  }
+
+  return (
+    <Panel title="Notes among operators">
+      <form onSubmit={(event) => void add(event)} className="flex flex-col gap-2">
+        <ToolArea
+          label="New note"
+          rows={2}
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {failure && <Alert>{failure}</Alert>}
+        <ToolButton type="submit" loading={isBusy} disabled={text.trim() === ''} className="self-start">
+          Add note
+        </ToolButton>
+      </form>
+      {order.operator_notes.length > 0 && (
+        <ul aria-label="Notes" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">
+          {order.operator_notes.map((note) => (
+            <li key={note.id}>
+              <p dir="auto" className="whitespace-pre-line">
+                {note.text}
+              </p>
+              <p className="text-xs text-ink-muted">
+                {note.author}, <Moment at={note.at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { resendReceipt } from '../endpoints';
+import { Failure, wordsOf } from '../ui/failure';
+import { ToolButton } from '../ui/tool-button';
+import { printSlips } from './print-slips';
+import type { OrderDesk } from './use-order';
+
+const dialogs = {
+  refund: lazy(() => import('./refund-dialog')),
+  cancel: lazy(() => import('./cancel-dialog')),
+  extend: lazy(() => import('./extend-dialog')),
+};
+
+interface OrderActionsProps {
+  order: OperatorOrderDetail;
+  act: OrderDesk['act'];
+}
+
+/** What else can be done with an order; only what is possible now is offered. */
+export function OrderActions({ order, act }: OrderActionsProps) {
+  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
+  const [busy, setBusy] = useState<'printing' | 'sending' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { can } = order;
+  const Dialog = open && dialogs[open];
+
+  async function print() {
+    setBusy('printing');
+    setFailure(await printSlips([order.id]).then(() => null, wordsOf));
+    setBusy(null);
+  }
+  async function resend() {
+    setBusy('sending');
+    setFailure(
+      await act(async () => {
+        const { data } = await api(resendReceipt, { params: { id: order.id } });
+        showToast('Sent once more');
+        return data;
+      }),
+    );
+    setBusy(null);
+  }
+
+  return (
+    <>
+      {failure && <Failure text={failure} />}
+      <section aria-label="Actions" className="flex flex-wrap gap-2">
+        {order.claimed && order.status !== 'Cancelled' && (
+          <ToolButton loading={busy === 'printing'} onClick={() => void print()}>
+            Print slip
+          </ToolButton>
+        )}
+        {can.resend && (
+          <ToolButton loading={busy === 'sending'} onClick={() => void resend()}>
+            Resend links
+          </ToolButton>
+        )}
+        {can.extend && <ToolButton onClick={() => setOpen('extend')}>Extend …</ToolButton>}
+        {can.refund && <ToolButton onClick={() => setOpen('refund')}>Refund …</ToolButton>}
+        {can.cancel && (
+          <ToolButton
+            variant="ghost"
+            className="text-danger hover:bg-danger-soft"
+            onClick={() => setOpen('cancel')}
+          >
+            Cancel order …
+          </ToolButton>
+        )}
+      </section>
+      {Dialog && (
+        <Suspense>
+          <Dialog order={order} act={act} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

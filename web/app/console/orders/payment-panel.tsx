@@ -1,0 +1,51 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { Facts } from '../ui/facts';
+import { Moment } from '../ui/moment';
+import { Panel } from '../ui/panel';
+import { paymentWord, plainWords } from './order-words';
+
+const refundWords = { pending: 'on its way', succeeded: 'gone back', failed: 'failed' };
+
+/** What was paid, and what went back. */
+export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
+  const { payment } = order;
+  return (
+    <Panel title="Payment">
+      <Facts
+        facts={[
+          ['State', paymentWord(order.payment_status)],
+          ['Paid', <Money key="paid" dollars={order.amount_paid} />],
+          [
+            'Refunded',
+            order.amount_refunded > 0 ? <Money key="back" dollars={order.amount_refunded} /> : null,
+          ],
+          ['Card processor', payment && plainWords(payment.processor)],
+          ['Payment', payment?.intent_id && <span className="break-all">{payment.intent_id}</span>],
+          ['Refused because', payment?.decline_reason],
+        ]}
+      />
+      {payment && payment.refunds.length > 0 && (
+        <ul aria-label="Refunds" className="mt-4 flex flex-col gap-2.5 border-t border-line pt-4 text-sm">
+          {payment.refunds.map((refund) => (
+            <li key={refund.id}>
+              <p>
+                <Money dollars={refund.amount} />{' '}
+                <span className={refund.status === 'failed' ? 'font-medium text-danger' : ''}>
+                  {refundWords[refund.status]}
+                </span>
+                , <Moment at={refund.settled_at ?? refund.created_at} />
+              </p>
+              <p className="text-ink-muted">{plainWords(refund.reason)}</p>
+              {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const Money = ({ dollars }: { dollars: number }) => (
+  <span className="font-semibold tabular-nums">{formatDollars(dollars)}</span>
+);
