@@ -29,7 +29,9 @@ export function AccountBlock({ user }: { user: User }) {
         >
           Account
         </h2>
-        <p className="truncate text-lg font-semibold">{isNamed ? displayName : phone}</p>
+        <p dir="auto" className="truncate text-lg font-semibold">
+          {isNamed ? displayName : phone}
+        </p>
         {isNamed && <p className="text-sm text-ink-muted">{phone}</p>}
         {user.profile.email && <p className="truncate text-sm text-ink-muted">{user.profile.email}</p>}
       </div>

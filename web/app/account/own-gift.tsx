@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import type { Order } from '@presently/contracts/orders';
 import Quote from 'lucide-react/icons/quote';
 import { lazy, Suspense, useState } from 'react';
@@ -30,7 +31,9 @@ export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: O
         />
         <div className="flex min-w-0 flex-1 flex-col gap-1.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <h2 className="font-sans text-lg font-semibold tracking-normal">{gift.name}</h2>
+            <h2 dir="auto" className="font-sans text-lg font-semibold tracking-normal">
+              {gift.name}
+            </h2>
             <StatusChip status={order.status} label={statusLabel(order.status)} />
           </div>
           <p className="text-sm text-ink-muted">
@@ -38,7 +41,10 @@ export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: O
           </p>
           <p className="text-sm">{giftStory(order)}</p>
           {notes && (
-            <p className="line-clamp-4 text-sm whitespace-pre-wrap text-ink-muted italic wrap-anywhere">
+            <p
+              dir="auto"
+              className="line-clamp-4 text-sm whitespace-pre-wrap text-ink-muted italic wrap-anywhere"
+            >
               “{notes}”
             </p>
           )}
@@ -48,7 +54,7 @@ export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: O
       {decline_message && <Words title="Their message" text={decline_message} />}
       {!isOver && (
         <div className="flex flex-col gap-3">
-          <CopyField label={`Gift link of ${gift.name}`} value={order.gift_link} />
+          <CopyField label={`Gift link of ${isolate(gift.name)}`} value={order.gift_link} />
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <TextLink to={`/track/${order.url_id}`} className="inline-flex min-h-11 items-center text-sm">
               Track this gift
@@ -67,7 +73,9 @@ function Words({ title, text }: { title: string; text: string }) {
       <Quote aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
       <div className="min-w-0">
         <figcaption className="text-xs font-semibold text-brand">{title}</figcaption>
-        <blockquote className="whitespace-pre-wrap wrap-anywhere">{text}</blockquote>
+        <blockquote dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </blockquote>
       </div>
     </figure>
   );

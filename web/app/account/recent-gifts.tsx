@@ -61,7 +61,9 @@ function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
         sizes="3rem"
         className="w-12 shrink-0 rounded-lg"
       />
-      <span className="min-w-0 flex-1 truncate text-sm font-medium">{order.inventory_item.name}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate text-sm font-medium">
+        {order.inventory_item.name}
+      </span>
       <StatusChip status={order.status} label={statusLabel(order.status)} className="shrink-0" />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
@@ -20,7 +21,7 @@ export default function UserMenu() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   const trigger = (
-    <IconButton label={`Account of ${displayName}`} className="-mr-2">
+    <IconButton label={`Account of ${isolate(displayName)}`} className="-mr-2">
       <Initials name={displayName} />
     </IconButton>
   );

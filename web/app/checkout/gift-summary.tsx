@@ -16,10 +16,15 @@ export function GiftSummary({ gift }: { gift: CheckoutGift }) {
           className="w-20 shrink-0 rounded-control md:w-full md:rounded-card"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <h2 className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal md:text-lg">
+          <h2
+            dir="auto"
+            className="line-clamp-2 font-sans text-base leading-snug font-semibold tracking-normal md:text-lg"
+          >
             {gift.name}
           </h2>
-          <p className="text-sm text-ink-muted">{gift.brand ?? 'Unknown Brand'}</p>
+          <p dir="auto" className="text-sm text-ink-muted">
+            {gift.brand ?? 'Unknown Brand'}
+          </p>
           <Price dollars={gift.price} className="mt-1 font-semibold md:hidden" />
         </div>
       </div>

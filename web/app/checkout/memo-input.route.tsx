@@ -95,7 +95,7 @@ function Memo({ checkout, purchase, onBack }: MemoProps) {
       {gift && <PurchaseProblem purchase={purchase} gift={gift} />}
       {gift && (
         <p className="text-sm text-ink-muted">
-          You pay <Price dollars={gift.price} className="font-semibold text-ink" /> for {gift.name}
+          You pay <Price dollars={gift.price} className="font-semibold text-ink" /> for <bdi>{gift.name}</bdi>
           {checkout.billingInfo && ` with your card ending in ${checkout.billingInfo.card.last4}`}. Shipping
           is free.
         </p>

@@ -20,8 +20,14 @@ export function GiftFacts({ order }: { order: Pick<Order, 'inventory_item' | 'no
           className="w-full max-sm:aspect-[3/2] sm:w-60 sm:shrink-0 sm:self-stretch"
         />
         <div className="flex flex-col gap-2 p-5 sm:p-7">
-          <h3 className="text-xl">{name}</h3>
-          {description && <p className="text-sm text-ink-muted">{description}</p>}
+          <h3 dir="auto" className="text-xl">
+            {name}
+          </h3>
+          {description && (
+            <p dir="auto" className="text-sm text-ink-muted">
+              {description}
+            </p>
+          )}
           {price !== null && (
             <p className="text-lg font-semibold">
               <Price dollars={price} />
@@ -31,7 +37,7 @@ export function GiftFacts({ order }: { order: Pick<Order, 'inventory_item' | 'no
       </div>
       {order.notes && (
         <figure className="border-t border-line bg-brand-soft/45 px-5 py-5 sm:px-7">
-          <blockquote className="font-display text-lg leading-relaxed whitespace-pre-line">
+          <blockquote dir="auto" className="font-display text-lg leading-relaxed whitespace-pre-line">
             {order.notes}
           </blockquote>
           <figcaption className="mt-2 text-sm text-ink-muted">From {gifterName(order.gifter)}</figcaption>

@@ -58,14 +58,20 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           <div className="flex animate-rise-in flex-col gap-8 md:pt-4">
             <div>
               <p className="font-display text-xl font-medium text-ribbon">{gifter} celebrates you</p>
-              <h1 className="mt-1 text-3xl">{gift.inventory_item.name}</h1>
+              <h1 dir="auto" className="mt-1 text-3xl">
+                {gift.inventory_item.name}
+              </h1>
               {gift.inventory_item.brand && (
-                <p className="mt-1 text-ink-muted">{gift.inventory_item.brand.name}</p>
+                <p dir="auto" className="mt-1 text-ink-muted">
+                  {gift.inventory_item.brand.name}
+                </p>
               )}
             </div>
             <NoteCard note={gift.notes} from={gifter} picture={cardPicture} />
             {gift.inventory_item.description && (
-              <p className="text-ink-muted">{gift.inventory_item.description}</p>
+              <p dir="auto" className="text-ink-muted">
+                {gift.inventory_item.description}
+              </p>
             )}
           </div>
         </div>

@@ -1,9 +1,12 @@
+import { isolate } from '@presently/contracts/bidi';
+
 interface PersonName {
   first_name: string | null;
   last_name: string | null;
 }
 
-/** "Grace Hopper"; "Someone special" for a gifter without a name. */
+/** As it stands in a sentence: "Grace Hopper"; "Someone special" for a gifter without a name. */
 export function gifterName({ first_name, last_name }: PersonName): string {
-  return [first_name, last_name].filter((part) => part?.trim()).join(' ') || 'Someone special';
+  const name = [first_name, last_name].filter((part) => part?.trim()).join(' ');
+  return isolate(name) || 'Someone special';
 }

@@ -89,7 +89,9 @@ function Words({ title, text }: { title: string; text: string }) {
   return (
     <Card>
       <h2 className="mb-2 text-xl">{title}</h2>
-      <blockquote className="font-display text-lg leading-relaxed whitespace-pre-line">{text}</blockquote>
+      <blockquote dir="auto" className="font-display text-lg leading-relaxed whitespace-pre-line">
+        {text}
+      </blockquote>
     </Card>
   );
 }

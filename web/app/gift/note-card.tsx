@@ -20,7 +20,9 @@ export function NoteCard({ note, from, picture }: NoteCardProps) {
         />
       )}
       {note && (
-        <blockquote className="font-display text-xl leading-relaxed whitespace-pre-line">{note}</blockquote>
+        <blockquote dir="auto" className="font-display text-xl leading-relaxed whitespace-pre-line">
+          {note}
+        </blockquote>
       )}
       <figcaption className="pt-2 text-ink-muted">From {from}</figcaption>
     </figure>

@@ -22,13 +22,19 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
         <Card>
           <h2 className="mb-3 text-xl">Your address</h2>
           <address className="not-italic">
-            <span className="block font-semibold">{address.name}</span>
-            {address.address_ln_1 && <span className="block">{address.address_ln_1}</span>}
+            <span dir="auto" className="block font-semibold">
+              {address.name}
+            </span>
+            {address.address_ln_1 && (
+              <span dir="auto" className="block">
+                {address.address_ln_1}
+              </span>
+            )}
             <span className="block">
-              {address.city}, {address.state} {address.zip}
+              <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi> <bdi>{address.zip}</bdi>
             </span>
             {address.delivery_instructions && (
-              <span className="mt-2 block text-sm whitespace-pre-line text-ink-muted">
+              <span dir="auto" className="mt-2 block text-sm whitespace-pre-line text-ink-muted">
                 {address.delivery_instructions}
               </span>
             )}

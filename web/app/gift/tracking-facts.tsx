@@ -51,7 +51,7 @@ export function TrackingFacts({ tracking, showsPlace = true }: TrackingFactsProp
       {showsPlace && address && (
         <dl className="mt-4">
           <Fact name="Recipient">
-            {address.name}, {address.city}, {address.state}
+            <bdi>{address.name}</bdi>, <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi>
           </Fact>
         </dl>
       )}

@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '~/lib/auth';
@@ -28,7 +29,7 @@ export function AccountButton() {
   }
   const button = (
     <IconButton
-      label={`Account of ${displayName}`}
+      label={`Account of ${isolate(displayName)}`}
       aria-haspopup="dialog"
       onClick={() => setWanted(true)}
       onPointerEnter={loadMenu}

@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import Heart from 'lucide-react/icons/heart';
 import { useAuth } from '~/lib/auth';
 import { cx } from '~/lib/cx';
@@ -33,7 +34,7 @@ export function WishlistHeart({ giftId, name, variant = 'filled', className }: W
 
   return (
     <IconButton
-      label={isWished ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`}
+      label={isWished ? `Remove ${isolate(name)} from wishlist` : `Add ${isolate(name)} to wishlist`}
       aria-pressed={isWished}
       variant={variant}
       onClick={handleClick}

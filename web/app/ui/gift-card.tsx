@@ -56,7 +56,10 @@ export function GiftCard({
         )}
       </div>
       <div className="flex flex-col gap-0.5 px-1">
-        <Heading className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
+        <Heading
+          dir="auto"
+          className="line-clamp-2 font-sans text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug"
+        >
           <Link
             to={to}
             prefetch="intent"
@@ -65,7 +68,11 @@ export function GiftCard({
             {name}
           </Link>
         </Heading>
-        {brand && <p className="truncate text-xs text-ink-muted">{brand}</p>}
+        {brand && (
+          <p dir="auto" className="truncate text-xs text-ink-muted">
+            {brand}
+          </p>
+        )}
         <Price dollars={price} className="mt-0.5 text-sm font-semibold text-ink sm:text-base" />
       </div>
       {corner && <div className="absolute top-2 right-2 z-1">{corner}</div>}
