@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { Dollars } from './money.ts';
-import { IdempotencyHeaders, Order, OrderStatus, PAYMENT_STATUSES, UpdateTrackingInput } from './orders.ts';
+import {
+  IdempotencyHeaders,
+  ORDER_STATUSES,
+  Order,
+  OrderStatus,
+  PAYMENT_STATUSES,
+  UpdateTrackingInput,
+} from './orders.ts';
 import { identifier, requiredText, Timestamp, text } from './text.ts';
 
 /** What waits for an operator: each a view on the orders, and a count. */
 export const QUEUES = ['to_pack', 'to_ship', 'expiring', 'problems', 'refund_due'] as const;
-export const Queue = z.enum(QUEUES);
-export type Queue = z.infer<typeof Queue>;
+export type Queue = (typeof QUEUES)[number];
 
 export const QueueCounts = z.object({
   to_pack: z.int().describe('Claimed, not packed: Processing'),
@@ -19,18 +25,29 @@ export const QueueCounts = z.object({
 });
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
-/** Dates are whole days in UTC, both inclusive. */
-const CalendarDay = z.iso.date('Must be a date, YYYY-MM-DD');
+/** A form sends a choice that was not made as an empty text. */
+const choiceOf = <const T extends readonly string[]>(choices: T) =>
+  z
+    .enum(['', ...choices])
+    .optional()
+    .transform((choice) => (choice || undefined) as T[number] | undefined);
+
+/** Whole days in UTC, both inclusive. */
+const Day = z
+  .string()
+  .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Must be a date, YYYY-MM-DD')
+  .optional()
+  .transform((day) => day || undefined);
 
 export const OperatorOrderQuery = CursorQuery.extend({
-  queue: Queue.optional(),
-  status: OrderStatus.optional(),
-  payment_status: z.enum(PAYMENT_STATUSES).optional(),
+  queue: choiceOf(QUEUES),
+  status: choiceOf(ORDER_STATUSES),
+  payment_status: choiceOf(PAYMENT_STATUSES),
   query: identifier(200)
     .optional()
     .describe('Part of an id, link id, name of gifter or recipient, e-mail address or tracking number'),
-  from: CalendarDay.optional(),
-  to: CalendarDay.optional(),
+  from: Day,
+  to: Day,
 });
 export type OperatorOrderQuery = z.output<typeof OperatorOrderQuery>;
 

@@ -14,7 +14,7 @@ const writeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at}.${id}`).t
 
 /** @throws HttpError 400 for what no page of ours has given */
 export function readCursor(text: string | undefined): Cursor | null {
-  if (text === undefined) return null;
+  if (!text) return null;
   const [, at, id] = FORM.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined)
     throw invalidField('cursor', 'Must be the next_cursor of the page before');
