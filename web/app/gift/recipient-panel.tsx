@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { lazy, Suspense } from 'react';
 import { Button } from '~/ui/button';
@@ -31,7 +32,7 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
               </span>
             )}
             <span className="block">
-              <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi> <bdi>{address.zip}</bdi>
+              {isolate(address.city)}, {isolate(address.state)} {address.zip}
             </span>
             {address.delivery_instructions && (
               <span dir="auto" className="mt-2 block text-sm whitespace-pre-line text-ink-muted">

@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
@@ -50,9 +51,7 @@ export function TrackingFacts({ tracking, showsPlace = true }: TrackingFactsProp
       )}
       {showsPlace && address && (
         <dl className="mt-4">
-          <Fact name="Recipient">
-            <bdi>{address.name}</bdi>, <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi>
-          </Fact>
+          <Fact name="Recipient">{[address.name, address.city, address.state].map(isolate).join(', ')}</Fact>
         </dl>
       )}
       {url && (
