@@ -1,2 +1,3 @@
 export { analyticsRoutes } from './analytics.routes.ts';
 export { connectAnalytics } from './connect-analytics.ts';
+export { operatorFiguresRoutes } from './operator-figures.routes.ts';

@@ -13,6 +13,7 @@ export {
   listOrdersForOperators,
   type OrderNoteRow,
 } from './operator-orders.store.ts';
+export { type OrderFigures, readOrderFigures } from './order-figures.store.ts';
 export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
 export { queueOpened, queueReceiptAgain, queueThanks } from './order-messages.ts';
 export { NEXT_STEP } from './order-states.ts';
