@@ -20,7 +20,7 @@ const hasIdAmong = (references: SQL) =>
 // A report over rows of several modules: the ids of every refund and alarm need not travel here and back.
 const refundDue = hasIdAmong(sql`
   SELECT p.reference FROM refunds r JOIN payments p ON p.id = r.payment_id
-  WHERE r.status IN ('pending', 'failed')
+  WHERE r.status IN ('pending', 'failed') AND (r.status = 'pending' OR p.refunded_cents < p.amount_cents)
     AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.key = 'again:' || r.id)`);
 const hasProblem = hasIdAmong(sql`
   SELECT subject FROM alarms WHERE settled_at IS NULL

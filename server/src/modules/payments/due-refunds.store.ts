@@ -6,8 +6,9 @@ import { payments, refunds } from './payments.tables.ts';
 /** The key of the refund that takes the place of a failed one. */
 export const againKey = (refundId: string): string => `again:${refundId}`;
 
-/** Pending, or failed and not asked for anew. */
+/** Pending, or failed and neither asked for anew nor paid back another way. */
 const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
+  AND (${refunds.status} = 'pending' OR EXISTS (SELECT FROM payments paid WHERE paid.id = ${refunds.paymentId} AND paid.refunded_cents < paid.amount_cents))
   AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = ${refunds.paymentId} AND again.key = 'again:' || ${refunds.id})`;
 
 export type DueRefund = typeof refunds.$inferSelect & { reference: string; at: string };
