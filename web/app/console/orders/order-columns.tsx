@@ -17,7 +17,7 @@ const gift: OrderColumn = {
   header: 'Order',
   cell: (order) => (
     <div className="text-ink-muted">
-      <span className="md:hidden">{placeOf(order)}</span>
+      <span className="md:hidden">{shortPlace(order)}</span>
       <span className="hidden md:inline">from {fullName(order.gifter)}</span>
       <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
         <OrderChip order={order} />
@@ -25,6 +25,12 @@ const gift: OrderColumn = {
       </span>
     </div>
   ),
+};
+/** In a narrow panel there is no column for the recipient, however wide the window. */
+const compactGift: OrderColumn = {
+  id: 'gift',
+  header: 'Order',
+  cell: (order) => <span className="text-ink-muted">{shortPlace(order)}</span>,
 };
 const recipient: OrderColumn = {
   id: 'recipient',
@@ -50,12 +56,12 @@ const status: OrderColumn = {
     </div>
   ),
 };
-const since: OrderColumn = {
+const waits = {
   id: 'since',
   header: 'Waits since',
-  from: 'sm',
-  cell: (order) => <Moment at={order.status_changed_at} />,
+  cell: (order: OperatorOrder) => <Moment at={order.status_changed_at} />,
 };
+const since: OrderColumn = { ...waits, from: 'sm' };
 const expires: OrderColumn = {
   id: 'expires',
   header: 'Expires',
@@ -81,6 +87,9 @@ function placeOf({ shipping_address, claimed }: OperatorOrder): string {
   return claimed ? 'no address' : 'not claimed yet';
 }
 
+const shortPlace = (order: OperatorOrder): string =>
+  order.shipping_address ? placeOf(order) : `from ${fullName(order.gifter)}, ${placeOf(order)}`;
+
 const usual = [gift, recipient, status, bought, paid];
 const ofQueue: Record<string, readonly OrderColumn[]> = {
   to_pack: [gift, recipient, since, paid],
@@ -90,3 +99,7 @@ const ofQueue: Record<string, readonly OrderColumn[]> = {
 
 export const columnsOf = (queue: string | undefined): readonly OrderColumn[] =>
   (queue && ofQueue[queue]) || usual;
+
+/** For a panel beside others. */
+export const compactColumnsOf = (queue: string): readonly OrderColumn[] =>
+  queue === 'expiring' ? [compactGift, expires] : [compactGift, waits];

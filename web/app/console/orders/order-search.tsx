@@ -85,7 +85,7 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
           />
           <ToolField
             type="date"
-            label="to"
+            label="Bought until"
             value={filters.to ?? ''}
             min={filters.from}
             onChange={(event) => onChange({ to: event.target.value })}

@@ -2,22 +2,31 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { ComponentProps } from 'react';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '../ui/data-table';
-import { orderName } from './order-words';
+import { orderName, recipientOf } from './order-words';
 
 type OrderTableProps = Pick<
   ComponentProps<typeof DataTable<OperatorOrder>>,
   'label' | 'columns' | 'rows' | 'selection' | 'markedId' | 'tableRef'
->;
+> & {
+  /** Without a column of its own for the recipient. */
+  isCompact?: boolean;
+};
 
 export const orderPath = (order: { id: string }): string => `/operator/orders/${order.id}`;
 
 /** Orders as rows that open them. */
-export function OrderTable(props: OrderTableProps) {
+export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {
   return (
     <DataTable<OperatorOrder>
       {...props}
       rowId={(order) => order.id}
       rowName={orderName}
+      rowTitle={(order) => (
+        <>
+          {order.inventory_item.name}
+          <span className={isCompact ? undefined : 'md:sr-only'}>{recipientWords(order)}</span>
+        </>
+      )}
       rowTo={orderPath}
       rowLead={(order) => (
         <div className="size-10 shrink-0 overflow-hidden rounded-lg bg-sunken">
@@ -26,4 +35,9 @@ export function OrderTable(props: OrderTableProps) {
       )}
     />
   );
+}
+
+function recipientWords(order: OperatorOrder): string {
+  const recipient = recipientOf(order);
+  return recipient ? ` for ${recipient}` : '';
 }

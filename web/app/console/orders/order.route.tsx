@@ -63,18 +63,20 @@ function OrderScreen({ id }: { id: string }) {
         </Alert>
       )}
       <OrderActions order={order} act={act} />
-      <div className="grid gap-5 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-5 min-[1024px]:order-2">
+      <div className="grid gap-5 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem] min-[1024px]:grid-rows-[auto_1fr]">
+        <div className="min-w-0 min-[1024px]:col-start-2">
           <NextStep key={order.status} order={order} act={act} draft={draft} onDraft={setDraft} />
-          <NotesPanel order={order} act={act} />
-          <PaymentPanel order={order} />
-          <TimelinePanel order={order} />
         </div>
-        <div className="flex min-w-0 flex-col gap-5 min-[1024px]:order-1">
+        <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-1 min-[1024px]:row-span-2 min-[1024px]:row-start-1">
           <PeoplePanel order={order} />
           <GiftPanel order={order} />
           <MessagesPanel order={order} />
           <AuditPanel order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-2">
+          <NotesPanel order={order} act={act} />
+          <PaymentPanel order={order} />
+          <TimelinePanel order={order} />
         </div>
       </div>
     </ConsolePage>

@@ -104,10 +104,10 @@ function OrderList() {
       {content ? (
         <div className={frame}>{content}</div>
       ) : isEntering ? (
-        <ShipDesk orders={toShip} onShipped={list.reload}>
-          {({ column, markedId }) => (
+        <ShipDesk orders={toShip} columns={columns} onShipped={list.reload}>
+          {({ columns: withNumbers, markedId }) => (
             <div className={frame}>
-              <OrderTable {...tableProps} columns={[...columns, column]} markedId={markedId} />
+              <OrderTable {...tableProps} columns={withNumbers} markedId={markedId} />
               <MoreRows list={list} />
             </div>
           )}

@@ -1,6 +1,15 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
-import { type ClipboardEvent, type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Alert } from '~/ui/alert';
 import { showToast } from '~/ui/toast';
 import { useQueues } from '../shell/queue-counts';
@@ -20,12 +29,14 @@ interface ShipDeskProps {
   /** In the order in which parcels are scanned. */
   orders: OperatorOrder[];
   onShipped(ids: string[]): void;
+  /** Of the list, without the number. */
+  columns: readonly OrderColumn[];
   /** The list itself, with what this adds to it. */
-  children(table: { column: OrderColumn; markedId: string | null }): ReactNode;
+  children(table: { columns: OrderColumn[]; markedId: string | null }): ReactNode;
 }
 
 /** Where parcels get their tracking numbers: scan or paste one after another, then send them all off. */
-export function ShipDesk({ orders, onShipped, children }: ShipDeskProps) {
+export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps) {
   const { refresh } = useQueues();
   const scan = useScan(orders.map(({ id }) => id));
   const [carrier, setCarrier] = useState('');
@@ -104,11 +115,9 @@ export function ShipDesk({ orders, onShipped, children }: ShipDeskProps) {
     }
   }
 
-  const column: OrderColumn = {
-    id: 'tracking',
-    header: 'Tracking number',
-    cell: (order) => <NumberField order={order} scan={scan} refusal={refusals.get(order.id)} />,
-  };
+  const fieldOf = (order: OperatorOrder) => (
+    <NumberField order={order} scan={scan} refusal={refusals.get(order.id)} />
+  );
   return (
     <>
       <section
@@ -183,7 +192,7 @@ export function ShipDesk({ orders, onShipped, children }: ShipDeskProps) {
           Scanned for orders that are not in this list: {strays.map(([, number]) => number).join(', ')}
         </Alert>
       )}
-      {children({ column, markedId: scan.targetId })}
+      {children({ columns: withNumbers(columns, fieldOf), markedId: scan.targetId })}
       {pasted && (
         <Suspense>
           <PastePreview
@@ -201,6 +210,24 @@ export function ShipDesk({ orders, onShipped, children }: ShipDeskProps) {
       )}
     </>
   );
+}
+
+/** In a column of their own, or on a phone below the order. */
+function withNumbers(
+  [first, ...others]: readonly OrderColumn[],
+  fieldOf: (order: OperatorOrder) => ReactNode,
+): OrderColumn[] {
+  if (!first) return [];
+  const withField: OrderColumn = {
+    ...first,
+    cell: (order) => (
+      <>
+        {first.cell(order)}
+        <div className="mt-2 sm:hidden">{fieldOf(order)}</div>
+      </>
+    ),
+  };
+  return [withField, ...others, { id: 'number', header: 'Tracking number', from: 'sm', cell: fieldOf }];
 }
 
 function refusalWords({ number, why, by }: Refused, nameOf: (id: string | undefined) => string): string {
@@ -224,7 +251,7 @@ function NumberField({
   scan: ScanDesk;
   refusal: string | undefined;
 }) {
-  const errorId = `refused-${order.id}`;
+  const errorId = useId();
   return (
     <div className="relative z-1 flex min-w-36 flex-col gap-1">
       <input

@@ -1,5 +1,5 @@
 import type { Queue } from '@presently/contracts/operator-orders';
-import { columnsOf } from '../orders/order-columns';
+import { compactColumnsOf } from '../orders/order-columns';
 import { wordsOfQueue } from '../orders/order-filters';
 import { OrderTable } from '../orders/order-table';
 import { useOrderList } from '../orders/use-order-list';
@@ -41,7 +41,7 @@ export function QueuePanel({ queue }: { queue: Queue }) {
       ) : items.length === 0 ? (
         <NothingHere text={words.empty} />
       ) : (
-        <OrderTable label={words.title} columns={columnsOf(queue).slice(0, 3)} rows={items} />
+        <OrderTable label={words.title} columns={compactColumnsOf(queue)} rows={items} isCompact />
       )}
     </Panel>
   );

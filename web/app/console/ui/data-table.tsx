@@ -43,6 +43,8 @@ interface DataTableProps<T> {
   rowName(row: T): string;
   /** Where a row leads; then the first column is its link, and a click anywhere in the row follows it. */
   rowTo?(row: T): string;
+  /** The link's own words, when they are more than the row's name in one look. */
+  rowTitle?(row: T): ReactNode;
   /** Before that link, e.g. a picture. */
   rowLead?(row: T): ReactNode;
   selection?: RowSelection | undefined;
@@ -70,6 +72,7 @@ export function DataTable<T extends object>({
   rowId,
   rowName,
   rowTo,
+  rowTitle,
   rowLead,
   selection,
   markedId,
@@ -127,7 +130,7 @@ export function DataTable<T extends object>({
                       <div className="flex items-start gap-3">
                         {rowLead?.(row.original)}
                         <div className="min-w-0">
-                          <RowLink to={to}>{rowName(row.original)}</RowLink>
+                          <RowLink to={to}>{rowTitle?.(row.original) ?? rowName(row.original)}</RowLink>
                           {content}
                         </div>
                       </div>
@@ -162,7 +165,7 @@ function Heading<T extends object>({
     <th
       scope="col"
       aria-sort={sorted ? directions[sorted] : undefined}
-      className={cx(cellClass(column), 'align-middle font-medium')}
+      className={cx(cellClass(column), 'align-middle font-medium whitespace-nowrap')}
     >
       {column.sortBy ? (
         <button
@@ -182,7 +185,7 @@ function Heading<T extends object>({
 }
 
 /** Reaches over its whole row for a mouse; what else can be pressed there stands above it (`relative z-1`). */
-function RowLink({ to, children }: { to: string; children: string }) {
+function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
