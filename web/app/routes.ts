@@ -36,7 +36,15 @@ export default [
     route('orders/:orderId', 'console/orders/order.route.tsx', { id: 'operator-order' }),
     route('problems', 'console/orders/problems.route.tsx', { id: 'operator-problems' }),
     route('refunds', 'console/orders/refunds.route.tsx', { id: 'operator-refunds' }),
-    // Catalogue, figures, exchange, staff, settings and audit come here, at the addresses in console/shell/nav.ts.
+    route('gifts', 'console/catalogue/gifts.route.tsx', { id: 'operator-gifts' }),
+    route('gifts/:giftId', 'console/catalogue/gift.route.tsx', { id: 'operator-gift' }),
+    route('categories', 'console/catalogue/categories.route.tsx', { id: 'operator-categories' }),
+    route('cards', 'console/catalogue/cards.route.tsx', { id: 'operator-cards' }),
+    route('figures', 'console/figures/figures.route.tsx', { id: 'operator-figures' }),
+    route('exchange', 'console/exchange/exchange.route.tsx', { id: 'operator-exchange' }),
+    route('staff', 'console/staff/staff.route.tsx', { id: 'operator-staff' }),
+    route('settings', 'console/settings/settings.route.tsx', { id: 'operator-settings' }),
+    route('audit', 'console/audit/audit.route.tsx', { id: 'operator-audit' }),
     route('*', 'console/shell/not-found.route.tsx', { id: 'operator-not-found' }),
   ]),
 

@@ -1,12 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
-import { Price } from '~/ui/price';
-import { categoryPath, categorySlug } from './category-names';
 import { GiftGallery } from './gift-gallery';
+import { GiftHeading } from './gift-heading';
 import type { GiftPage } from './load-gift';
 import { WishlistHeart } from './wishlist-heart';
 
@@ -18,7 +16,10 @@ export function GiftDetails({ gift }: { gift: GiftPage }) {
         <GiftGallery key={gift.id} name={gift.name} pictures={gift.pictures} />
       </div>
       <div className="flex flex-col gap-6 md:pt-2">
-        <Heading gift={gift} />
+        <GiftHeading
+          gift={gift}
+          corner={<WishlistHeart giftId={gift.id} name={gift.name} variant="outlined" className="mt-1" />}
+        />
         <div className="max-md:hidden">
           <Purchase gift={gift} />
         </div>
@@ -46,36 +47,6 @@ export function GiftDetails({ gift }: { gift: GiftPage }) {
         <Purchase gift={gift} />
       </div>
     </article>
-  );
-}
-
-function Heading({ gift }: { gift: GiftPage }) {
-  return (
-    <header className="flex flex-col gap-3">
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <p className="text-sm font-medium text-ink-muted">{gift.brand ?? 'Unknown Brand'}</p>
-          <h1 className="mt-1 text-3xl">{gift.name}</h1>
-        </div>
-        <WishlistHeart giftId={gift.id} name={gift.name} variant="outlined" className="mt-1" />
-      </div>
-      <p>
-        <Link
-          to={categoryPath(categorySlug(gift.category))}
-          prefetch="intent"
-          className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold text-brand hover:underline"
-        >
-          {gift.category}
-        </Link>
-      </p>
-      <div>
-        <p className="flex items-baseline gap-2">
-          <Price dollars={gift.price} className="font-display text-3xl font-semibold" />
-          <span className="text-ink-muted">total</span>
-        </p>
-        <p className="text-sm font-medium text-success">Free shipping included</p>
-      </div>
-    </header>
   );
 }
 

@@ -1,0 +1,90 @@
+import type { AuditEntry } from '@presently/contracts/operator-audit';
+import { Link } from 'react-router';
+import { Moment } from '../ui/moment';
+import { actionWords, type Change, changesOf, subjectPath } from './audit-words';
+
+interface AuditRowProps {
+  entry: AuditEntry;
+  /** Everything that happened to the same thing. */
+  onSubject(id: string): void;
+  onActor(id: string): void;
+}
+
+/** Who did what, when, from what to what. */
+export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
+  const { actor, subject } = entry;
+  const path = subjectPath(subject);
+  const changes = changesOf(entry);
+  const shownId =
+    subject.id.length > 12 && /^[0-9a-f-]{20,}$/.test(subject.id) ? `${subject.id.slice(0, 8)}…` : subject.id;
+  return (
+    <li className="grid gap-x-5 gap-y-1 border-b border-line px-4 py-3 text-sm last:border-b-0 sm:px-5 md:grid-cols-[9.5rem_11rem_minmax(0,1fr)]">
+      <p className="text-ink-muted">
+        <Moment at={entry.at} exact />
+      </p>
+      <p className="min-w-0">
+        {actor.user_id ? (
+          <button
+            type="button"
+            title="Everything that they did"
+            onClick={() => onActor(actor.user_id ?? '')}
+            className="text-left font-semibold hover:text-brand hover:underline"
+          >
+            {actor.name}
+          </button>
+        ) : (
+          <span className="font-semibold">{actor.name}</span>
+        )}
+      </p>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{actionWords(entry.action)}</span>
+          {path ? (
+            <Link to={path} title={subject.id} className="text-brand underline-offset-2 hover:underline">
+              {shownId}
+            </Link>
+          ) : (
+            <span title={subject.id} className="text-ink-muted">
+              {shownId}
+            </span>
+          )}
+          <button
+            type="button"
+            onClick={() => onSubject(subject.id)}
+            className="inline-flex min-h-6 items-center text-xs text-ink-muted underline-offset-2 hover:text-brand hover:underline"
+          >
+            Its history
+          </button>
+        </p>
+        {changes.length > 0 && <Changes changes={changes} />}
+      </div>
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="text-ink-muted">{field}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {before !== undefined && (
+              <>
+                <span className="sr-only">from </span>
+                <span className="text-ink-muted">{before}</span>
+              </>
+            )}
+            {before !== undefined && after !== undefined && (
+              <span className="text-ink-muted">
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> to </span>
+              </span>
+            )}
+            {after !== undefined && <span className="font-medium">{after}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AuditEntry } from '@presently/contracts/operator-audit';
+
+/** The actions that can be asked for, by the beginning of their names. */
+export const ACTION_GROUPS: readonly { name: string; prefix: string }[] = [
+  { name: 'Orders', prefix: 'order.' },
+  { name: 'Looks at an address', prefix: 'address.' },
+  { name: 'Gifts', prefix: 'gift.' },
+  { name: 'Stock', prefix: 'stock.' },
+  { name: 'Categories', prefix: 'category.' },
+  { name: 'Card designs', prefix: 'card_image.' },
+  { name: 'Import and export', prefix: 'export.' },
+  { name: 'Staff', prefix: 'staff.' },
+  { name: 'Settings', prefix: 'settings.' },
+];
+
+/** `order.refund_asked` → "Order refund asked" */
+export function actionWords(action: string): string {
+  const words = action.replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Where in the console the thing is that was changed; null when it has no screen of its own. */
+export function subjectPath({ kind, id }: AuditEntry['subject']): string | null {
+  const key = encodeURIComponent(id);
+  switch (kind) {
+    case 'order':
+      return `/operator/orders/${key}`;
+    case 'gift':
+      return `/operator/gifts/${key}`;
+    case 'category':
+      return '/operator/categories';
+    case 'card_image':
+      return '/operator/cards';
+    case 'settings':
+      return '/operator/settings';
+    case 'user':
+    case 'staff':
+      return '/operator/staff';
+    default:
+      return null;
+  }
+}
+
+export interface Change {
+  field: string;
+  /** Undefined where nothing was before, or is after. */
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** Field by field, from what to what. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].map((field) => ({
+    field: field.replaceAll('_', ' '),
+    before: before && field in before ? valueWords(before[field]) : undefined,
+    after: after && field in after ? valueWords(after[field]) : undefined,
+  }));
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(', ') : 'nothing';
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}

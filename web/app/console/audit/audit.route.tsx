@@ -1,0 +1,69 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { ConsolePage } from '../ui/console-page';
+import { Failure } from '../ui/failure';
+import { MoreRows } from '../ui/more-rows';
+import { NothingHere } from '../ui/nothing-here';
+import { RowsSkeleton } from '../ui/rows-skeleton';
+import { useCursorList } from '../ui/use-cursor-list';
+import type { Route } from './+types/audit.route';
+import { AuditFilters, filtersIn } from './audit-filters';
+import { AuditRow } from './audit-row';
+import { listAudit } from './endpoints';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Audit log', indexed: false });
+
+const pageSize = '50';
+
+export default function AuditPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.toString();
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      api(listAudit, {
+        query: { ...filtersIn(new URLSearchParams(asked)), limit: pageSize, cursor },
+        signal,
+      }),
+    [asked],
+  );
+  const list = useCursorList(load);
+  const filters = filtersIn(search);
+  const show = (next: object) => setSearch({ ...next }, { preventScrollReset: true });
+
+  return (
+    <ConsolePage
+      title="Audit log"
+      intro="Who did what, when, and from what to what. Nothing here can be changed."
+    >
+      <AuditFilters key={asked} filters={filters} onChange={show} />
+      <section
+        aria-label="Entries"
+        aria-busy={list.isLoading}
+        className="rounded-control border border-line bg-surface"
+      >
+        {list.items === null && list.isLoading && <RowsSkeleton rows={10} />}
+        {list.items === null && list.failure && (
+          <div className="p-4">
+            <Failure text={list.failure} onRetry={list.reload} />
+          </div>
+        )}
+        {list.items?.length === 0 && <NothingHere text="Nothing was done that fits." />}
+        {list.items && list.items.length > 0 && (
+          <ul>
+            {list.items.map((entry) => (
+              <AuditRow
+                key={entry.id}
+                entry={entry}
+                onSubject={(subject) => show({ subject })}
+                onActor={(actor) => show({ actor })}
+              />
+            ))}
+          </ul>
+        )}
+        <MoreRows list={list} />
+      </section>
+    </ConsolePage>
+  );
+}

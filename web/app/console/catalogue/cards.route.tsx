@@ -1,0 +1,10 @@
+import { pageMeta } from '~/lib/meta';
+import type { Route } from './+types/cards.route';
+import { cardKind } from './card-kind';
+import { ShelfScreen } from './shelf-screen';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Card designs', indexed: false });
+
+export default function CardsPage() {
+  return <ShelfScreen kind={cardKind} />;
+}

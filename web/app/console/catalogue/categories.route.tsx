@@ -1,0 +1,10 @@
+import { pageMeta } from '~/lib/meta';
+import type { Route } from './+types/categories.route';
+import { categoryKind } from './category-kind';
+import { ShelfScreen } from './shelf-screen';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Categories', indexed: false });
+
+export default function CategoriesPage() {
+  return <ShelfScreen kind={categoryKind} />;
+}

@@ -1,0 +1,193 @@
+import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { type FormEvent, useState } from 'react';
+import { Alert } from '~/ui/alert';
+import { ConsolePage } from '../ui/console-page';
+import { Failure } from '../ui/failure';
+import { ToolField } from '../ui/fields';
+import { Moment } from '../ui/moment';
+import { Panel } from '../ui/panel';
+import { ToolButton, ToolLink } from '../ui/tool-button';
+import { ConflictNotice } from './conflict-notice';
+import { stockIn } from './gift-draft';
+import { GiftForm } from './gift-form';
+import { GiftPreview } from './gift-preview';
+import { LeavingDialog } from './leaving-dialog';
+import { PictureBoard } from './picture-board';
+import { StockPanel } from './stock-panel';
+import { type CategoryChoice, useCategories } from './use-categories';
+import { type GiftEditor, useGiftEditor } from './use-gift-editor';
+import { useLowStockLevel } from './use-low-stock-level';
+
+interface GiftEditorPageProps {
+  /** Null for one that is being made. */
+  gift: OperatorGift | null;
+  onCreated(id: string): void;
+}
+
+/** All about one gift on one screen: words, pictures, stock, and how the shop will show it. */
+export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps) {
+  const editor = useGiftEditor(initial);
+  const [stock, setStock] = useState('');
+  const lowLevel = useLowStockLevel();
+  const { data: categories = [] } = useCategories();
+  const { gift, draft } = editor;
+  const pictures = gift?.images.map(({ gcs_url }) => gcs_url) ?? [];
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const isNew = !gift;
+    const saved = await editor.save(stockIn(stock));
+    if (saved && isNew) onCreated(saved.id);
+  }
+
+  return (
+    <ConsolePage
+      title={gift ? gift.name : 'New gift'}
+      back={{ to: '/operator/gifts', label: 'Gifts' }}
+      intro={gift && <LastChange gift={gift} />}
+      actions={gift && <Actions editor={editor} gift={gift} />}
+    >
+      {gift?.retired_at && (
+        <Alert tone="info">
+          This gift is retired: the shop does not show it. Orders and gift links with it stay as they are.
+        </Alert>
+      )}
+      {editor.conflict && (
+        <ConflictNotice
+          conflict={editor.conflict}
+          nameOf={(field) => fieldNames[field]}
+          wordsOf={(value) => valueWords(value, categories)}
+          onTake={editor.type}
+          onSettled={editor.settle}
+        />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <form onSubmit={(event) => void submit(event)} noValidate>
+            <Panel title="What it is">
+              <GiftForm draft={draft} faults={editor.faults} categories={categories} onType={editor.type} />
+              {!gift && (
+                <ToolField
+                  label="In stock"
+                  hint="Empty: unlimited"
+                  inputMode="numeric"
+                  maxLength={9}
+                  autoComplete="off"
+                  value={stock}
+                  error={editor.faults.stock}
+                  onChange={(event) => setStock(event.target.value)}
+                  className="mt-4 max-w-40"
+                />
+              )}
+              {editor.failure && (
+                <div className="mt-4">
+                  <Failure text={editor.failure} />
+                </div>
+              )}
+              <SaveBar editor={editor} />
+            </Panel>
+          </form>
+          <Panel title="Pictures" aside={<span className="text-xs text-ink-muted">At most 12</span>}>
+            {!gift && editor.uploads.length > 0 && (
+              <p className="mb-3 text-sm text-ink-muted">They are sent when the gift is added.</p>
+            )}
+            <PictureBoard
+              pictures={pictures}
+              uploads={editor.uploads}
+              queue={editor.queue}
+              isBusy={editor.isBusy}
+              onChange={(images) => void editor.setPictures(images)}
+            />
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
+          <Panel title="As the shop shows it">
+            <GiftPreview
+              draft={draft}
+              pictures={[...pictures, ...editor.uploads.map(({ preview }) => preview)]}
+              category={categories.find(({ id }) => id === draft.category_ids[0])?.name ?? 'Category'}
+              soldOut={(gift ? gift.stock : stockIn(stock)) === 0}
+            />
+          </Panel>
+          {gift && <StockPanel gift={gift} lowLevel={lowLevel} onChanged={editor.show} />}
+        </div>
+      </div>
+      <LeavingDialog
+        isUnsaved={editor.isDirty || editor.uploads.length > 0}
+        leavesTo={(path) => gift === null || !path.endsWith(`/${encodeURIComponent(gift.id)}`)}
+      />
+    </ConsolePage>
+  );
+}
+
+const LastChange = ({ gift }: { gift: OperatorGift }) => (
+  <>
+    Changed <Moment at={gift.updated_at} /> · sold {gift.sold.toLocaleString('en-US')} ·{' '}
+    <span className="select-all">{gift.id}</span>
+  </>
+);
+
+function Actions({ editor, gift }: { editor: GiftEditor; gift: OperatorGift }) {
+  const isRetired = gift.retired_at !== null;
+  return (
+    <>
+      {!isRetired && (
+        <ToolLink to={`/gift/${encodeURIComponent(gift.id)}`} target="_blank" variant="ghost">
+          <ExternalLink aria-hidden="true" />
+          See it in the shop
+        </ToolLink>
+      )}
+      {isRetired ? (
+        <ToolButton variant="primary" loading={editor.isBusy} onClick={() => void editor.bringBack()}>
+          Bring it back
+        </ToolButton>
+      ) : (
+        <ToolButton loading={editor.isBusy} onClick={() => void editor.retire()}>
+          Retire
+        </ToolButton>
+      )}
+    </>
+  );
+}
+
+function SaveBar({ editor }: { editor: GiftEditor }) {
+  const isNew = editor.gift === null;
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <ToolButton
+        type="submit"
+        variant="primary"
+        loading={editor.isBusy}
+        disabled={!isNew && !editor.isDirty}
+      >
+        {isNew ? 'Add the gift' : 'Save'}
+      </ToolButton>
+      {!isNew && editor.isDirty && (
+        <ToolButton variant="ghost" onClick={() => editor.type(editor.base)}>
+          Undo
+        </ToolButton>
+      )}
+      <p role="status" className="text-sm text-ink-muted">
+        {!isNew && (editor.isDirty ? 'Not saved yet' : 'Everything is saved')}
+      </p>
+    </div>
+  );
+}
+
+const fieldNames = {
+  name: 'Name',
+  brand: 'Brand',
+  description: 'Description',
+  price: 'Price',
+  category_ids: 'Categories',
+  featured: 'Featured',
+};
+
+function valueWords(value: unknown, categories: readonly CategoryChoice[]): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) {
+    return value.map((id) => categories.find((category) => category.id === id)?.name ?? id).join(', ');
+  }
+  return String(value) || 'nothing';
+}

@@ -1,0 +1,62 @@
+import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import { expect, it } from 'vitest';
+import { giftEditor, startOf } from './gift-editor-state';
+
+const tea: OperatorGift = {
+  id: 'tea',
+  name: 'Tea',
+  description: 'Green',
+  price: 20,
+  currency: 'usd',
+  brand: null,
+  primary_category: { name: 'Food' },
+  category: 'Food',
+  categories: [{ name: 'Food' }],
+  images: [],
+  image: null,
+  image_url: null,
+  in_stock: true,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  retired_at: null,
+  stock: 5,
+  featured: false,
+  popularity: 0,
+  category_ids: ['food'],
+  sold: 0,
+};
+const typing = giftEditor(startOf(tea), { type: 'typed', change: { price: '24' } });
+
+it('keeps what was typed when a picture arrives', () => {
+  const next = giftEditor(typing, {
+    type: 'newer',
+    gift: { ...tea, images: [{ gcs_url: '/media/tea-640.webp' }] },
+  });
+  expect(next.draft.price).toBe('24');
+  expect(next.conflict).toBeNull();
+  expect(next.gift?.images).toHaveLength(1);
+});
+
+it('says who changed what meanwhile, keeps what was typed, and goes on from the newer state', () => {
+  const newer = { ...tea, price: 30, name: 'Black tea', updated_at: '2026-01-02T00:00:00.000Z' };
+  const next = giftEditor(typing, { type: 'newer', gift: newer, conflict: 'Ada changed it' });
+  expect(next.draft).toMatchObject({ price: '24', name: 'Black tea' });
+  expect(next.gift?.updated_at).toBe(newer.updated_at);
+  expect(next.conflict).toEqual({
+    text: 'Ada changed it',
+    foreign: [
+      { field: 'name', theirs: 'Black tea', isContested: false },
+      { field: 'price', theirs: '30.00', isContested: true },
+    ],
+  });
+  expect(giftEditor(next, { type: 'settled' }).conflict).toBeNull();
+});
+
+it('forgets what was wrong with a field once it is typed in', () => {
+  const refused = giftEditor(typing, {
+    type: 'refused',
+    faults: { price: 'Too low', name: 'Blank' },
+    failure: null,
+  });
+  expect(giftEditor(refused, { type: 'typed', change: { price: '25' } }).faults).toEqual({ name: 'Blank' });
+});

@@ -1,0 +1,142 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect, useRef, useState } from 'react';
+import { ToolField, ToolSelect } from '../ui/fields';
+import { ShelfFilter } from './shelf-filter';
+import type { CategoryChoice } from './use-categories';
+
+export interface Filters {
+  query?: string;
+  category?: string;
+  stock?: 'low' | 'out';
+  retired?: 'true';
+  sort_by?: 'price' | 'stock' | 'popularity' | 'updated_at';
+  sort_order?: 'desc';
+}
+
+const sorts = [
+  { value: 'name', name: 'Name' },
+  { value: 'updated_at', name: 'Last changed' },
+  { value: 'stock', name: 'Fewest left' },
+  { value: 'popularity', name: 'Most popular' },
+  { value: 'price', name: 'Lowest price' },
+] as const;
+/** Those that begin at their other end. */
+const falling = ['updated_at', 'popularity'];
+
+export function filtersIn(search: URLSearchParams): Filters {
+  const stock = search.get('stock');
+  const sort = sorts.find(({ value }) => value === search.get('sort_by'))?.value;
+  return {
+    ...(search.get('query') && { query: search.get('query') ?? '' }),
+    ...(search.get('category') && { category: search.get('category') ?? '' }),
+    ...((stock === 'low' || stock === 'out') && { stock }),
+    ...(search.get('retired') === 'true' && { retired: 'true' }),
+    ...(sort && sort !== 'name' && { sort_by: sort, ...(falling.includes(sort) && { sort_order: 'desc' }) }),
+  };
+}
+
+interface GiftFiltersProps {
+  filters: Filters;
+  categories: readonly CategoryChoice[];
+  onChange(filters: Filters): void;
+}
+
+const restMs = 250;
+
+/** What of the shelves to show; a search begins when the typing rests. */
+export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps) {
+  const view = filters.retired ? 'retired' : (filters.stock ?? 'all');
+  const { retired: _retired, stock: _stock, ...others } = filters;
+  const { sort_by: _by, sort_order: _order, ...unsorted } = filters;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SearchField
+        query={filters.query ?? ''}
+        onQuery={(query) => {
+          const { query: _query, ...rest } = filters;
+          onChange(query ? { ...rest, query } : rest);
+        }}
+      />
+      <ToolSelect
+        label="Category"
+        value={filters.category ?? ''}
+        onChange={({ target: { value } }) => {
+          const { category: _category, ...rest } = filters;
+          onChange(value ? { ...rest, category: value } : rest);
+        }}
+        className="min-w-36 flex-1 sm:flex-none"
+      >
+        <option value="">All</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </ToolSelect>
+      <ToolSelect
+        label="Sorted by"
+        value={filters.sort_by ?? 'name'}
+        onChange={({ target: { value } }) =>
+          onChange({ ...unsorted, ...filtersIn(new URLSearchParams({ sort_by: value })) })
+        }
+        className="min-w-36 flex-1 sm:flex-none"
+      >
+        {sorts.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </ToolSelect>
+      <ShelfFilter
+        label="Which gifts"
+        value={view}
+        choices={[
+          { value: 'all', name: 'All' },
+          { value: 'low', name: 'Low stock' },
+          { value: 'out', name: 'Sold out' },
+          { value: 'retired', name: 'Retired' },
+        ]}
+        onChange={(next) =>
+          onChange({
+            ...others,
+            ...(next === 'retired' && { retired: 'true' }),
+            ...((next === 'low' || next === 'out') && { stock: next }),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function SearchField({ query, onQuery }: { query: string; onQuery(query: string): void }) {
+  const [typed, setTyped] = useState(query);
+  const told = useRef(query);
+  const tell = useRef(onQuery);
+  tell.current = onQuery;
+  useEffect(() => {
+    // Cleared from elsewhere, or by the way back.
+    if (query !== told.current) setTyped(query);
+    told.current = query;
+  }, [query]);
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = words;
+      tell.current(words);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <ToolField
+      label="Search"
+      type="search"
+      placeholder="Name, brand or id"
+      maxLength={200}
+      before={<Search aria-hidden="true" className="size-4" />}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      className="min-w-0 flex-1 basis-full sm:basis-64"
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { GiftHeading } from '~/shop/gift-heading';
+import { GiftCard } from '~/ui/gift-card';
+import { Picture } from '~/ui/picture';
+import { dollarsIn, type GiftDraft } from './gift-draft';
+import { ShelfFilter } from './shelf-filter';
+
+interface GiftPreviewProps {
+  draft: GiftDraft;
+  /** The first is shown in lists. */
+  pictures: readonly string[];
+  category: string;
+  soldOut: boolean;
+}
+
+const views = [
+  { value: 'list', name: 'In a list' },
+  { value: 'page', name: 'Its page' },
+] as const;
+
+/** The gift with the shop's own parts, as it will look when this is saved. Only to be looked at. */
+export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewProps) {
+  const [view, setView] = useState<'list' | 'page'>('list');
+  const name = draft.name.trim() || 'Name of the gift';
+  const brand = draft.brand.trim() || null;
+  const price = dollarsIn(draft.price) ?? 0;
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <ShelfFilter label="Preview" value={view} choices={views} onChange={setView} />
+      <div inert className="w-full max-w-88 select-none">
+        {view === 'list' ? (
+          <div className="mx-auto max-w-60">
+            <GiftCard
+              to="/"
+              name={name}
+              brand={brand}
+              price={price}
+              picture={pictures[0]}
+              soldOut={soldOut}
+              sizes="240px"
+            />
+          </div>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <Picture src={pictures[0]} alt="" sizes="350px" className="rounded-card" />
+            <GiftHeading as="p" gift={{ name, brand, price, category }} />
+            <p className="line-clamp-12 text-sm whitespace-pre-line text-ink-muted">
+              {draft.description || 'The description comes here.'}
+            </p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import { useMemo } from 'react';
+import { Picture } from '~/ui/picture';
+import { type Column, DataTable } from '../ui/data-table';
+import { Moment } from '../ui/moment';
+import { StockWords } from './stock-words';
+import type { CategoryChoice } from './use-categories';
+
+interface GiftTableProps {
+  gifts: readonly OperatorGift[];
+  categories: readonly CategoryChoice[];
+  lowLevel: number | undefined;
+}
+
+export function GiftTable({ gifts, categories, lowLevel }: GiftTableProps) {
+  const columns = useMemo(() => columnsFor(categories, lowLevel), [categories, lowLevel]);
+  return (
+    <DataTable
+      label="Gifts"
+      columns={columns}
+      rows={gifts}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowTo={({ id }) => `/operator/gifts/${encodeURIComponent(id)}`}
+    />
+  );
+}
+
+function columnsFor(
+  categories: readonly CategoryChoice[],
+  lowLevel: number | undefined,
+): Column<OperatorGift>[] {
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
+  const inWords = ({ category_ids }: OperatorGift) =>
+    category_ids.map((id) => nameOf.get(id) ?? id).join(', ');
+  return [
+    {
+      id: 'name',
+      header: 'Gift',
+      className: 'pl-18! sm:pl-19! h-15',
+      cell: (gift) => (
+        <>
+          <Picture
+            src={gift.images[0]?.gcs_url}
+            alt=""
+            sizes="44px"
+            className="absolute top-2 left-4 w-11 rounded-lg sm:left-5"
+          />
+          <p className="text-xs text-ink-muted">
+            {[gift.brand?.name, gift.featured && 'Featured', gift.retired_at && 'Retired']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="text-xs text-ink-muted md:hidden">{inWords(gift)}</p>
+        </>
+      ),
+    },
+    {
+      id: 'category',
+      header: 'Categories',
+      from: 'md',
+      className: 'text-ink-muted',
+      cell: inWords,
+    },
+    { id: 'price', header: 'Price', align: 'end', cell: (gift) => formatDollars(gift.price) },
+    {
+      id: 'stock',
+      header: 'Stock',
+      align: 'end',
+      cell: (gift) => <StockWords stock={gift.stock} lowLevel={lowLevel} />,
+    },
+    {
+      id: 'sold',
+      header: 'Sold',
+      align: 'end',
+      from: 'md',
+      cell: (gift) => gift.sold.toLocaleString('en-US'),
+    },
+    {
+      id: 'updated',
+      header: 'Changed',
+      align: 'end',
+      from: 'lg',
+      className: 'text-ink-muted',
+      cell: (gift) => <Moment at={gift.updated_at} />,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { useAnswer } from '~/lib/use-answer';
+import { ConsolePage } from '../ui/console-page';
+import { Failure, wordsOf } from '../ui/failure';
+import { RowsSkeleton } from '../ui/rows-skeleton';
+import type { Route } from './+types/gift.route';
+import { getOperatorGift } from './endpoints';
+import { GiftEditorPage } from './gift-editor-page';
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: args.params.giftId === 'new' ? 'New gift' : 'Gift', indexed: false });
+
+/** One gift, or a new one; that stays the same screen while it comes to be, so that its pictures go on uploading. */
+export default function GiftPage({ params: { giftId } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const created = (id: string) => {
+    setCreatedId(id);
+    void navigate(`/operator/gifts/${encodeURIComponent(id)}`, { replace: true, preventScrollReset: true });
+  };
+  if (giftId === 'new' || giftId === createdId) {
+    return <GiftEditorPage key="new" gift={null} onCreated={created} />;
+  }
+  return <KnownGift key={giftId} id={giftId} />;
+}
+
+function KnownGift({ id }: { id: string }) {
+  const load = useCallback(
+    async (signal: AbortSignal) => (await api(getOperatorGift, { params: { id }, signal })).data,
+    [id],
+  );
+  const { data, failure, reload } = useAnswer(load);
+  if (data) return <GiftEditorPage gift={data} onCreated={() => {}} />;
+  return (
+    <ConsolePage title="Gift" back={{ to: '/operator/gifts', label: 'Gifts' }}>
+      {failure === null ? <RowsSkeleton rows={8} /> : <Failure text={wordsOf(failure)} onRetry={reload} />}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,76 @@
+import Plus from 'lucide-react/icons/plus';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { ConsolePage } from '../ui/console-page';
+import { Failure } from '../ui/failure';
+import { MoreRows } from '../ui/more-rows';
+import { NothingHere } from '../ui/nothing-here';
+import { RowsSkeleton } from '../ui/rows-skeleton';
+import { ToolButton, ToolLink } from '../ui/tool-button';
+import { useCursorList } from '../ui/use-cursor-list';
+import type { Route } from './+types/gifts.route';
+import { listOperatorGifts } from './endpoints';
+import { filtersIn, GiftFilters } from './gift-filters';
+import { GiftTable } from './gift-table';
+import { useCategories } from './use-categories';
+import { useLowStockLevel } from './use-low-stock-level';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Gifts', indexed: false });
+
+const pageSize = '50';
+
+export default function GiftsPage() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.toString();
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      api(listOperatorGifts, {
+        query: { ...filtersIn(new URLSearchParams(asked)), limit: pageSize, cursor },
+        signal,
+      }),
+    [asked],
+  );
+  const list = useCursorList(load);
+  const categories = useCategories().data;
+  const lowLevel = useLowStockLevel();
+  const show = (next: object) => setSearch({ ...next }, { preventScrollReset: true, replace: true });
+
+  return (
+    <ConsolePage
+      title="Gifts"
+      intro="What the shop sells. Changes show in the shop at once; orders keep the name and price they were bought at."
+      actions={
+        <ToolLink to="/operator/gifts/new" variant="primary">
+          <Plus aria-hidden="true" />
+          Add a gift
+        </ToolLink>
+      }
+    >
+      <GiftFilters filters={filtersIn(search)} categories={categories ?? []} onChange={show} />
+      <section
+        aria-label="List of gifts"
+        aria-busy={list.isLoading}
+        className="min-w-0 rounded-control border border-line bg-surface"
+      >
+        {list.items === null && list.isLoading && <RowsSkeleton rows={10} />}
+        {list.items === null && list.failure && (
+          <div className="p-4">
+            <Failure text={list.failure} onRetry={list.reload} />
+          </div>
+        )}
+        {list.items?.length === 0 && (
+          <NothingHere
+            text="No gift fits that."
+            action={asked && <ToolButton onClick={() => show({})}>Show all gifts</ToolButton>}
+          />
+        )}
+        {list.items && list.items.length > 0 && (
+          <GiftTable gifts={list.items} categories={categories ?? []} lowLevel={lowLevel} />
+        )}
+        <MoreRows list={list} />
+      </section>
+    </ConsolePage>
+  );
+}

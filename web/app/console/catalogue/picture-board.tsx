@@ -1,0 +1,163 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import X from 'lucide-react/icons/x';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { cx } from '~/lib/cx';
+import { Picture } from '~/ui/picture';
+import { Skeleton } from '~/ui/skeleton';
+import { moved } from './moved';
+import { pictureRule, pictureTypes, refusalOf } from './picture-files';
+import type { Upload, UploadQueue } from './upload-queue';
+import { UploadTile } from './upload-tile';
+
+const FileDrop = lazy(async () => ({ default: (await import('./file-drop')).FileDrop }));
+
+interface PictureBoardProps {
+  /** Addresses, the one shown first in front. */
+  pictures: readonly string[];
+  uploads: readonly Upload[];
+  queue: UploadQueue;
+  isBusy: boolean;
+  onChange(pictures: string[]): void;
+}
+
+/** A gift's pictures in their order: dropped, chosen, moved and taken out, by pointer or by keyboard. */
+export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: PictureBoardProps) {
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useRef<string | null>(null);
+
+  // A picture that moves takes its buttons along, and the browser lets the focus go.
+  useEffect(() => {
+    if (isBusy || !focusNext.current) return;
+    list.current?.querySelector<HTMLElement>(`[data-button="${CSS.escape(focusNext.current)}"]`)?.focus();
+    focusNext.current = null;
+  });
+
+  const move = (picture: string, to: number, button?: string) => {
+    const from = pictures.indexOf(picture);
+    if (isBusy || from < 0 || to < 0 || to >= pictures.length || from === to) return;
+    focusNext.current = button ? `${button} ${picture}` : null;
+    setSaid(`Picture ${from + 1} is now at place ${to + 1} of ${pictures.length}.`);
+    onChange(moved(pictures, from, to));
+  };
+  const remove = (picture: string) => {
+    if (isBusy) return;
+    const at = pictures.indexOf(picture);
+    const rest = pictures.filter((known) => known !== picture);
+    const next = rest[Math.min(at, rest.length - 1)];
+    focusNext.current = next ? `remove ${next}` : null;
+    setSaid(`Picture ${at + 1} is taken out; ${rest.length} left.`);
+    onChange(rest);
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      {(pictures.length > 0 || uploads.length > 0) && (
+        <ul
+          ref={list}
+          aria-label="Pictures"
+          aria-busy={isBusy}
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
+        >
+          {pictures.map((picture, index) => (
+            <li
+              key={picture}
+              draggable={!isBusy}
+              onDragStart={() => setDragged(picture)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => dragged && event.preventDefault()}
+              onDrop={(event) => {
+                if (!dragged) return;
+                event.preventDefault();
+                move(dragged, index);
+              }}
+              className={cx(
+                'flex flex-col overflow-hidden rounded-lg border border-line bg-paper',
+                dragged === picture && 'opacity-50',
+                dragged && dragged !== picture && 'border-dashed border-brand',
+              )}
+            >
+              <div className="relative cursor-grab">
+                <Picture src={picture} alt={`Picture ${index + 1}`} sizes="200px" />
+                {index === 0 && (
+                  <span className="absolute bottom-2 left-2 rounded-full bg-surface px-2 py-0.5 text-xs font-semibold shadow-card">
+                    Shown first
+                  </span>
+                )}
+              </div>
+              <div className="flex justify-between">
+                <TileButton
+                  id={`earlier ${picture}`}
+                  label={`Move picture ${index + 1} earlier`}
+                  isOff={index === 0}
+                  onPress={() => move(picture, index - 1, 'earlier')}
+                >
+                  <ArrowLeft aria-hidden="true" className="size-4" />
+                </TileButton>
+                <TileButton
+                  id={`later ${picture}`}
+                  label={`Move picture ${index + 1} later`}
+                  isOff={index === pictures.length - 1}
+                  onPress={() => move(picture, index + 1, 'later')}
+                >
+                  <ArrowRight aria-hidden="true" className="size-4" />
+                </TileButton>
+                <TileButton
+                  id={`remove ${picture}`}
+                  label={`Take out picture ${index + 1}`}
+                  onPress={() => remove(picture)}
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </TileButton>
+              </div>
+            </li>
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={<Skeleton className="h-32 rounded-control" />}>
+        <FileDrop
+          label="Drop pictures here"
+          hint={pictureRule}
+          button="Choose pictures"
+          icon={<ImagePlus aria-hidden="true" />}
+          accept={pictureTypes}
+          several
+          compact={pictures.length > 0}
+          refusalOf={refusalOf}
+          onFiles={(files) => queue.add(files)}
+        />
+      </Suspense>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface TileButtonProps {
+  id: string;
+  label: string;
+  /** Stays in place and keeps the focus, so that one can turn back. */
+  isOff?: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+const TileButton = ({ id, label, isOff = false, onPress, children }: TileButtonProps) => (
+  <button
+    type="button"
+    data-button={id}
+    aria-label={label}
+    aria-disabled={isOff || undefined}
+    onClick={() => !isOff && onPress()}
+    className="inline-flex min-h-11 flex-1 items-center justify-center text-ink hover:bg-brand-soft hover:text-brand focus-visible:-outline-offset-3 aria-disabled:opacity-40 pointer-fine:min-h-9"
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,11 @@
+/** How much is done, 0 to 1. */
+export function ProgressBar({ label, share }: { label: string; share: number }) {
+  return (
+    <progress
+      aria-label={label}
+      value={share}
+      max={1}
+      className="block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brand-solid [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand-solid"
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { cx } from '~/lib/cx';
+
+interface ShelfFilterProps<T extends string> {
+  label: string;
+  value: T;
+  choices: readonly { value: T; name: string }[];
+  onChange(value: NoInfer<T>): void;
+}
+
+/** One of a few views on a list, always all in sight. */
+export function ShelfFilter<T extends string>({ label, value, choices, onChange }: ShelfFilterProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex w-fit rounded-[0.625rem] border border-line bg-sunken p-0.5"
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={cx(
+            'min-h-10 rounded-lg px-3 text-sm font-medium whitespace-nowrap pointer-fine:min-h-8',
+            choice.value === value ? 'bg-surface text-ink shadow-card' : 'text-ink-muted hover:text-brand',
+          )}
+        >
+          {choice.name}
+        </button>
+      ))}
+    </div>
+  );
+}

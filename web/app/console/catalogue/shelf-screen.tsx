@@ -1,0 +1,100 @@
+import Plus from 'lucide-react/icons/plus';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { ConsolePage } from '../ui/console-page';
+import { Failure } from '../ui/failure';
+import { MoreRows } from '../ui/more-rows';
+import { NothingHere } from '../ui/nothing-here';
+import { RowsSkeleton } from '../ui/rows-skeleton';
+import { ToolButton } from '../ui/tool-button';
+import { useCursorList } from '../ui/use-cursor-list';
+import { ShelfFilter } from './shelf-filter';
+import type { ShelfKind, ShelfThing } from './shelf-kind';
+import { ShelfRow } from './shelf-row';
+import { useShelfOrder } from './use-shelf-order';
+
+const ShelfDrawer = lazy(async () => ({
+  default: (await import('./shelf-drawer')).ShelfDrawer,
+})) as typeof import('./shelf-drawer').ShelfDrawer;
+
+type View = 'shown' | 'retired';
+
+/** Everything of one kind, in the shop's order: moved, edited, retired and brought back. */
+export function ShelfScreen<T extends ShelfThing, D extends object>({ kind }: { kind: ShelfKind<T, D> }) {
+  const [view, setView] = useState<View>('shown');
+  const [edited, setEdited] = useState<T | 'new' | null>(null);
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) => kind.list(view === 'retired', cursor, signal),
+    [kind, view],
+  );
+  const list = useCursorList(load);
+  const order = useShelfOrder(kind, list);
+
+  return (
+    <ConsolePage
+      narrow
+      title={kind.title}
+      intro={kind.intro}
+      actions={
+        <ToolButton variant="primary" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" />
+          Add a {kind.noun}
+        </ToolButton>
+      }
+    >
+      <ShelfFilter
+        label="Which ones"
+        value={view}
+        choices={[
+          { value: 'shown', name: 'In the shop' },
+          { value: 'retired', name: 'Retired' },
+        ]}
+        onChange={setView}
+      />
+      {order.failure && <Failure text={order.failure} />}
+      <section
+        aria-label={kind.title}
+        aria-busy={list.isLoading || order.isBusy}
+        className="rounded-control border border-line bg-surface"
+      >
+        {list.items === null && list.isLoading && <RowsSkeleton rows={6} />}
+        {list.items === null && list.failure && (
+          <div className="p-4">
+            <Failure text={list.failure} onRetry={list.reload} />
+          </div>
+        )}
+        {list.items?.length === 0 && (
+          <NothingHere
+            text={view === 'retired' ? `No ${kind.noun} is retired.` : `There is no ${kind.noun} yet.`}
+          />
+        )}
+        <ul>
+          {list.items?.map((thing, index) => (
+            <ShelfRow
+              key={thing.id}
+              thing={thing}
+              facts={kind.facts(thing)}
+              ratio={kind.ratio}
+              place={view === 'shown' ? { index, count: list.items?.length ?? 0 } : null}
+              onMove={(to) => void order.move(thing, to)}
+              onEdit={() => setEdited(thing)}
+            />
+          ))}
+        </ul>
+        <MoreRows list={list} />
+        <p role="status" className="sr-only">
+          {order.said}
+        </p>
+      </section>
+      {edited !== null && (
+        <Suspense>
+          <ShelfDrawer
+            kind={kind}
+            thing={edited === 'new' ? null : edited}
+            onChanged={list.reload}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StockChange } from '@presently/contracts/operator-catalogue';
+import { Moment } from '../ui/moment';
+import { MoreRows } from '../ui/more-rows';
+import type { CursorList } from '../ui/use-cursor-list';
+
+/** What operators did to a stock, newest first. */
+export function StockHistory({ list }: { list: CursorList<StockChange> }) {
+  if (list.items === null || list.items.length === 0) return null;
+  return (
+    <section aria-label="History of the stock" className="mt-4 border-t border-line pt-3">
+      <ul className="flex flex-col gap-2 text-sm">
+        {list.items.map((change) => (
+          <li key={change.id} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
+            <span className="tabular-nums">
+              <span className="text-ink-muted">{numberOf(change.stock_before)}</span>
+              <span aria-hidden="true" className="text-ink-muted">
+                {' → '}
+              </span>
+              <span className="sr-only"> to </span>
+              <span className="font-semibold">{numberOf(change.stock_after)}</span>
+            </span>
+            <span className="min-w-0 text-ink-muted">
+              {change.reason && <span className="text-ink">{change.reason} · </span>}
+              {change.actor_name}, <Moment at={change.at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreRows list={list} />
+    </section>
+  );
+}
+
+const numberOf = (stock: number | null): string => (stock === null ? '∞' : stock.toLocaleString('en-US'));

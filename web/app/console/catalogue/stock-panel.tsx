@@ -1,0 +1,148 @@
+import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import { type FormEvent, useCallback, useState } from 'react';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { Failure, wordsOf } from '../ui/failure';
+import { ToolField } from '../ui/fields';
+import { Panel } from '../ui/panel';
+import { ToolButton } from '../ui/tool-button';
+import { useCursorList } from '../ui/use-cursor-list';
+import { getOperatorGift, listStockChanges, updateStock } from './endpoints';
+import { stockIn } from './gift-draft';
+import { ShelfFilter } from './shelf-filter';
+import { StockHistory } from './stock-history';
+import { StockWords } from './stock-words';
+
+interface StockPanelProps {
+  gift: OperatorGift;
+  lowLevel: number | undefined;
+  onChanged(gift: OperatorGift): void;
+}
+
+type Way = 'add' | 'set';
+
+/** How many are there, how to change that, and who did so before. */
+export function StockPanel({ gift, lowLevel, onChanged }: StockPanelProps) {
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      api(listStockChanges, { params: { id: gift.id }, query: { limit: '10', cursor }, signal }),
+    [gift.id],
+  );
+  const history = useCursorList(load);
+  return (
+    <Panel
+      title="Stock"
+      aside={
+        <span className="text-sm">
+          <StockWords stock={gift.stock} lowLevel={lowLevel} />
+        </span>
+      }
+    >
+      <StockForm
+        gift={gift}
+        onChanged={(changed) => {
+          onChanged(changed);
+          history.reload();
+        }}
+      />
+      <StockHistory list={history} />
+    </Panel>
+  );
+}
+
+function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
+  const isUnlimited = gift.stock === null;
+  const [way, setWay] = useState<Way>('add');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSetting = isUnlimited || way === 'set';
+
+  async function change(body: { stock: number | null } | { change: number }) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await api(updateStock, {
+        params: { id: gift.id },
+        // Adding counts from whatever is there; a number to set was thought of with the one that was seen.
+        body: {
+          ...body,
+          ...('stock' in body && { seen_stock: gift.stock }),
+          ...(reason.trim() && { reason }),
+        },
+      });
+      onChanged(data);
+      setTyped('');
+      setReason('');
+      showToast(data.stock === null ? 'Unlimited now' : `${data.stock.toLocaleString('en-US')} in stock now`);
+    } catch (error) {
+      setFailure(wordsOf(error));
+      const newer = await api(getOperatorGift, { params: { id: gift.id } }).catch(() => null);
+      if (newer) onChanged(newer.data);
+    }
+    setBusy(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const number = isSetting ? stockIn(typed) : changeIn(typed);
+    setProblem(number === undefined || number === null ? 'Please enter a whole number' : undefined);
+    if (number === undefined || number === null) return;
+    void change(isSetting ? { stock: number } : { change: number });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {!isUnlimited && (
+          <ShelfFilter
+            label="How to change the stock"
+            value={way}
+            choices={[
+              { value: 'add', name: 'Add or take' },
+              { value: 'set', name: 'Set' },
+            ]}
+            onChange={setWay}
+          />
+        )}
+        {!isUnlimited && (
+          <ToolButton variant="ghost" disabled={isBusy} onClick={() => void change({ stock: null })}>
+            Make unlimited
+          </ToolButton>
+        )}
+      </div>
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
+        <ToolField
+          label={isSetting ? 'In stock' : 'Change by'}
+          inputMode={isSetting ? 'numeric' : 'text'}
+          placeholder={isSetting ? '40' : '+12 or -3'}
+          maxLength={9}
+          autoComplete="off"
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <ToolField
+          label="Reason"
+          placeholder="Delivery, count, damage …"
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      {failure && <Failure text={failure} />}
+      <ToolButton type="submit" loading={isBusy} className="self-start">
+        {isUnlimited ? 'Count from now on' : 'Change stock'}
+      </ToolButton>
+    </form>
+  );
+}
+
+/** "+12", "-3", "−3" with the sign that keyboards of phones write; undefined when it changes nothing. */
+function changeIn(text: string): number | undefined {
+  const plain = text.trim().replaceAll(',', '').replace('−', '-');
+  return /^[+-]?\d{1,7}$/.test(plain) ? Number(plain) || undefined : undefined;
+}

@@ -1,0 +1,26 @@
+import { cx } from '~/lib/cx';
+
+interface StockWordsProps {
+  stock: number | null;
+  lowLevel: number | undefined;
+}
+
+/** How many are left, and a word with it where that is few; never by colour alone. */
+export function StockWords({ stock, lowLevel }: StockWordsProps) {
+  if (stock === null) return <span className="text-ink-muted">Unlimited</span>;
+  if (stock === 0) return <Warning text="Sold out" tone="bg-danger-soft text-danger" />;
+  const isLow = lowLevel !== undefined && stock <= lowLevel;
+  return isLow ? (
+    <Warning text={`${stock.toLocaleString('en-US')} left`} tone="bg-amber-soft text-amber" />
+  ) : (
+    <span className="tabular-nums">{stock.toLocaleString('en-US')}</span>
+  );
+}
+
+const Warning = ({ text, tone }: { text: string; tone: string }) => (
+  <span
+    className={cx('inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap', tone)}
+  >
+    {text}
+  </span>
+);

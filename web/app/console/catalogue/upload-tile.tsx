@@ -1,0 +1,41 @@
+import { ToolButton } from '../ui/tool-button';
+import { ProgressBar } from './progress-bar';
+import type { Upload, UploadQueue } from './upload-queue';
+
+/** A picture on its way to the shop, already to be seen. */
+export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
+  const hasFailed = upload.state === 'failed';
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-paper">
+      <div className="relative aspect-square bg-sunken">
+        <img src={upload.preview} alt={upload.name} className="size-full object-cover opacity-60" />
+        {!hasFailed && (
+          <div className="absolute inset-x-2 bottom-2 flex flex-col gap-1 rounded-lg bg-surface px-2.5 py-2 text-xs shadow-card">
+            <span className="tabular-nums">{wordsOf(upload)}</span>
+            <ProgressBar label={`Progress of ${upload.name}`} share={upload.sent} />
+          </div>
+        )}
+      </div>
+      {hasFailed && (
+        <p role="alert" className="px-2.5 pt-2 text-xs font-medium text-danger">
+          {upload.name}: {upload.problem}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-between">
+        {hasFailed && (
+          <ToolButton variant="ghost" onClick={() => queue.retry(upload.id)}>
+            Try again
+          </ToolButton>
+        )}
+        <ToolButton variant="ghost" onClick={() => queue.remove(upload.id)}>
+          {hasFailed ? 'Leave it out' : 'Cancel'}
+        </ToolButton>
+      </div>
+    </li>
+  );
+}
+
+function wordsOf({ state, sent }: Upload): string {
+  if (state === 'waiting') return 'Waiting';
+  return state === 'sending' ? `${Math.round(sent * 100)}% sent` : 'Making its sizes …';
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { api } from '~/lib/session';
+import { type Answer, useAnswer } from '~/lib/use-answer';
+import { listOperatorCategories } from './endpoints';
+
+export interface CategoryChoice {
+  id: string;
+  name: string;
+}
+
+/** The categories a gift may be put in. */
+export function useCategories(): Answer<CategoryChoice[]> {
+  const load = useCallback(
+    async (signal: AbortSignal) =>
+      (await api(listOperatorCategories, { query: { limit: '100' }, signal })).data,
+    [],
+  );
+  return useAnswer(load);
+}

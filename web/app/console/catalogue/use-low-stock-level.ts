@@ -1,0 +1,13 @@
+import { useCallback } from 'react';
+import { api } from '~/lib/session';
+import { useAnswer } from '~/lib/use-answer';
+import { getOperatorSettings } from '../settings/endpoints';
+
+/** From how many left a gift counts as low; undefined until it is known. */
+export function useLowStockLevel(): number | undefined {
+  const load = useCallback(
+    async (signal: AbortSignal) => (await api(getOperatorSettings, { signal })).data.low_stock_level,
+    [],
+  );
+  return useAnswer(load).data;
+}

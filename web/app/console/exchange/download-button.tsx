@@ -1,0 +1,34 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { showToast } from '~/ui/toast';
+import { wordsOf } from '../ui/failure';
+import { ToolButton } from '../ui/tool-button';
+import { download, sizeOf } from './download';
+
+interface DownloadButtonProps {
+  /** Under `/api`, with its query. */
+  path: string;
+  fileName: string;
+  children: string;
+}
+
+/** Saves a CSV of the API as a file, and says how much has come while it comes. */
+export function DownloadButton({ path, fileName, children }: DownloadButtonProps) {
+  const [received, setReceived] = useState<number | null>(null);
+  async function run() {
+    setReceived(0);
+    try {
+      await download(path, fileName, { onReceived: setReceived });
+      showToast(`${fileName} is saved`);
+    } catch (error) {
+      showToast(wordsOf(error), 'error');
+    }
+    setReceived(null);
+  }
+  return (
+    <ToolButton loading={received !== null} onClick={() => void run()}>
+      {received === null && <Download aria-hidden="true" />}
+      {received === null || received === 0 ? children : `${sizeOf(received)} so far`}
+    </ToolButton>
+  );
+}

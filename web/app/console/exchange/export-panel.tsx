@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ToolField, ToolSelect } from '../ui/fields';
+import { Panel } from '../ui/panel';
+import { DownloadButton } from './download-button';
+
+const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
+
+/** Everything as CSV, for spreadsheets and for other shops. */
+export function ExportPanel({ today }: { today: string }) {
+  const [status, setStatus] = useState('');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const query = new URLSearchParams(Object.entries({ status, from, to }).filter(([, value]) => value));
+  return (
+    <Panel title="Export">
+      <div className="flex flex-col divide-y divide-line">
+        <div className="flex flex-wrap items-center justify-between gap-3 pb-4">
+          <div className="text-sm">
+            <h3 className="font-sans font-semibold tracking-normal">All gifts</h3>
+            <p className="text-ink-muted">With stock and categories, as the import takes them back.</p>
+          </div>
+          <DownloadButton path="/operator/gifts/export" fileName={`presently-gifts-${today}.csv`}>
+            Download gifts
+          </DownloadButton>
+        </div>
+        <div className="flex flex-col gap-3 pt-4">
+          <div className="text-sm">
+            <h3 className="font-sans font-semibold tracking-normal">Orders</h3>
+            <p className="text-ink-muted">
+              With recipients’ addresses: please keep the file safe. It is in the audit log.
+            </p>
+          </div>
+          <div className="flex flex-wrap items-end gap-3">
+            <ToolSelect
+              label="Status"
+              value={status}
+              onChange={(event) => setStatus(event.target.value)}
+              className="w-36"
+            >
+              <option value="">All</option>
+              {statuses.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </ToolSelect>
+            <ToolField
+              label="Bought from"
+              type="date"
+              max={today}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+              className="w-38"
+            />
+            <ToolField
+              label="To"
+              type="date"
+              max={today}
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+              className="w-38"
+            />
+            <DownloadButton
+              path={`/operator/orders/export${query.size > 0 ? `?${query}` : ''}`}
+              fileName={`presently-orders-${today}.csv`}
+            >
+              Download orders
+            </DownloadButton>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

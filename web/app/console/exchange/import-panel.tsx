@@ -1,0 +1,77 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '~/ui/skeleton';
+import { Failure } from '../ui/failure';
+import { Panel } from '../ui/panel';
+import { ToolButton } from '../ui/tool-button';
+import { ImportProgressBar } from './import-progress-bar';
+import { ImportReportView } from './import-report-view';
+import { useImport } from './use-import';
+
+const FileDrop = lazy(async () => ({ default: (await import('../catalogue/file-drop')).FileDrop }));
+
+const csvTypes = {
+  'text/csv': ['.csv'],
+  'text/plain': ['.csv', '.txt'],
+  'application/vnd.ms-excel': ['.csv'],
+};
+const maxBytes = 10 * 1024 * 1024;
+
+/** Drop a CSV, see what it would do, then let it do that. */
+export function ImportPanel() {
+  const { state, look, apply, stop } = useImport();
+  return (
+    <Panel title="Import gifts">
+      <div className="flex flex-col gap-4" aria-live="polite">
+        {state.step === 'idle' && (
+          <>
+            <p className="max-w-prose text-sm text-ink-muted">
+              A CSV with a header line; it needs the columns <code>name</code> and <code>price</code>. Lines
+              with an <code>id</code> change that gift, lines without make a new one; what a column is not
+              there for stays as it is. You see first what would happen. It is all lines or none.
+            </p>
+            <Suspense fallback={<Skeleton className="h-32 rounded-control" />}>
+              <FileDrop
+                label="Drop a CSV here"
+                hint="or choose one; up to 10 MB and 10,000 lines"
+                button="Choose a file"
+                icon={<FileUp aria-hidden="true" />}
+                accept={csvTypes}
+                refusalOf={refusalOf}
+                onFiles={([file]) => file && look(file)}
+              />
+            </Suspense>
+          </>
+        )}
+        {state.step === 'running' && <ImportProgressBar {...state} onStop={stop} />}
+        {state.step === 'failed' && (
+          <>
+            <Failure
+              text={state.problem}
+              onRetry={() => (state.isDry ? look(state.file) : apply(state.file))}
+            />
+            <ToolButton onClick={stop} className="self-start">
+              Choose another file
+            </ToolButton>
+          </>
+        )}
+        {state.step === 'reported' && (
+          <ImportReportView
+            fileName={state.file.name}
+            report={state.report}
+            onApply={() => apply(state.file)}
+            onLookAgain={() => look(state.file)}
+            onOther={stop}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function refusalOf(file: File): string | null {
+  if (!/\.(csv|txt)$/i.test(file.name))
+    return `“${file.name}” is not a CSV. Save the table as CSV (UTF-8) first.`;
+  if (file.size > maxBytes) return `“${file.name}” has more than 10 MB. Please import it in parts.`;
+  return file.size === 0 ? `“${file.name}” is empty.` : null;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { cx } from '~/lib/cx';
+
+interface TileProps {
+  name: string;
+  value: string;
+  note?: ReactNode;
+  detail?: ReactNode;
+  /** Drawn as a bar, 0 to 1. */
+  share?: number | null;
+  className?: string;
+}
+
+/** One figure that is worth its own place. */
+export function Tile({ name, value, note, detail, share, className }: TileProps) {
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-1 rounded-control border border-line bg-surface px-4 py-3.5',
+        className,
+      )}
+    >
+      <dt className="text-xs font-semibold text-ink-muted">{name}</dt>
+      <dd className="flex flex-1 flex-col gap-1">
+        <span className="text-xl font-semibold tabular-nums">{value}</span>
+        {typeof share === 'number' && (
+          <span aria-hidden="true" className="my-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
+            <Filled share={share} />
+          </span>
+        )}
+        {note && <span className="text-xs text-ink-muted">{note}</span>}
+        {detail && <span className="text-xs text-ink-muted">{detail}</span>}
+      </dd>
+    </div>
+  );
+}
+
+const Filled = ({ share }: { share: number }) => (
+  <span style={{ width: `${share * 100}%` }} className="block h-full rounded-full bg-success" />
+);

@@ -1,0 +1,196 @@
+import { ApiError } from '@presently/contracts/client';
+import type { OperatorSettings, SettingName } from '@presently/contracts/operator-settings';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useAuth } from '~/lib/auth';
+import { api } from '~/lib/session';
+import { Alert } from '~/ui/alert';
+import { Checkbox } from '~/ui/checkbox';
+import { showToast } from '~/ui/toast';
+import { Failure, wordsOf } from '../ui/failure';
+import { ToolArea, ToolField } from '../ui/fields';
+import { relativeTime } from '../ui/moment';
+import { Panel } from '../ui/panel';
+import { ToolButton } from '../ui/tool-button';
+import { updateOperatorSettings } from './endpoints';
+import { draftOf, faultsOf, inputOf, type SettingsDraft } from './settings-draft';
+
+interface SettingsFormProps {
+  settings: OperatorSettings;
+  onSaved(settings: OperatorSettings): void;
+}
+
+/** All settings; staff may read them, owners change them. */
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const { user } = useAuth();
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [faults, setFaults] = useState<Partial<Record<SettingName, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isOwner = user?.role === 'owner';
+  const changes = Object.keys(inputOf(draft, settings)).length;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const wrong = faultsOf(draft);
+    setFaults(wrong);
+    setFailure(null);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const { data } = await api(updateOperatorSettings, { body: inputOf(draft, settings) });
+      onSaved(data);
+      setDraft(draftOf(data));
+      showToast('Saved. The whole shop knows.');
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setFaults(error.fields);
+      else setFailure(wordsOf(error));
+    }
+    setBusy(false);
+  }
+
+  const text = (name: Exclude<SettingName, 'guest_checkout'>) => ({
+    value: draft[name],
+    error: faults[name],
+    disabled: !isOwner,
+    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  });
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
+      {!isOwner && <Alert tone="info">Only owners change settings. You see what holds now.</Alert>}
+      <Panel title="The shop">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ToolField
+            label="Name"
+            maxLength={60}
+            hint={<By settings={settings} name="shop_name" />}
+            {...text('shop_name')}
+          />
+          <ToolField
+            label="E-mail for questions"
+            type="email"
+            maxLength={200}
+            hint={<By settings={settings} name="contact_email" />}
+            {...text('contact_email')}
+          />
+          <ToolField
+            label="Phone"
+            type="tel"
+            maxLength={40}
+            hint={<By settings={settings} name="contact_phone" />}
+            {...text('contact_phone')}
+          />
+          <ToolArea
+            label="Address"
+            maxLength={300}
+            rows={2}
+            hint={<By settings={settings} name="contact_address" />}
+            {...text('contact_address')}
+          />
+        </div>
+        <p className="mt-3 text-xs text-ink-muted">
+          Shown in the footer, on the contact page and in e-mails.
+        </p>
+      </Panel>
+      <Panel title="Buying and claiming">
+        <div className="flex flex-col gap-4">
+          <Checkbox
+            label="Guests may buy without an account"
+            hint={
+              <By settings={settings} name="guest_checkout">
+                Off: the last step asks them to sign in.
+              </By>
+            }
+            checked={draft.guest_checkout}
+            disabled={!isOwner}
+            onChange={(event) => setDraft({ ...draft, guest_checkout: event.target.checked })}
+          />
+          <NumberField
+            label="Days to claim a gift"
+            hint={
+              <By settings={settings} name="claim_window_days">
+                For gifts bought from now on. After that the gift expires and the money goes back.
+              </By>
+            }
+            {...text('claim_window_days')}
+          />
+        </div>
+      </Panel>
+      <Panel title="Warnings in this console">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField
+            label="Low stock"
+            hint={
+              <By settings={settings} name="low_stock_level">
+                With this many left, or fewer.
+              </By>
+            }
+            {...text('low_stock_level')}
+          />
+          <NumberField
+            label="Expiring soon"
+            hint={
+              <By settings={settings} name="expiring_days">
+                This many days before the end.
+              </By>
+            }
+            {...text('expiring_days')}
+          />
+        </div>
+      </Panel>
+      {failure && <Failure text={failure} />}
+      {isOwner && (
+        <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
+          <p className="mr-auto text-sm text-ink-muted" role="status">
+            {changes === 0 ? 'Everything is saved' : `${changes} not saved yet`}
+          </p>
+          {changes > 0 && (
+            <ToolButton variant="ghost" onClick={() => setDraft(draftOf(settings))}>
+              Undo
+            </ToolButton>
+          )}
+          <ToolButton type="submit" variant="primary" loading={isBusy} disabled={changes === 0}>
+            Save
+          </ToolButton>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type TextProps = {
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange(event: { target: { value: string } }): void;
+};
+
+const NumberField = ({ label, hint, ...field }: TextProps & { label: string; hint: ReactNode }) => (
+  <ToolField label={label} hint={hint} inputMode="numeric" maxLength={5} className="max-w-60" {...field} />
+);
+
+/** What a setting means, its default where it was left, and who changed it last. */
+function By({
+  settings,
+  name,
+  children,
+}: {
+  settings: OperatorSettings;
+  name: SettingName;
+  children?: ReactNode;
+}) {
+  const change = settings.changed[name];
+  const standard = settings.defaults[name];
+  return (
+    <>
+      {children}{' '}
+      {change
+        ? `Changed ${relativeTime(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${words(standard)}.`
+        : 'As the shop was started with.'}
+    </>
+  );
+}
+
+const words = (value: SettingsDraft[SettingName] | number | null): string => {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return value === null || value === '' ? 'nothing' : String(value);
+};

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { useAnswer } from '~/lib/use-answer';
+import { ConsolePage } from '../ui/console-page';
+import { Failure, wordsOf } from '../ui/failure';
+import { RowsSkeleton } from '../ui/rows-skeleton';
+import type { Route } from './+types/settings.route';
+import { getOperatorSettings } from './endpoints';
+import { SettingsForm } from './settings-form';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Settings', indexed: false });
+
+export default function SettingsPage() {
+  const load = useCallback(
+    async (signal: AbortSignal) => (await api(getOperatorSettings, { signal })).data,
+    [],
+  );
+  const { data, failure, reload, show } = useAnswer(load);
+  return (
+    <ConsolePage
+      narrow
+      title="Settings"
+      intro="They hold from the moment they are saved, everywhere in the shop."
+    >
+      {failure !== null && <Failure text={wordsOf(failure)} onRetry={reload} />}
+      {data && <SettingsForm settings={data} onSaved={show} />}
+      {!data && failure === null && <RowsSkeleton rows={8} />}
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Role, StaffMember } from '@presently/contracts/operator-staff';
+import { useId, useState } from 'react';
+import { formatPhone } from '~/lib/phone';
+import { api } from '~/lib/session';
+import { showToast } from '~/ui/toast';
+import { Failure, wordsOf } from '../ui/failure';
+import { ToolSelect } from '../ui/fields';
+import { Moment } from '../ui/moment';
+import { ToolButton } from '../ui/tool-button';
+import { setRole } from './endpoints';
+
+type Changed = Omit<StaffMember, 'role'> & { role: Role | null };
+
+interface StaffRowProps {
+  member: StaffMember;
+  onChanged(member: Changed): void;
+}
+
+export const nameOf = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
+  [member.first_name, member.last_name].filter(Boolean).join(' ') || formatPhone(member.phone_number);
+
+/** One of the people who work in the shop, with the role that can be changed. */
+export function StaffRow({ member, onChanged }: StaffRowProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const nameId = useId();
+  const name = nameOf(member);
+  const isFixed = member.named_in_settings;
+
+  async function change(role: Role | null) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await api(setRole, { params: { user_id: member.user_id }, body: { role } });
+      onChanged(data);
+      showToast(
+        role ? `${name} is ${role === 'owner' ? 'an owner' : 'staff'} now` : `${name} works here no more`,
+      );
+    } catch (error) {
+      setFailure(wordsOf(error));
+    }
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <li className="flex flex-col gap-3 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56 text-sm">
+          <p id={nameId} className="font-semibold">
+            {name}
+            {member.is_you && <span className="font-normal text-ink-muted"> (you)</span>}
+          </p>
+          <p className="text-ink-muted">
+            <span className="tabular-nums">{formatPhone(member.phone_number)}</span>
+            {member.email && ` · ${member.email}`}
+          </p>
+          <p className="text-xs text-ink-muted">
+            {member.signed_in_at ? (
+              <>
+                Here since <Moment at={member.signed_in_at} exact />
+              </>
+            ) : (
+              'Invited; has not signed in yet'
+            )}
+            {isFixed && ' · Named an owner by OPERATOR_PHONES'}
+          </p>
+        </div>
+        <div className="flex items-end gap-2">
+          <ToolSelect
+            label={<span className="sr-only">Role of {name}</span>}
+            value={member.role}
+            disabled={isBusy || isFixed}
+            onChange={(event) => void change(event.target.value as Role)}
+            className="w-28"
+          >
+            <option value="owner">Owner</option>
+            <option value="staff">Staff</option>
+          </ToolSelect>
+          {!isFixed && !isAsking && (
+            <ToolButton
+              variant="ghost"
+              disabled={isBusy}
+              aria-describedby={nameId}
+              onClick={() => setAsking(true)}
+            >
+              Remove
+            </ToolButton>
+          )}
+        </div>
+      </div>
+      {isAsking && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken px-3 py-2 text-sm">
+          <p>
+            {member.is_you
+              ? 'Leave the console yourself? You cannot let yourself in again.'
+              : `Take ${name}’s role away? It stops working at once.`}
+          </p>
+          <div className="flex gap-2">
+            <ToolButton onClick={() => setAsking(false)}>Keep</ToolButton>
+            <ToolButton variant="danger" loading={isBusy} onClick={() => void change(null)}>
+              Take away
+            </ToolButton>
+          </div>
+        </div>
+      )}
+      {failure && <Failure text={failure} />}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Price } from '~/ui/price';
+import { categoryPath, categorySlug } from './category-names';
+
+interface GiftHeadingProps {
+  gift: {
+    name: string;
+    brand: string | null;
+    category: string;
+    /** In dollars. */
+    price: number;
+  };
+  /** Beside the name. */
+  corner?: ReactNode;
+  as?: 'h1' | 'p';
+}
+
+/** What a gift is, where it belongs, and what it costs. */
+export function GiftHeading({ gift, corner, as: Name = 'h1' }: GiftHeadingProps) {
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p dir="auto" className="text-sm font-medium text-ink-muted">
+            {gift.brand ?? 'Unknown Brand'}
+          </p>
+          <Name className="mt-1 font-display text-3xl font-semibold">{gift.name}</Name>
+        </div>
+        {corner}
+      </div>
+      <p>
+        <Link
+          to={categoryPath(categorySlug(gift.category))}
+          prefetch="intent"
+          className="inline-flex min-h-11 items-center rounded-full bg-brand-soft px-4 text-sm font-semibold text-brand hover:underline"
+        >
+          {gift.category}
+        </Link>
+      </p>
+      <div>
+        <p className="flex items-baseline gap-2">
+          <Price dollars={gift.price} className="font-display text-3xl font-semibold" />
+          <span className="text-ink-muted">total</span>
+        </p>
+        <p className="text-sm font-medium text-success">Free shipping included</p>
+      </div>
+    </header>
+  );
+}
