@@ -8,7 +8,7 @@ import { after, cutShelf, inOrder, readPlace, type SortKey } from './shelf-curso
 export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryWithCount = CategoryRow & { gifts: number };
 
-const giftsInIt = sql<number>`(SELECT count(*)::int FROM ${gifts} WHERE ${gifts.categoryIds} @> ARRAY[${categories.id}] AND ${gifts.retiredAt} IS NULL)`;
+const giftsInIt = sql<number>`(SELECT count(*)::int FROM gifts g WHERE g.category_ids @> ARRAY[categories.id] AND g.retired_at IS NULL)`;
 const columns = { row: categories, gifts: giftsInIt };
 const withCount = ({ row, gifts }: { row: CategoryRow; gifts: number }): CategoryWithCount => ({
   ...row,
@@ -64,6 +64,11 @@ export async function countGiftsIn(tx: Tx, id: string): Promise<number> {
     gifts,
     and(sql`${gifts.categoryIds} @> ARRAY[${id}::text]`, isNull(gifts.retiredAt)),
   );
+}
+
+/** Whoever gives or changes a name waits here for the others, so that no two take the same one. Before any row is locked. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${categories} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
 /** Another category of this name or slug, in any case. */

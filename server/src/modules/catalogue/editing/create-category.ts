@@ -2,7 +2,7 @@ import type { CreateCategoryInput } from '@presently/contracts/operator-catalogu
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import { findNamesake, insertCategory } from './category-editing.store.ts';
+import { findNamesake, insertCategory, lockNames } from './category-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { slugOf, withFreeId } from './slugs.ts';
 
@@ -13,6 +13,7 @@ export async function createCategory(
   { name, slug, position }: CreateCategoryInput,
 ): Promise<string> {
   return await database.transaction(async (tx) => {
+    await lockNames(tx);
     await refuseNamesake(tx, { id: '', name, slug });
     const row = await withFreeId(slug ?? slugOf(name, 'category'), (free) =>
       insertCategory(tx, { id: free, slug: free, name, position }),

@@ -33,7 +33,8 @@ export async function refuseOvertaken(
 ): Promise<void> {
   if (seen === undefined || new Date(seen).getTime() === updatedAt.getTime()) return;
   const since = (await listAuditOf(tx, { subjectKind, subjectId: id }, LOOKED_AT)).filter(
-    ({ at }) => at.getTime() > new Date(seen).getTime(),
+    // Whoever has seen the thing has seen it made.
+    ({ at, before }) => before !== null && at.getTime() > new Date(seen).getTime(),
   );
   const what = since.length > 0 ? whatHappened(since) : 'It was changed';
   throw new HttpError('conflict', {

@@ -13,6 +13,9 @@ const RESERVED = new Set([
   'stock',
 ]);
 
+/** Whether an id would stand in front of a place of the interface. */
+export const isReserved = (id: string): boolean => RESERVED.has(id);
+
 /** "Café & Crème" → "cafe-creme"; `fallback` when no letter of ours is in it. */
 export function slugOf(name: string, fallback: string): string {
   const slug = name
@@ -25,11 +28,11 @@ export function slugOf(name: string, fallback: string): string {
   return slug || fallback;
 }
 
-/** The slug, then with numbers after it, then with one that nobody has. */
+/** The slug, then with small numbers after it, then with such that nobody has. */
 function* candidates(slug: string): Generator<string> {
-  if (!RESERVED.has(slug)) yield slug;
+  if (!isReserved(slug)) yield slug;
   for (let number = 2; number < 10; number++) yield `${slug}-${number}`;
-  for (;;) yield `${slug}-${randomInt(1_000_000_000)}`;
+  for (let tries = 0; tries < 5; tries++) yield `${slug}-${randomInt(1_000_000_000)}`;
 }
 
 /** Writes a row under the first id that is free. `insert` answers with null when its id is taken. */
@@ -38,5 +41,5 @@ export async function withFreeId<T>(slug: string, insert: (id: string) => Promis
     const row = await insert(id);
     if (row !== null) return row;
   }
-  throw new Error('There is always another id');
+  throw new Error(`There is no free id like ${slug}`);
 }

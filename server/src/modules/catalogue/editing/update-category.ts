@@ -2,7 +2,13 @@ import type { UpdateCategoryInput } from '@presently/contracts/operator-catalogu
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import { type CategoryRow, countGiftsIn, lockCategory, updateCategoryRow } from './category-editing.store.ts';
+import {
+  type CategoryRow,
+  countGiftsIn,
+  lockCategory,
+  lockNames,
+  updateCategoryRow,
+} from './category-editing.store.ts';
 import { changesOf } from './changes.ts';
 import { refuseNamesake } from './create-category.ts';
 import { retiredNow } from './edited-columns.ts';
@@ -25,6 +31,7 @@ export async function updateCategory(
   { seen_updated_at, ...wish }: UpdateCategoryInput,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
+    if (wish.name !== undefined || wish.slug !== undefined) await lockNames(tx);
     const category = await lockCategory(tx, id);
     if (!category) throw categoryUnknown();
     const changes = changesOf(fieldsOf(category), wish);

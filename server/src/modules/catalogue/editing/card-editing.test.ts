@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { aForm, aNewPng } from '../../../testing/pictures.ts';
+import { placeOrder } from '../../../testing/shop-actions.ts';
+import { aDesk, auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+
+let shop: TestApp;
+let ada: Desk;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  ({ ada } = await twoDesks(shop));
+});
+afterAll(() => shop.close());
+
+const offered = async (): Promise<string[]> =>
+  (await shop.call('GET', '/api/card-images')).body.data.map(({ id }: { id: string }) => id);
+
+describe('card designs', () => {
+  it('are offered once they have a picture, with a link preview made from it', async () => {
+    const made = await ada.call('POST', '/card-images', { name: 'New Moon', category: 'Birthday' });
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { id: 'new-moon', image_url: null, preview_url: null, description: '' },
+    ]);
+    expect(await offered()).not.toContain('new-moon');
+    expect((await placeOrder(shop, { body: { card_image_id: 'new-moon' } })).status).toBe(400);
+
+    const pictured = await ada.call('POST', '/card-images/new-moon/images', aForm(await aNewPng()));
+    expect(pictured.status, JSON.stringify(pictured.body)).toBe(201);
+    const { image_url, preview_url } = pictured.body.data;
+    expect(image_url).toMatch(/^\/media\/new-moon-card\.[0-9a-f]{8}-640\.webp$/);
+    expect(preview_url).toMatch(/^\/media\/new-moon-preview\.[0-9a-f]{8}-1200\.jpg$/);
+    expect(await offered()).toContain('new-moon');
+    const preview = await shop.app.inject(preview_url);
+    const { default: sharp } = await import('sharp');
+    expect(await sharp(preview.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
+    expect((await auditOf(shop, 'card_image', 'new-moon')).map(({ action }) => action)).toEqual([
+      'card_image.created',
+      'card_image.picture_changed',
+    ]);
+  });
+
+  it('retired, a design is not offered, and gifts that carry it keep it', async () => {
+    await ada.call('POST', '/card-images', { name: 'Sun', category: 'Summer' });
+    await ada.call('POST', '/card-images/sun/images', aForm(await aNewPng()));
+    const order = (await placeOrder(shop, { body: { card_image_id: 'sun' } })).body;
+    expect((await ada.call('DELETE', '/card-images/sun')).body.data.retired_at).toEqual(expect.any(String));
+    expect(await offered()).not.toContain('sun');
+    expect((await shop.call('GET', '/api/card-images/categories')).body.data).not.toContain('Summer');
+    expect((await placeOrder(shop, { body: { card_image_id: 'sun' } })).status).toBe(400);
+    expect((await shop.call('GET', `/api/orders/claim/${order.gift_id}`)).body.data.card_image_id).toBe(
+      'sun',
+    );
+    await ada.call('PUT', '/card-images/sun', { retired: false });
+    expect(await offered()).toContain('sun');
+  });
+
+  it('are renamed, moved and put in order; who comes second is told', async () => {
+    const { body } = await ada.call('POST', '/card-images', { name: 'Tide', category: 'Sea' });
+    const grace = await aDesk(shop, 'Grace', '+12015550132');
+    const changed = await grace.call('PUT', '/card-images/tide', {
+      name: 'Tides',
+      category: 'Ocean',
+      position: 0,
+    });
+    expect(changed.body.data).toMatchObject({ name: 'Tides', category: 'Ocean', position: 0 });
+    const late = await ada.call('PUT', '/card-images/tide', {
+      description: 'Waves',
+      seen_updated_at: body.data.updated_at,
+    });
+    expect([late.status, late.body.error]).toEqual([
+      409,
+      'Grace Desk changed the name, category and place in the order just now. Nothing of yours was saved; please look at it again.',
+    ]);
+    const list = await ada.call('GET', '/card-images?query=tides');
+    expect(list.body.data).toHaveLength(1);
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'] as const)('%s of an unknown design is a 404', async (method) => {
+    const answer = await ada.call(method, '/card-images/nothing', method === 'PUT' ? {} : undefined);
+    expect([answer.status, answer.body.error]).toEqual([404, 'Card design not found']);
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+
+let shop: TestApp;
+let ada: Desk;
+let grace: Desk;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  ({ ada, grace } = await twoDesks(shop));
+});
+afterAll(() => shop.close());
+
+const get = async (path: string) => (await shop.call('GET', `/api${path}`)).body.data;
+const publicNames = async (): Promise<string[]> =>
+  (await get('/gifts/categories')).map(({ name }: { name: string }) => name);
+const newCategory = async (name: string) => (await ada.call('POST', '/categories', { name })).body.data;
+
+describe('categories', () => {
+  it('a new one stands last, under a slug of its name', async () => {
+    const answer = await ada.call('POST', '/categories', { name: 'Health & Beauty' });
+    expect([answer.status, answer.body.data]).toMatchObject([
+      201,
+      { id: 'health-beauty', slug: 'health-beauty', gifts: 0, image_url: null, retired_at: null },
+    ]);
+    expect((await publicNames()).at(-1)).toBe('Health & Beauty');
+    expect(await auditOf(shop, 'category', 'health-beauty')).toMatchObject([{ action: 'category.created' }]);
+  });
+
+  it('a new name shows in its gifts at once', async () => {
+    const { id } = await newCategory('Gardn');
+    const gift = await ada.gift({ name: 'Spade', category_ids: [id, 'electronics'] });
+    await get(`/gifts/${gift.id}`);
+    const renamed = await grace.call('PUT', `/categories/${id}`, { name: 'Garden' });
+    expect(renamed.body.data).toMatchObject({ id, name: 'Garden', gifts: 1 });
+    expect(await get(`/gifts/${gift.id}`)).toMatchObject({
+      category: 'Garden',
+      categories: [{ name: 'Garden' }, { name: 'Electronics' }],
+    });
+    expect((await get('/gifts?query=garden'))[0].id).toBe(gift.id);
+    expect(await publicNames()).toContain('Garden');
+    expect((await auditOf(shop, 'category', id)).at(-1)).toEqual({
+      actor_name: grace.name,
+      action: 'category.changed',
+      before: { name: 'Gardn' },
+      after: { name: 'Garden' },
+    });
+  });
+
+  it('with gifts in it cannot be retired, and the refusal names how many', async () => {
+    const { id } = await newCategory('Books');
+    const gifts = [
+      await ada.gift({ name: 'Atlas', category_ids: ['electronics', id] }),
+      await ada.gift({ name: 'Novel', category_ids: [id] }),
+    ];
+    const refused = await ada.call('DELETE', `/categories/${id}`);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      '2 gifts are still in “Books”. Please move or retire them first.',
+    ]);
+    await ada.call('PUT', `/gifts/${gifts[0]?.id}`, { category_ids: ['electronics'] });
+    expect((await ada.call('DELETE', `/categories/${id}`)).body.error).toMatch(/^1 gift is still in/);
+    await ada.call('DELETE', `/gifts/${gifts[1]?.id}`);
+    expect((await ada.call('DELETE', `/categories/${id}`)).status).toBe(200);
+    expect(await publicNames()).not.toContain('Books');
+  });
+
+  it('retired, it takes no gifts, and a gift comes back only with it', async () => {
+    const { id } = await newCategory('Games');
+    const gift = await ada.gift({ name: 'Dice', category_ids: [id] });
+    await ada.call('DELETE', `/gifts/${gift.id}`);
+    await ada.call('DELETE', `/categories/${id}`);
+    const back = await ada.call('PUT', `/gifts/${gift.id}`, { retired: false });
+    expect([back.status, back.body.fields]).toEqual([
+      409,
+      { category_ids: 'The category “Games” is retired. Please bring it back or choose another one.' },
+    ]);
+    const moved = await ada.call('PUT', `/gifts/${gift.id}`, {
+      retired: false,
+      category_ids: ['electronics'],
+    });
+    expect(moved.status).toBe(200);
+    await ada.call('PUT', `/categories/${id}`, { retired: false });
+    expect((await ada.call('PUT', `/gifts/${gift.id}`, { category_ids: [id] })).status).toBe(200);
+    expect((await auditOf(shop, 'category', id)).map(({ action }) => action)).toEqual([
+      'category.created',
+      'category.retired',
+      'category.brought_back',
+    ]);
+  });
+
+  it('never ends up retired with a gift that came in at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await newCategory(`Race ${round}`);
+      const [retired, put] = await Promise.all([
+        ada.call('DELETE', `/categories/${id}`),
+        grace.call('POST', '/gifts', { name: 'Racer', description: 'Fast.', price: 5, category_ids: [id] }),
+      ]);
+      expect([retired.status, put.status].sort()).toEqual(retired.status === 200 ? [200, 409] : [201, 409]);
+    }
+  });
+
+  it.each([
+    ['name', { name: 'ELECTRONICS' }, 'There is a category of this name already'],
+    ['slug', { name: 'Other', slug: 'electronics' }, 'There is a category of this slug already'],
+  ])('two of one %s are a 409 that names it', async (field, wish, text) => {
+    const answer = await ada.call('POST', '/categories', wish);
+    expect([answer.status, answer.body.fields]).toEqual([409, { [field]: text }]);
+    const { id } = await newCategory(`Not ${field}`);
+    const renamed = await ada.call('PUT', `/categories/${id}`, wish);
+    expect([renamed.status, renamed.body.fields]).toEqual([409, { [field]: text }]);
+  });
+
+  it('a retired one of that name is pointed at', async () => {
+    const { id } = await newCategory('Old');
+    await ada.call('DELETE', `/categories/${id}`);
+    expect((await ada.call('POST', '/categories', { name: 'old' })).body.error).toBe(
+      'The retired category “Old” has this name. Please bring it back instead.',
+    );
+  });
+
+  it('of one name made at once by ten, one is made', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => ada.call('POST', '/categories', { name: 'Only once' })),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  it('who comes second is told who changed what', async () => {
+    const category = await newCategory('Ship');
+    await grace.call('PUT', `/categories/${category.id}`, { name: 'Ships' });
+    const answer = await ada.call('PUT', `/categories/${category.id}`, {
+      position: 0,
+      seen_updated_at: category.updated_at,
+    });
+    expect([answer.status, answer.body.error]).toEqual([
+      409,
+      'Grace Desk changed the name from “Ship” to “Ships” just now. Nothing of yours was saved; please look at it again.',
+    ]);
+  });
+
+  it('come in their order, page by page, and can be put in another', async () => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await ada.call('GET', `/categories?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      ids.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.pagination.next_cursor;
+    } while (cursor);
+    expect(ids).toEqual((await get('/gifts/categories')).map(({ id }: { id: string }) => id));
+    await ada.call('PUT', `/categories/${ids.at(-1)}`, { position: 0 });
+    expect((await publicNames()).length).toBe(ids.length);
+    expect(
+      (await get('/gifts/categories')).findIndex(({ id }: { id: string }) => id === ids.at(-1)),
+    ).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,273 @@
+import { updateGift } from '@presently/contracts/operator-catalogue';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { placeOrder, signIn } from '../../../testing/shop-actions.ts';
+import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+
+let shop: TestApp;
+let ada: Desk;
+let grace: Desk;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  ({ ada, grace } = await twoDesks(shop));
+});
+afterAll(() => shop.close());
+
+const get = async (path: string) => await shop.call('GET', `/api${path}`);
+const publicIds = async (path: string): Promise<string[]> =>
+  (await get(path)).body.data.map(({ id }: { id: string }) => id);
+
+describe('a new gift', () => {
+  it('stands on the shelves at once, under an id made from its name', async () => {
+    const gift = await ada.gift({ name: 'Crème Brûlée Set', brand: '  Ostrelle ', price: 19.99, stock: 3 });
+    expect(gift).toMatchObject({
+      id: 'creme-brulee-set',
+      price: 19.99,
+      brand: { name: 'Ostrelle' },
+      stock: 3,
+      in_stock: true,
+      sold: 0,
+      retired_at: null,
+      images: [],
+      category_ids: ['electronics'],
+    });
+    expect((await get('/gifts/creme-brulee-set')).body.data).toMatchObject({
+      name: 'Crème Brûlée Set',
+      price: 19.99,
+      category: 'Electronics',
+    });
+    expect(await auditOf(shop, 'gift', gift.id)).toMatchObject([
+      { actor_name: ada.name, action: 'gift.created', after: { price: 19.99, stock: 3 } },
+    ]);
+  });
+
+  it('with a name that there is gets an id of its own', async () => {
+    const ids = [(await ada.gift({ name: 'Kite' })).id, (await grace.gift({ name: 'Kite' })).id];
+    expect(ids).toEqual(['kite', 'kite-2']);
+  });
+
+  it.each([['Featured'], ['Categories'], ['Export'], ['礼物']])(
+    'called %s stands in front of no other address',
+    async (name) => {
+      const { id } = await ada.gift({ name });
+      expect((await get(`/gifts/${id}`)).body.data.name).toBe(name);
+      expect((await ada.call('GET', `/gifts/${id}`)).body.data.name).toBe(name);
+      expect((await get('/gifts/featured')).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['price', { price: 0 }],
+    ['price', { price: 1.999 }],
+    ['price', { price: 1e9 }],
+    ['name', { name: ' ' }],
+    ['category_ids', { category_ids: [] }],
+    ['category_ids', { category_ids: ['no-such'] }],
+    ['stock', { stock: -1 }],
+    ['stock', { stock: 1.5 }],
+  ])('with a bad %s is a 400 that names it: %j', async (field, wish) => {
+    const answer = await ada.call('POST', '/gifts', {
+      name: 'Bad',
+      description: 'Bad.',
+      price: 5,
+      category_ids: ['electronics'],
+      ...wish,
+    });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    expect(await publicIds('/gifts?query=bad')).toEqual([]);
+  });
+});
+
+describe('editing', () => {
+  it('shows everywhere at once, and changes only what is named', async () => {
+    const { id } = await ada.gift({ name: 'Teapot', price: 30, brand: 'Marrowby' });
+    await get(`/gifts/${id}`);
+    await get('/gifts?query=teapot');
+    const answer = await ada.call('PUT', `/gifts/${id}`, {
+      name: 'Iron teapot',
+      price: 35.5,
+      featured: true,
+      category_ids: ['toys-games', 'electronics', 'toys-games'],
+    });
+    expect(updateGift.responses[200].parse(answer.body).data).toMatchObject({
+      name: 'Iron teapot',
+      brand: { name: 'Marrowby' },
+      category_ids: ['toys-games', 'electronics'],
+    });
+    expect((await get(`/gifts/${id}`)).body.data).toMatchObject({
+      name: 'Iron teapot',
+      price: 35.5,
+      category: 'Toys & Games',
+      description: 'It shines.',
+    });
+    expect((await get('/gifts?query=teapot')).body.data[0].price).toBe(35.5);
+    expect(await publicIds('/gifts/featured')).toContain(id);
+    expect((await auditOf(shop, 'gift', id)).at(-1)).toEqual({
+      actor_name: ada.name,
+      action: 'gift.changed',
+      before: { name: 'Teapot', price: 30, featured: false, category_ids: ['electronics'] },
+      after: {
+        name: 'Iron teapot',
+        price: 35.5,
+        featured: true,
+        category_ids: ['toys-games', 'electronics'],
+      },
+    });
+  });
+
+  it('to what is so already writes nothing down and overtakes nobody', async () => {
+    const gift = await ada.gift({ name: 'Same' });
+    const answer = await ada.call('PUT', `/gifts/${gift.id}`, { name: 'Same', price: 25, brand: null });
+    expect(answer.body.data.updated_at).toBe(gift.updated_at);
+    expect(await auditOf(shop, 'gift', gift.id)).toHaveLength(1);
+  });
+
+  it('a changed price and name change no placed order', async () => {
+    const { id } = await ada.gift({ name: 'Chess set', price: 80 });
+    const { token } = await signIn(shop, '+12015550141');
+    const order = (await placeOrder(shop, { giftId: id, token })).body;
+    await ada.call('PUT', `/gifts/${id}`, { name: 'Draughts', price: 90 });
+    const read = (await shop.call('GET', `/api/orders/${order.data.id}`, { token })).body.data;
+    expect([read.amount_paid, read.inventory_item.name, read.inventory_item.price]).toEqual([
+      80,
+      'Chess set',
+      80,
+    ]);
+    expect((await get(`/orders/track/${order.gift_id}`)).body.data.inventory_item.name).toBe('Chess set');
+    expect((await placeOrder(shop, { giftId: id, token })).body.data.amount_paid).toBe(90);
+    expect((await ada.call('GET', `/gifts/${id}`)).body.data.sold).toBe(2);
+  });
+
+  it('of an unknown gift is a 404', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['PUT', '/stock'],
+      ['GET', '/stock-changes'],
+    ] as const) {
+      const answer = await ada.call(
+        method,
+        `/gifts/nothing${path}`,
+        method === 'PUT' ? { stock: 1 } : undefined,
+      );
+      expect([answer.status, answer.body.error]).toEqual([404, 'Gift not found']);
+    }
+  });
+});
+
+describe('two editors of one gift', () => {
+  it('who comes second is told who changed what, and saves nothing', async () => {
+    const gift = await ada.gift({ name: 'Drum' });
+    await grace.call('PUT', `/gifts/${gift.id}`, { price: 30, seen_updated_at: gift.updated_at });
+    const answer = await ada.call('PUT', `/gifts/${gift.id}`, {
+      name: 'Tambourine',
+      price: 20,
+      seen_updated_at: gift.updated_at,
+    });
+    expect([answer.status, answer.body.error]).toEqual([
+      409,
+      'Grace Desk changed the price from $25.00 to $30.00 just now. Nothing of yours was saved; please look at it again.',
+    ]);
+    expect((await get(`/gifts/${gift.id}`)).body.data).toMatchObject({ name: 'Drum', price: 30 });
+  });
+
+  it('several changes are told together', async () => {
+    const gift = await ada.gift({ name: 'Flute' });
+    await grace.call('PUT', `/gifts/${gift.id}`, { description: 'It sings.', featured: true });
+    await grace.call('PUT', `/gifts/${gift.id}/stock`, { stock: 4 });
+    const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 1, seen_updated_at: gift.updated_at });
+    expect(answer.body.error).toBe(
+      'Grace Desk changed the stock, place among the featured and description just now. Nothing of yours was saved; please look at it again.',
+    );
+  });
+
+  it('a retired gift is told as that', async () => {
+    const gift = await ada.gift({ name: 'Harp' });
+    await grace.call('DELETE', `/gifts/${gift.id}`);
+    const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 1, seen_updated_at: gift.updated_at });
+    expect(answer.body.error).toMatch(/^Grace Desk retired it just now\./);
+  });
+
+  it('a sale meanwhile stands in nobody’s way', async () => {
+    const gift = await ada.gift({ name: 'Cello', stock: 2 });
+    await placeOrder(shop, { giftId: gift.id });
+    const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 9, seen_updated_at: gift.updated_at });
+    expect([answer.status, answer.body.data.stock]).toEqual([200, 1]);
+  });
+
+  it('of ten who save at once from the same view, one wins', async () => {
+    const gift = await ada.gift({ name: 'Viola' });
+    const saves = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        (i % 2 ? ada : grace).call('PUT', `/gifts/${gift.id}`, {
+          price: 40 + i,
+          seen_updated_at: gift.updated_at,
+        }),
+      ),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect(await auditOf(shop, 'gift', gift.id)).toHaveLength(2);
+  });
+});
+
+describe('a retired gift', () => {
+  test('is gone from lists, search, related and wishlists; its orders and their pages stay; it can come back', async () => {
+    const gift = await ada.gift({ name: 'Zither', featured: true });
+    const other = await ada.gift({ name: 'Other zither-like thing' });
+    const { token } = await signIn(shop, '+12015550142');
+    await shop.call('POST', '/api/wishlist', { token, body: { gift_id: gift.id } });
+    const order = (await placeOrder(shop, { giftId: gift.id, token })).body;
+
+    const retired = await ada.call('DELETE', `/gifts/${gift.id}`);
+    expect([retired.status, retired.body.data.retired_at]).toEqual([200, expect.any(String)]);
+    const { pagination } = (await get('/gifts?limit=100')).body;
+    expect(pagination.total).toBeLessThanOrEqual(100);
+    for (const path of [
+      '/gifts?limit=100',
+      '/gifts?query=zither',
+      '/gifts?category=electronics&limit=100',
+      '/gifts/featured',
+      '/gifts/trending',
+      `/gifts/${other.id}/related`,
+    ])
+      expect(await publicIds(path), path).not.toContain(gift.id);
+    expect((await get(`/gifts/${gift.id}`)).status).toBe(404);
+    expect((await shop.call('GET', '/api/wishlist', { token })).body).toMatchObject({
+      data: [],
+      pagination: { total: 0 },
+    });
+    expect((await placeOrder(shop, { giftId: gift.id })).status).toBe(404);
+
+    expect((await get(`/orders/track/${order.gift_id}`)).body.data.inventory_item.name).toBe('Zither');
+    expect((await get(`/orders/claim/${order.gift_id}`)).body.data.inventory_item.name).toBe('Zither');
+    expect((await shop.call('GET', '/api/orders', { token })).body.data).toHaveLength(1);
+
+    expect((await ada.call('GET', '/gifts?query=zither')).body.data.map((g: { id: string }) => g.id)).toEqual(
+      [other.id],
+    );
+    expect(
+      (await ada.call('GET', '/gifts?query=zither&retired=true')).body.data.map((g: { id: string }) => g.id),
+    ).toEqual([gift.id]);
+
+    const back = await grace.call('PUT', `/gifts/${gift.id}`, { retired: false });
+    expect([back.status, back.body.data.retired_at]).toEqual([200, null]);
+    expect(await publicIds('/gifts?query=zither')).toContain(gift.id);
+    expect((await shop.call('GET', '/api/wishlist', { token })).body.data).toHaveLength(1);
+    expect((await auditOf(shop, 'gift', gift.id)).map(({ action }) => action)).toEqual([
+      'gift.created',
+      'gift.retired',
+      'gift.brought_back',
+    ]);
+  });
+
+  test('retired twice is retired once', async () => {
+    const { id } = await ada.gift({ name: 'Gong' });
+    const [first, second] = [
+      await ada.call('DELETE', `/gifts/${id}`),
+      await grace.call('DELETE', `/gifts/${id}`),
+    ];
+    expect([second.status, second.body.data.retired_at]).toEqual([200, first.body.data.retired_at]);
+    expect(await auditOf(shop, 'gift', id)).toHaveLength(2);
+  });
+});

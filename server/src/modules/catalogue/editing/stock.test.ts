@@ -1,0 +1,147 @@
+import { listStockChanges } from '@presently/contracts/operator-catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { placeOrder } from '../../../testing/shop-actions.ts';
+import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+
+let shop: TestApp;
+let ada: Desk;
+let grace: Desk;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  ({ ada, grace } = await twoDesks(shop));
+});
+afterAll(() => shop.close());
+
+const setStock = (id: string, body: unknown) => ada.call('PUT', `/gifts/${id}/stock`, body);
+const stockOf = async (id: string) => (await ada.call('GET', `/gifts/${id}`)).body.data.stock;
+const historyOf = async (id: string) =>
+  listStockChanges.responses[200].parse((await ada.call('GET', `/gifts/${id}/stock-changes`)).body).data;
+
+describe('stock', () => {
+  it('is set, changed and made unlimited, each with its line in the history', async () => {
+    const { id } = await ada.gift({ name: 'Cup', stock: 3 });
+    await setStock(id, { change: 4, reason: 'Delivery 17' });
+    await grace.call('PUT', `/gifts/${id}/stock`, { change: -2 });
+    await setStock(id, { stock: null });
+    await setStock(id, { stock: 0 });
+    expect(
+      (await historyOf(id)).map(({ stock_before, stock_after, reason, actor_name }) => [
+        stock_before,
+        stock_after,
+        reason,
+        actor_name,
+      ]),
+    ).toEqual([
+      [null, 0, 'Counted', ada.name],
+      [5, null, 'Counted', ada.name],
+      [7, 5, 'Taken out', grace.name],
+      [3, 7, 'Delivery 17', ada.name],
+      [null, 3, 'New on the shelves', ada.name],
+    ]);
+    expect(
+      (await auditOf(shop, 'gift', id)).slice(1).map(({ action, before, after }) => [action, before, after]),
+    ).toEqual([
+      ['gift.stock_changed', { stock: 3 }, { stock: 7 }],
+      ['gift.stock_changed', { stock: 7 }, { stock: 5 }],
+      ['gift.stock_changed', { stock: 5 }, { stock: null }],
+      ['gift.stock_changed', { stock: null }, { stock: 0 }],
+    ]);
+  });
+
+  it('the history pages by cursor, newest first', async () => {
+    const { id } = await ada.gift({ name: 'Plate', stock: 1 });
+    for (let stock = 2; stock < 7; stock++) await setStock(id, { stock });
+    const seen: (number | null)[] = [];
+    let cursor: string | null = null;
+    do {
+      const path: string = `/gifts/${id}/stock-changes?limit=2${cursor ? `&cursor=${cursor}` : ''}`;
+      const { body } = await ada.call('GET', path);
+      seen.push(...body.data.map(({ stock_after }: { stock_after: number }) => stock_after));
+      cursor = body.pagination.next_cursor;
+    } while (cursor);
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
+  });
+
+  it('none left shows in the shop at once, and so does more', async () => {
+    const { id } = await ada.gift({ name: 'Bowl', stock: 1 });
+    const inStock = async () => (await shop.call('GET', `/api/gifts/${id}`)).body.data.in_stock;
+    expect(await inStock()).toBe(true);
+    await setStock(id, { change: -1 });
+    expect(await inStock()).toBe(false);
+    expect((await placeOrder(shop, { giftId: id })).body.code).toBe('out_of_stock');
+    await setStock(id, { stock: null });
+    expect(await inStock()).toBe(true);
+    expect((await placeOrder(shop, { giftId: id })).status).toBe(201);
+  });
+
+  it('never goes below none', async () => {
+    const { id } = await ada.gift({ name: 'Jar', stock: 2 });
+    const answer = await setStock(id, { change: -3 });
+    expect([answer.status, answer.body.error, await stockOf(id)]).toEqual([409, 'Only 2 are there.', 2]);
+  });
+
+  it('that is unlimited has nothing to count from', async () => {
+    const { id } = await ada.gift({ name: 'Song' });
+    expect([(await setStock(id, { change: 1 })).status, await stockOf(id)]).toEqual([409, null]);
+  });
+
+  it.each([{}, { stock: 1, change: 1 }, { stock: -1 }, { change: 0.5 }, { stock: 1e12 }])(
+    '%j is a 400',
+    async (body) => {
+      const { id } = await ada.gift({ name: 'Odd', stock: 2 });
+      expect([(await setStock(id, body)).status, await stockOf(id)]).toEqual([400, 2]);
+    },
+  );
+
+  it('counted before a sale is a conflict for who says what was seen', async () => {
+    const { id } = await ada.gift({ name: 'Vase', stock: 5 });
+    await placeOrder(shop, { giftId: id });
+    for (const [path, body] of [
+      ['/stock', { stock: 9, seen_stock: 5 }],
+      ['', { stock: 9, seen_stock: 5 }],
+    ] as const) {
+      const answer = await ada.call('PUT', `/gifts/${id}${path}`, body);
+      expect([answer.status, Object.keys(answer.body.fields), await stockOf(id)]).toEqual([
+        409,
+        ['stock'],
+        4,
+      ]);
+    }
+    expect((await setStock(id, { stock: 9, seen_stock: 4 })).body.data.stock).toBe(9);
+  });
+});
+
+describe('stock changed while people buy', () => {
+  it('is never negative and loses nothing: twenty buyers, ten changes', async () => {
+    const { id } = await ada.gift({ name: 'Hat', stock: 10 });
+    const changes = [1, -1, 2, -2, 3, -3, 1, 1, -1, -1];
+    const [bought, changed] = await Promise.all([
+      Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, { giftId: id }))),
+      Promise.all(
+        changes.map((change, i) => (i % 2 ? ada : grace).call('PUT', `/gifts/${id}/stock`, { change })),
+      ),
+    ]);
+    const sold = bought.filter(({ status }) => status === 201).length;
+    expect(bought.filter(({ status }) => status !== 201).every(({ status }) => status === 409)).toBe(true);
+    const applied = changes
+      .filter((_, i) => changed[i]?.status === 200)
+      .reduce((sum, change) => sum + change, 0);
+    expect(changed.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await stockOf(id)).toBe(10 + applied - sold);
+    expect((await ada.call('GET', `/gifts/${id}`)).body.data.sold).toBe(sold);
+    const history = await historyOf(id);
+    expect(
+      history.slice(0, -1).reduce((sum, line) => sum + (line.stock_after ?? 0) - (line.stock_before ?? 0), 0),
+    ).toBe(applied);
+  });
+
+  it('other edits meanwhile give no stock back', async () => {
+    const { id } = await ada.gift({ name: 'Scarf', stock: 20 });
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => placeOrder(shop, { giftId: id })),
+      ...Array.from({ length: 5 }, (_, i) => ada.call('PUT', `/gifts/${id}`, { price: 30 + i })),
+    ]);
+    expect(await stockOf(id)).toBe(10);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { type Listener, listen } from '../../../platform/db/listen.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { createCatalogueCache } from '../catalogue-cache.ts';
+import { type Desk, twoDesks } from './editing.fixture.ts';
+
+let shop: TestApp;
+let ada: Desk;
+let second: Awaited<ReturnType<typeof buildApp>>;
+let listener: Listener;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  ({ ada } = await twoDesks(shop));
+  const catalogue = createCatalogueCache();
+  second = await buildApp({ ...shop.deps, catalogue });
+  listener = await listen({
+    url: shop.deps.database.pool.options.connectionString as string,
+    channels: { catalogue_changed: () => catalogue.invalidate() },
+    onReconnect: () => {},
+    onError: () => {},
+  });
+});
+afterAll(async () => {
+  await listener.close();
+  await second.close();
+  await shop.close();
+});
+
+/** What both instances answer now; a list is kept in memory by each. */
+const here = async (path: string) => (await shop.call('GET', `/api${path}`)).body.data;
+const there = async (path: string) => (await second.inject(`/api${path}`)).json().data;
+
+test('a change shows in the very next read of its own instance, and in the other as soon as it is told', async () => {
+  const { id } = await ada.gift({ name: 'Clock', price: 10 });
+  const path = `/gifts/${id}`;
+  await vi.waitFor(async () => expect(await there(path)).toMatchObject({ price: 10 }), 5_000);
+  expect(await here(path)).toMatchObject({ price: 10 });
+  for (const price of [11, 12, 13]) {
+    await ada.call('PUT', `/gifts/${id}`, { price });
+    expect(await here(path)).toMatchObject({ price });
+    await vi.waitFor(async () => expect(await there(path)).toMatchObject({ price }), 5_000);
+  }
+});
+
+test('so do categories, card designs, stock and retirement', async () => {
+  const { id } = await ada.gift({ name: 'Watch', stock: 1 });
+  const edits: [string, unknown, string, (data: any) => unknown, unknown][] = [
+    ['/categories/electronics', { name: 'Devices' }, '/gifts/categories', (all) => all[0].name, 'Devices'],
+    [`/gifts/${id}/stock`, { stock: 0 }, `/gifts/${id}`, (gift) => gift.in_stock, false],
+    [`/gifts/${id}`, { retired: true }, `/gifts/${id}`, (gift) => gift, undefined],
+  ];
+  for (const [path, body, read, of, expected] of edits) {
+    await Promise.all([here(read), there(read)]);
+    expect((await ada.call('PUT', path, body)).status).toBe(200);
+    expect(of(await here(read))).toEqual(expected);
+    await vi.waitFor(async () => expect(of(await there(read))).toEqual(expected), 5_000);
+  }
+});
