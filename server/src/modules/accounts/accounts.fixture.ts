@@ -33,9 +33,13 @@ type Answer = {
 
 export type AccountsApp = Awaited<ReturnType<typeof openAccounts>>;
 
-/** Accounts and messaging alone, on a database of their own. */
-export async function openAccounts(overrides: Partial<Settings> = {}) {
-  const testDatabase = await createTestDatabase();
+/** Accounts and messaging alone, on a database of their own unless another's is given. */
+export async function openAccounts(
+  overrides: Partial<Settings> = {},
+  /** Another instance, whose database this one shares. */
+  beside?: { url: string },
+) {
+  const testDatabase = beside ? { url: beside.url, drop: async () => {} } : await createTestDatabase();
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
   const settings: Settings = {
     ...readConfig({}, '/nowhere'),
@@ -100,6 +104,7 @@ export async function openAccounts(overrides: Partial<Settings> = {}) {
   return {
     call,
     deps,
+    url: testDatabase.url,
     inbox,
     lastCode,
     sendCode,

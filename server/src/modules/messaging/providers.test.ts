@@ -157,7 +157,7 @@ test.each([
   expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 1, last_error: lastError });
 });
 
-test('after the last of its tries a message is given up, and the operators have an alarm', async () => {
+test('after the last of its tries a message is given up', async () => {
   twilio.set({ status: 500, code: 20500 });
   const id = await shop.queue(anSms);
   await shop.deps.database.pool.query('UPDATE messages SET tries = 14 WHERE id = $1', [id]);

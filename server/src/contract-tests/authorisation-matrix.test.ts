@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { aGift, signIn } from '../testing/shop-actions.ts';
+import { type Operation, operations, send } from './operations.fixture.ts';
+import { newPhone, operatorToken, validRequests, type World } from './valid-requests.fixture.ts';
+
+/*
+ * A fresh code before an account is deleted, which the bars ask for, is not asked for: by the rulings a
+ * bearer token is enough, and it lives for fifteen minutes.
+ */
+let shop: TestApp;
+let world: World;
+let expired: string;
+let deleted: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  expired = (await signIn(shop, newPhone())).token;
+  await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
+  deleted = (await signIn(shop, newPhone())).token;
+  await shop.call('DELETE', '/api/users/me', { token: deleted });
+  world = {
+    shop,
+    giftId: await aGift(shop),
+    token: (await signIn(shop, newPhone())).token,
+    operatorToken: await operatorToken(shop),
+    otherToken: (await signIn(shop, newPhone())).token,
+  };
+});
+afterAll(() => shop.close());
+
+/** Calls about one order of the bearer's own; somebody else's is a 404, as if it did not exist. */
+const isOfOneOwner = ({ endpoint }: Operation): boolean =>
+  endpoint.auth === 'bearer' && endpoint.path.startsWith('/orders/:id');
+
+const guarded = operations.filter(({ endpoint }) =>
+  ['bearer', 'operator', 'owner'].includes(endpoint.auth ?? 'public'),
+);
+
+test('AUTH-14 every call has a rule', () => {
+  const RULES = ['public', 'optional', 'session', 'bearer', 'operator', 'owner'];
+  expect(operations.filter(({ endpoint }) => !RULES.includes(endpoint.auth ?? 'public'))).toEqual([]);
+  expect(guarded.length).toBeGreaterThan(15);
+});
+
+test.each(
+  guarded
+    .filter(({ name }) => name in validRequests)
+    .map((operation) => [operation.name, operation] as const),
+)('AUTH-14 %s is nothing for guests, for old tokens and for other users', async (name, operation) => {
+  const { token: _, ...request } = await validRequests[name]!(world);
+  const as = async (token?: string) =>
+    (await send(shop, operation.endpoint, token === undefined ? request : { ...request, token })).status;
+  expect({
+    nobody: await as(),
+    nonsense: await as('nonsense'),
+    expired: await as(expired),
+    deleted: await as(deleted),
+  }).toEqual({ nobody: 401, nonsense: 401, expired: 401, deleted: 401 });
+  if (operation.endpoint.auth !== 'bearer') expect(await as(world.otherToken)).toBe(403);
+  else if (isOfOneOwner(operation)) expect(await as(world.otherToken)).toBe(404);
+});

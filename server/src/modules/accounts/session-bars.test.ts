@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { randomSecret } from '../../platform/ids.ts';
+import { patience, rounds } from '../../testing/rounds.ts';
+import { type AccountsApp, openAccounts, refreshCookie } from './accounts.fixture.ts';
+
+vi.setConfig({ testTimeout: patience });
+
+let shop: AccountsApp;
+let other: AccountsApp;
+beforeAll(async () => {
+  shop = await openAccounts();
+  other = await openAccounts({}, shop);
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+let numbers = 0;
+const aPhone = () => `+1303${String(3_000_000 + ++numbers)}`;
+const me = async (token: string) => (await shop.call('GET', '/users/me', { token })).status;
+const refresh = (cookie: string, at = shop) => at.call('POST', '/auth/refresh', { cookie });
+/** As if the tokens that are spent now had been spent longer ago than the grace allows. */
+const passTheGrace = () =>
+  shop.deps.database.pool.query(
+    "UPDATE refresh_tokens SET spent_at = spent_at - interval '11 seconds' WHERE spent_at IS NOT NULL",
+  );
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Another token made from this one. */
+function mutantOf(token: string, n: number): string {
+  const at = n % token.length;
+  const letter = ALPHABET[(ALPHABET.indexOf(token[at] as string) + 1 + (n % 60)) % 64] as string;
+  switch (n % 6) {
+    case 0:
+      return token.slice(0, at) + letter + token.slice(at + 1);
+    case 1:
+      return token + letter;
+    case 2:
+      return token.slice(0, at) + token.slice(at + 1);
+    case 3:
+      return [...token].reverse().join('');
+    case 4:
+      // What a JSON Web Token would be: nothing here reads one.
+      return `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${n}"}`)}.${token.slice(0, n % 20)}`;
+    default:
+      return randomSecret();
+  }
+}
+
+test('AUTH-11 a token has 256 random bits, and no mutant, expired, other shop’s or refresh token is taken for one', async () => {
+  const { token, cookie } = await shop.signIn(aPhone());
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const elsewhere = await openAccounts();
+  const foreign = await elsewhere.signIn(aPhone());
+  await elsewhere.close();
+  const mutants = Array.from({ length: rounds(200, 2_000) }, (_, n) => mutantOf(token, n));
+  const refused = [cookie, foreign.token, ...mutants.filter((mutant) => mutant !== token)];
+  for (const mutant of refused) expect([mutant, await me(mutant)]).toEqual([mutant, 401]);
+  expect(await me(token)).toBe(200);
+  await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
+  expect(await me(token)).toBe(401);
+});
+
+test('AUTH-12 five tabs that refresh at once, on two instances, or lose the answer, stay signed in', async () => {
+  for (let round = 0; round < rounds(8, 200); round++) {
+    let { cookie } = await shop.signIn(aPhone());
+    for (let turn = 0; turn < 3; turn++) {
+      const tabs = await Promise.all(
+        Array.from({ length: 5 }, (_, tab) => refresh(cookie, tab % 2 ? other : shop)),
+      );
+      expect(tabs.map(({ status }) => status)).toEqual(Array(5).fill(200));
+      expect(new Set(tabs.map(refreshCookie)).size).toBe(1);
+      // All five answers were lost; the browser asks again with what it has.
+      const again = await refresh(cookie);
+      expect(refreshCookie(again)).toBe(refreshCookie(tabs[0] as (typeof tabs)[number]));
+      cookie = refreshCookie(again);
+    }
+  }
+});
+
+test('AUTH-12 a stolen refresh token ends the sign-in whoever uses it first, and is logged', async () => {
+  const warn = vi.spyOn(shop.deps.log, 'warn');
+  for (let round = 0; round < rounds(6, 200); round++) {
+    const { token, cookie } = await shop.signIn(aPhone());
+    const first = await refresh(cookie);
+    // Thief and owner are the same to us: either has `first`, the other comes with what was stolen.
+    if (round % 2) await passTheGrace();
+    else await refresh(refreshCookie(first));
+    warn.mockClear();
+    expect((await refresh(cookie)).status).toBe(401);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(JSON.stringify(warn.mock.calls)).not.toContain(cookie);
+    for (const dead of [token, first.body.data.token]) expect(await me(dead)).toBe(401);
+    expect((await refresh(refreshCookie(first))).status).toBe(401);
+  }
+  warn.mockRestore();
+});
+
+type Signed = Awaited<ReturnType<AccountsApp['signIn']>>;
+
+/** What ends sign-ins; each is told which one does it, and must end both of the user's or its own only. */
+const ends: [name: string, endsOthersToo: boolean, end: (of: Signed) => Promise<unknown>][] = [
+  ['logging out', false, ({ token }) => shop.call('POST', '/auth/logout', { token })],
+  ['logging out everywhere', true, ({ token }) => shop.call('POST', '/auth/logout-everywhere', { token })],
+  ['deleting the account', true, ({ token }) => shop.call('DELETE', '/users/me', { token })],
+  [
+    'ninety days',
+    true,
+    async () => {
+      await shop.deps.database.pool.query(
+        "UPDATE access_tokens SET expires_at = now(); UPDATE refresh_tokens SET expires_at = now() WHERE expires_at <= created_at + interval '90 days'",
+      );
+    },
+  ],
+];
+const routes = (at: AccountsApp, { token, cookie }: Signed) => [
+  at.call('GET', '/users/me', { token }),
+  at.call('PUT', '/users/me', { token, body: {} }),
+  at.call('PUT', '/users/me/profile', {
+    token,
+    body: { first_name: 'Ada', last_name: 'L', email: 'a@example.com' },
+  }),
+  at.call('GET', '/users/me/export', { token }),
+  at.call('POST', '/auth/logout-everywhere', { token }),
+  at.call('POST', '/auth/refresh', { cookie }),
+];
+
+test.each(ends)(
+  'AUTH-13 after %s every call with the old tokens is a 401 on every instance',
+  async (_, others, end) => {
+    const phone = aPhone();
+    const one = await shop.signIn(phone);
+    const two = await other.signIn(phone);
+    expect([await me(one.token), await me(two.token)]).toEqual([200, 200]);
+    await end(one);
+    for (const at of [shop, other])
+      expect((await Promise.all(routes(at, one))).map(({ status }) => status)).toEqual(Array(6).fill(401));
+    expect(await me(two.token)).toBe(others ? 401 : 200);
+  },
+);
+
+test('AUTH-13 each sign-in has tokens of its own', async () => {
+  const phone = aPhone();
+  const [one, two] = [await shop.signIn(phone), await shop.signIn(phone)];
+  expect(two.token).not.toBe(one.token);
+  expect(two.cookie).not.toBe(one.cookie);
+});
