@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { readConfig } from '../config.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { fillShop } from '../testing/large-shop.ts';
+
+/**
+ * `npm run seed:large`: fills the shop of DATABASE_URL, or the closed one under DATA_DIR, with 10,000
+ * gifts and 100,000 orders, to see that it is as quick then. ORDERS and GIFTS say otherwise.
+ */
+const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)));
+if (process.env.NODE_ENV === 'production') {
+  console.error('Made-up orders are not for a shop in production.');
+  process.exit(1);
+}
+const size = { orders: Number(process.env.ORDERS ?? 100_000), gifts: Number(process.env.GIFTS ?? 10_000) };
+
+const postgres = config.databaseUrl
+  ? null
+  : await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      log: { info: (line) => console.log(line), warn: (line) => console.warn(line) },
+    });
+try {
+  const url = config.databaseUrl ?? (postgres?.url as string);
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const began = performance.now();
+  try {
+    await fillShop(client, size);
+  } finally {
+    await client.end();
+  }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`${size.gifts} gifts and ${size.orders} orders were added in ${seconds} s.`);
+} finally {
+  await postgres?.stop();
+}
