@@ -14,7 +14,7 @@ import { connectModules } from '../modules.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { createTestDatabase } from './databases.ts';
+import { createTestDatabase, type TestDatabase } from './databases.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -40,9 +40,9 @@ export type TestApp = {
 
 /** The real shop on a database of its own, with the sandbox processor and the local inbox; nothing runs in the background. */
 export async function buildTestApp(
-  overrides: { settings?: Partial<Settings>; deps?: Partial<AppDeps> } = {},
+  overrides: { settings?: Partial<Settings>; deps?: Partial<AppDeps>; database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = overrides.database ?? (await createTestDatabase());
   const log = Fastify({ logger: { level: 'silent' } }).log;
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
   const config = readConfig({}, '/nowhere');

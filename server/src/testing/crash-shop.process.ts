@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
 import { createMediaStore } from '../modules/media/index.ts';
-import { createSandboxProcessor } from '../modules/payments/index.ts';
+import { createSandboxProcessor, createStripeProcessor } from '../modules/payments/index.ts';
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
 import { backgroundDuties, connectModules } from '../modules.ts';
@@ -14,11 +14,12 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { startTicker } from '../platform/ticker.ts';
 
 /*
- * The shop without its pages, as a process of its own that a test kills: database from argv, one line
- * with the port on stdout once it listens.
+ * The shop without its pages, as a process of its own that a test kills: database and further settings
+ * (as JSON) from argv, one line with the port on stdout once it listens.
  */
 const url = process.argv[2] as string;
-const config = readConfig({ FULFILMENT: 'manual' }, fileURLToPath(new URL('.', import.meta.url)));
+const given = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
+const config = readConfig({ FULFILMENT: 'manual', ...given }, fileURLToPath(new URL('.', import.meta.url)));
 const settings = {
   ...config,
   publicOrigin: 'http://localhost:3000',
@@ -38,7 +39,7 @@ const deps = {
   ...base,
   catalogue: createCatalogueCache(),
   media: createMediaStore({ dataDir: settings.dataDir, log }),
-  processor: createSandboxProcessor(base),
+  processor: config.stripe ? createStripeProcessor(base, config.stripe) : createSandboxProcessor(base),
   orderChanges: createOrderChanges(),
 };
 connectModules(deps);

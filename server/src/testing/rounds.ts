@@ -1,20 +1,16 @@
-/**
- * How often a test repeats itself: a few times with every change, the full count of its bar when
- * the whole suite is soaked (`SOAK=1`).
- */
-export const soaking = process.env.SOAK === '1';
+import { appendFileSync } from 'node:fs';
 
-export function rounds(quick: number, full: number): number {
-  return soaking ? full : quick;
+const isSoak = Boolean(process.env['SOAK']);
+
+/** How often a race is run: a few times with every change, the full count in `npm run test:soak`. */
+export const rounds = (quick: number, full: number): number => (isSoak ? full : quick);
+
+/** Long enough for the full count; a quick one that takes as long is stuck. */
+export const patience = isSoak ? 3_600_000 : 60_000;
+
+/** Writes down what a soak has counted, for docs/operations/soak.md. */
+export function noteFigures(id: string, figures: Record<string, number>): void {
+  const file = process.env['SOAK_FIGURES'];
+  if (isSoak && file)
+    appendFileSync(file, `${JSON.stringify({ id, at: new Date().toISOString(), ...figures })}\n`);
 }
-
-/** The time a soaked test may take, against that of one in the everyday suite. */
-export function patience(quickMs: number, fullMs: number): number {
-  return soaking ? fullMs : quickMs;
-}
-
-/**
- * For fast-check: every day the same cases, so that a change is judged by what it changed; new ones
- * with every soak.
- */
-export const chance: { seed?: number } = soaking ? {} : { seed: 20_261_121 };

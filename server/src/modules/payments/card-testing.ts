@@ -5,9 +5,8 @@ import type { PaymentsDeps } from './payments.deps.ts';
 /** Who pays and from where; keyed hashes, never the address itself. */
 export type Payer = { network: string; checkout: string; isSignedIn: boolean };
 
-const REFUSED_PER_CHECKOUT = 5;
-/** An address that has paid may have twice as many refused cards as paid gifts: an office is never in the way of itself. */
-const REFUSED_PER_ADDRESS = 5;
+/** For one checkout as for one address; who has paid may have two more for each paid gift: an office is never in the way of itself. */
+const REFUSED = 5;
 /** Payments under way may yet be refused, so many of them weigh like one refused card. */
 const UNDER_WAY_PER_REFUSED = 5;
 /** So many addresses from which every card was refused, in ten minutes and among so many: cards are being tried out. */
@@ -25,7 +24,7 @@ export async function refuseCardTesting(deps: PaymentsDeps, payer: Payer): Promi
   if (deps.processor.name === 'sandbox') return;
   const { db } = deps.database;
   const { checkout, address } = await countRecentTries(db, payer);
-  if (checkout.refused >= REFUSED_PER_CHECKOUT || isTooMany(address))
+  if (isTooMany(checkout) || isTooMany(address))
     throw new HttpError('too_many_requests', {
       message: 'Too many cards were refused. Please try again in an hour.',
       retryAfterSeconds: 3600,
@@ -36,4 +35,4 @@ export async function refuseCardTesting(deps: PaymentsDeps, payer: Payer): Promi
 }
 
 const isTooMany = ({ refused, paid, underWay }: Tries): boolean =>
-  refused + Math.floor(underWay / UNDER_WAY_PER_REFUSED) >= REFUSED_PER_ADDRESS + 2 * paid;
+  refused + Math.floor(underWay / UNDER_WAY_PER_REFUSED) >= REFUSED + 2 * paid;

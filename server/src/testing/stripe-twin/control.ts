@@ -24,6 +24,10 @@ export async function control(twin: Twin, what: string, given: Json): Promise<un
       return null;
     case 'calls':
       return twin.books.calls();
+    case 'get': {
+      const found = twin.books.get(given.id);
+      return found && publicView(found);
+    }
     case 'list':
       return twin.books
         .list(given.kind, given.related === undefined ? {} : { related: given.related })

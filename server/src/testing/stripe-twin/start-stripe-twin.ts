@@ -64,7 +64,7 @@ export async function startStripeTwin() {
 
     intents: (reference?: string) => list('payment_intent', reference),
     async intent(id: string): Promise<Json> {
-      const found = (await list('payment_intent')).find((intent) => intent.id === id);
+      const found = await ask<Json | null>('get', { id });
       if (!found) throw new Error(`the twin knows no intent ${id}`);
       return found;
     },

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { paymentListeners } from './index.ts';
+import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await startStripePayments();
+});
+afterAll(async () => {
+  paymentListeners.length = 0;
+  await shop.close();
+});
+
+test('PAY-04 one to ten copies of every event at once, and one more later, take effect once and are thanked for', {
+  timeout: patience,
+}, async () => {
+  const wanted = rounds(150, 5_000);
+  const heard = new Map<string, number>();
+  paymentListeners.push(
+    async (_deps, reference) => void heard.set(reference, (heard.get(reference) ?? 0) + 1),
+  );
+  let deliveries = 0;
+  let events = 0;
+  while (deliveries < wanted) {
+    const { reference, intentId } = await shop.asked();
+    await shop.twin.answerBank(intentId, 'approved');
+    const all = await shop.twin.events(intentId, 'whsec_old_secret');
+    const copies = all.flatMap((event, at) => Array.from({ length: 1 + ((at + events) % 10) }, () => event));
+    const answers = await Promise.all(copies.map(({ payload, header }) => shop.deliver(payload, header)));
+    for (const { payload, header } of all) answers.push(await shop.deliver(payload, header));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // Each event is followed up once, however many copies of it came.
+    expect(heard.get(reference)).toBe(all.length);
+    deliveries += answers.length;
+    events += all.length;
+  }
+  const [rows] = await shop.sql<{ n: number }>('SELECT count(*)::int AS n FROM processor_events');
+  expect(rows?.n).toBe(events);
+  noteFigures('PAY-04', { deliveries, events, doubleEffects: 0 });
+});

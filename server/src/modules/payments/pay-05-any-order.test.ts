@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { findPayment } from './index.ts';
+import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await startStripePayments();
+});
+afterAll(() => shop.close());
+
+function permutations<T>(items: T[]): T[][] {
+  if (items.length <= 1) return [items];
+  return items.flatMap((first, at) =>
+    permutations([...items.slice(0, at), ...items.slice(at + 1)]).map((rest) => [first, ...rest]),
+  );
+}
+
+/** Which of an order's six are lost at first, and come only when Stripe tries again. */
+const DROPS = [[], [0], [3], [1, 4], [0, 2, 5]];
+
+test('PAY-05 in any order, with any of them late, six events of a payment come to the same end, and none takes it back', {
+  timeout: patience,
+}, async () => {
+  const orders = permutations([0, 1, 2, 3, 4, 5]);
+  const step = rounds(60, 1);
+  let deliveries = 0;
+  for (let at = 0; at < orders.length; at += step) {
+    for (const drops of DROPS) {
+      const { reference, intentId } = await shop.asked();
+      await shop.twin.answerBank(intentId, 'approved');
+      await shop.twin.refundInDashboard(intentId, 1000);
+      const events = await shop.twin.events(intentId, 'whsec_new_secret');
+      expect(events).toHaveLength(6);
+      const order = orders[at] as number[];
+      const late = drops.map((drop) => order[drop] as number);
+      let isPaid = false;
+      for (const index of [...order.filter((one) => !late.includes(one)), ...late]) {
+        const { payload, header } = events[index] as (typeof events)[number];
+        expect((await shop.deliver(payload, header)).status).toBe(200);
+        deliveries++;
+        const payment = await findPayment(shop.deps.database.db, reference);
+        if (isPaid) expect(payment?.intentStatus).toBe('succeeded');
+        isPaid = payment?.intentStatus === 'succeeded';
+      }
+      expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({
+        intentStatus: 'succeeded',
+        refundedCents: 1000,
+      });
+    }
+  }
+  noteFigures('PAY-05', { sequences: Math.ceil(orders.length / step) * DROPS.length, deliveries });
+});

@@ -1,0 +1,64 @@
+import { INTENT_STATUSES, type IntentStatus } from '@presently/contracts/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import type { Intent } from './card-processor.ts';
+import { findPayment, pursuePayment } from './index.ts';
+import { INTENT_TRANSITIONS, isFinal, mayFollow, paymentStateOf } from './intent-states.ts';
+import { recordIntent } from './record-intent.ts';
+import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await startStripePayments();
+});
+afterAll(() => shop.close());
+
+const all = INTENT_STATUSES.flatMap((from) => INTENT_STATUSES.map((to) => [from, to] as const));
+
+test.each(all)(
+  'PAY-09 a payment that is %s, and the processor says %s: forwards, or not at all',
+  async (from, to) => {
+    const reference = await shop.open('pm_card_visa');
+    const [row] = await shop.sql<{ id: string }>('SELECT id FROM payments WHERE reference = $1', [reference]);
+    const id = `pi_${newId()}`;
+    const says = (status: IntentStatus): Intent => ({
+      id,
+      clientSecret: `${id}_secret_1`,
+      status,
+      amountCents: 4999,
+      currency: 'usd',
+      paymentMethodId: null,
+      reference,
+      declineReason: null,
+    });
+    await recordIntent(shop.deps, row?.id ?? '', says(from));
+    await recordIntent(shop.deps, row?.id ?? '', says(to));
+    const expected = mayFollow(from, to) ? to : from;
+    const payment = await findPayment(shop.deps.database.db, reference);
+    expect(payment).toMatchObject({ intentStatus: expected });
+    // Only money that was taken is paid, and an end is never left.
+    expect(paymentStateOf({ ...(payment as NonNullable<typeof payment>) }).kind === 'paid').toBe(
+      expected === 'succeeded',
+    );
+    if (isFinal(from)) expect(expected).toBe(from);
+  },
+);
+
+test('PAY-09 every state has its way on, but the two ends', () => {
+  expect(Object.keys(INTENT_TRANSITIONS).sort()).toEqual([...INTENT_STATUSES].sort());
+  expect(INTENT_STATUSES.filter((status) => INTENT_TRANSITIONS[status].length === 0)).toEqual([
+    'succeeded',
+    'canceled',
+  ]);
+});
+
+test('PAY-09 a state that Stripe may add one day raises an alarm and changes nothing', async () => {
+  const { reference, intentId } = await shop.asked();
+  const before = await findPayment(shop.deps.database.db, reference);
+  await shop.twin.setStatus(intentId, 'requires_blessing');
+  await pursuePayment(shop.deps, reference);
+  expect(await findPayment(shop.deps.database.db, reference)).toEqual(before);
+  expect(await shop.sql('SELECT kind FROM alarms WHERE subject = $1', [reference])).toEqual([
+    { kind: 'processor_mismatch' },
+  ]);
+});

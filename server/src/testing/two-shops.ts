@@ -1,0 +1,50 @@
+import { readConfig } from '../config.ts';
+import { createStripeProcessor } from '../modules/payments/index.ts';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { createTestDatabase } from './databases.ts';
+import { type StripeTwin, startStripeTwin } from './stripe-twin/start-stripe-twin.ts';
+
+export type TwoShops = { shops: [TestApp, TestApp]; close(): Promise<void> };
+export type TwoStripeShops = TwoShops & { twin: StripeTwin };
+
+/** Two instances of the shop on one database, as behind a load balancer. */
+export async function openTwoShops(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<TwoShops> {
+  const database = await createTestDatabase();
+  const shared = { ...overrides, database: { url: database.url, drop: async () => {} } };
+  const shops: [TestApp, TestApp] = [await buildTestApp(shared), await buildTestApp(shared)];
+  return {
+    shops,
+    async close() {
+      for (const shop of shops) await shop.close();
+      await database.drop();
+    },
+  };
+}
+
+/** Likewise, with the twin for Stripe. */
+export async function openTwoStripeShops({ timeoutMs = 10_000 } = {}): Promise<TwoStripeShops> {
+  const twin = await startStripeTwin();
+  const { stripe } = readConfig(twin.env, '/nowhere');
+  if (!stripe) throw new Error('the settings of the test are not whole');
+  const processor = createStripeProcessor({ log: null as never }, { ...stripe, timeoutMs });
+  const { shops, close } = await openTwoShops({ settings: { stripe }, deps: { processor } });
+  return {
+    twin,
+    shops,
+    async close() {
+      await close();
+      await twin.close();
+    },
+  };
+}
+
+/** An event of Stripe's as its webhook brings it. */
+export const deliver = (shop: TestApp, { payload, header }: { payload: string; header: string }) =>
+  shop.app
+    .inject({
+      method: 'POST',
+      url: '/api/payments/webhook',
+      payload,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
+    })
+    .then(({ statusCode }) => ({ status: statusCode }));
