@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { type Database, openDatabase } from './database.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ url: testDatabase.url, maxConnections: 50, onError: () => {} });
+  await database.pool.query(`
+    CREATE TABLE accounts (id int PRIMARY KEY, cents int NOT NULL);
+    INSERT INTO accounts SELECT n, 1000 FROM generate_series(1, 200) n;
+    ALTER DATABASE ${new URL(testDatabase.url).pathname.slice(1)} SET deadlock_timeout = '20ms'`);
+  await database.close();
+  database = openDatabase({ url: testDatabase.url, maxConnections: 50, onError: () => {} });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+test('PAY-18 fifty writers in each other’s way: what deadlocks is tried again inside, and nobody is shown it', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(600, 10_000);
+  let left = count;
+  let tries = 0;
+  const writer = async (seed: number) => {
+    for (let n = 0; left-- > 0; n++) {
+      // Two rows in either order: two writers at once may each wait for the other.
+      const [from, to] = [1 + ((seed * 7 + n * 13) % 200), 1 + ((seed * 11 + n * 5 + 1) % 200)];
+      await database.transaction(async (tx) => {
+        tries++;
+        await tx.execute(`UPDATE accounts SET cents = cents - 1 WHERE id = ${from}`);
+        await tx.execute(`UPDATE accounts SET cents = cents + 1 WHERE id = ${to}`);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, (_, seed) => writer(seed)));
+  const { rows } = await database.pool.query('SELECT sum(cents)::int AS cents FROM accounts');
+  expect(rows).toEqual([{ cents: 200_000 }]);
+  expect(tries).toBeGreaterThanOrEqual(count);
+  noteFigures('PAY-18', { transactions: count, triedAgain: tries - count, leaked: 0 });
+});
