@@ -91,6 +91,10 @@ test.each([
     { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: ' , ' },
     ['STRIPE_WEBHOOK_SECRET'],
   ],
+  [
+    { S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'pictures' },
+    ['S3_ACCESS_KEY_ID', 'S3_REGION', 'S3_SECRET_ACCESS_KEY'],
+  ],
   [{ ANALYTICS_ID: 'shop-1' }, ['ANALYTICS_SCRIPT_URL']],
   [{ ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js' }, ['ANALYTICS_ID']],
 ])('half a provider is a fault anywhere: %o', (env, missing) => {
@@ -146,6 +150,35 @@ test('switches are off by any usual word, and an origin loses its path', () => {
     seedDemo: false,
     publicOrigin: 'https://gifts.example',
     dataDir: '/var/shop',
+  });
+});
+
+describe('a store for pictures', () => {
+  const STORE = {
+    S3_ENDPOINT: 'https://store.example/',
+    S3_BUCKET: 'our-pictures',
+    S3_REGION: 'auto',
+    S3_ACCESS_KEY_ID: 'AKIA1',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('is there when it is set, and production opens without it', () => {
+    expect(readConfig(STORE, '/shop').s3).toEqual({
+      endpoint: 'https://store.example',
+      bucket: 'our-pictures',
+      region: 'auto',
+      accessKeyId: 'AKIA1',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfig(PRODUCTION, '/shop').s3).toBeNull();
+  });
+
+  it.each([
+    ['S3_ENDPOINT', 'store.example'],
+    ['S3_BUCKET', '../other'],
+    ['S3_BUCKET', 'Our Pictures'],
+  ])('refuses %s=%s, naming it', (name, value) => {
+    expect(variablesOf(faultsOf({ ...STORE, [name]: value }))).toEqual([name]);
   });
 });
 

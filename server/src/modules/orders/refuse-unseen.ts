@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { timeAgo } from '../../platform/time-ago.ts';
 import { type Actor, type AuditRow, findAuthorOf } from '../audit/index.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -43,19 +44,4 @@ function whatHappened(order: OrderRow, who: AuditRow | null): string {
     expired: 'It expired',
   };
   return ends[order.cancelReason ?? 'cancelled'];
-}
-
-const UNITS: [string, number][] = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-
-/** "just now", "2 minutes ago", "a day ago". */
-export function timeAgo(then: Date, now: Date): string {
-  const seconds = (now.getTime() - then.getTime()) / 1000;
-  const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? [null, 1];
-  if (unit === null) return 'just now';
-  const count = Math.floor(seconds / length);
-  return count === 1 ? `${unit === 'hour' ? 'an' : 'a'} ${unit} ago` : `${count} ${unit}s ago`;
 }
