@@ -7,6 +7,7 @@ import { analyticsRoutes, operatorFiguresRoutes } from './modules/analytics/inde
 import { auditRoutes } from './modules/audit/index.ts';
 import { type CatalogueDeps, catalogueEditingRoutes, catalogueRoutes } from './modules/catalogue/index.ts';
 import { claimRoutes } from './modules/claims/index.ts';
+import { exchangeRoutes } from './modules/exchange/index.ts';
 import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import { orderDeskRoutes } from './modules/order-desk/index.ts';
@@ -82,7 +83,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
-    reply.header('x-robots-tag', 'noindex');
+    reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   });
   api.addHook('onRequest', allowShopOrigin(deps.settings));
   const closeMethods = refuseOtherMethods(api);
@@ -109,6 +110,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   staffRoutes(api, deps);
   auditRoutes(api, deps);
   operatorFiguresRoutes(api, deps);
+  exchangeRoutes(api, deps);
   shopSettingsRoutes(api, deps);
   await catalogueEditingRoutes(api, { ...deps, countSold });
   await api.register((webhook) => webhookRoutes(webhook, deps));
