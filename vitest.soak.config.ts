@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The races, kills and mutants of payments at their full count: `npm run test:soak`. An hour or more on two cores. */
+/** The races, kills and mutants of the bars at their full count: `npm run test:soak`. An hour or more on two cores. */
 export default defineConfig({
   test: {
     name: 'soak',
     root: 'server',
-    include: ['src/**/pay-*.test.ts'],
+    include: ['src/**/pay-*.test.ts', 'src/**/*-bars.test.ts'],
     env: { SOAK: '1' },
     maxWorkers: 1,
     globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
 import { expectStripeBooksToBalance } from '../../testing/stripe-invariants.ts';
 import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
@@ -108,7 +108,7 @@ test('PAY-03 in whatever order their waits end, the three come to the same end',
         await expectOneEnd(orderId, outcome);
       },
     ),
-    { numRuns: count },
+    { numRuns: count, ...chance },
   );
   noteFigures('PAY-03 scheduler', { rounds: count });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectBooksToBalance } from '../../testing/invariants.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
 import { aGift, aPaymentMethod, BILLING, placeOrder } from '../../testing/shop-actions.ts';
 
 let shop: TestApp;
@@ -63,7 +63,7 @@ test('PAY-13 whatever amounts, states and owners a body names, the catalogue pri
         shipping_cost: 5.99,
       });
     }),
-    { numRuns: count },
+    { numRuns: count, ...chance },
   );
   expect(taken).toBeGreaterThan(count / 4);
   const { rows } = await shop.deps.database.pool.query(
