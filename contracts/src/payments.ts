@@ -73,6 +73,7 @@ export const confirmPayment = endpoint({
 export const PublicConfig = z.object({
   card_processor: z.enum(['sandbox', 'stripe']),
   stripe_publishable_key: z.string().nullable(),
+  stripe_js_url: z.string().nullable().describe("Instead of Stripe's own script, when the shop is tried out"),
   guest_checkout: z.boolean(),
   local_inbox: z.boolean(),
   claim_window_days: z.number(),

@@ -86,6 +86,8 @@ describe('production', () => {
 
 test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  [{ STRIPE_JS_URL: 'http://127.0.0.1:12111/stripe.js' }, ['STRIPE_JS_URL']],
+  [{ STRIPE_JS_URL: 'stripe.js', STRIPE_API_HOST: 'http://127.0.0.1:12111' }, ['STRIPE_JS_URL']],
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+12025550199' }, ['TWILIO_AUTH_TOKEN']],
   [
     { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: ' , ' },

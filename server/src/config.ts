@@ -28,6 +28,8 @@ export type Config = {
     publishableKey: string;
     webhookSecrets: string[];
     apiHost: string | null;
+    /** Instead of Stripe's own script in the browser. */
+    scriptUrl: string | null;
   } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiHost: string | null } | null;
   smtp: { url: string; from: string } | null;
@@ -139,6 +141,7 @@ const Environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: list.optional(),
   STRIPE_API_HOST: origin.optional(),
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a script' }).optional(),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
@@ -213,6 +216,13 @@ function missingOf(present: Record<string, unknown>, production: boolean): strin
   return [...halves, ...needed.map(([name, why]) => `${name} is missing (${why})`)];
 }
 
+/** Another script than Stripe's own is for trying the shop out, against another host than Stripe's own. */
+function strangeScript(present: Record<string, unknown>, production: boolean): string[] {
+  if (!('STRIPE_JS_URL' in present)) return [];
+  if (production) return ['STRIPE_JS_URL does not exist in production'];
+  return 'STRIPE_API_HOST' in present ? [] : ['STRIPE_JS_URL is only for use with STRIPE_API_HOST'];
+}
+
 /**
  * Reads the settings from the environment.
  * @param root folder of the checkout, against which a relative DATA_DIR is taken
@@ -227,7 +237,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const faults = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  faults.push(...missingOf(present, production));
+  faults.push(...missingOf(present, production), ...strangeScript(present, production));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const e = parsed.data;
   const dataDir = e.DATA_DIR ?? 'data';
@@ -253,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
           publishableKey: e.STRIPE_PUBLISHABLE_KEY as string,
           webhookSecrets: e.STRIPE_WEBHOOK_SECRET as string[],
           apiHost: e.STRIPE_API_HOST ?? null,
+          scriptUrl: e.STRIPE_JS_URL ?? null,
         }
       : null,
     twilio: e.TWILIO_ACCOUNT_SID

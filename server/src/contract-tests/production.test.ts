@@ -57,6 +57,7 @@ test('browsers are told whom to give the card to, and to come by https only', as
   expect(body.data).toEqual({
     card_processor: 'stripe',
     stripe_publishable_key: 'pk_live_1',
+    stripe_js_url: null,
     guest_checkout: true,
     local_inbox: false,
     claim_window_days: 14,

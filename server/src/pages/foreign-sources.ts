@@ -8,13 +8,19 @@ const STRIPE: PolicySources = {
   connect: ['https://api.stripe.com'],
 };
 
+/** Whoever stands in for Stripe.js does so with one origin. */
+const standIn = (scriptUrl: string): PolicySources => {
+  const { origin } = new URL(scriptUrl);
+  return { script: [origin], frame: [origin], connect: [origin] };
+};
+
 /** The foreign hosts a page may talk to: only those that the operator has switched on, and only where they belong. */
 export function foreignSources(
   { stripe, errorReportingDsn, measuring }: Pick<Settings, 'stripe' | 'errorReportingDsn' | 'measuring'>,
   page: { measured: boolean },
 ): PolicySources {
   const granted: PolicySources[] = [];
-  if (stripe) granted.push(STRIPE);
+  if (stripe) granted.push(stripe.scriptUrl === null ? STRIPE : standIn(stripe.scriptUrl));
   if (errorReportingDsn) granted.push({ connect: [new URL(errorReportingDsn).origin] });
   if (measuring && page.measured) {
     const { hosts } = measuring;

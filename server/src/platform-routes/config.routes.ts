@@ -9,6 +9,7 @@ export function configRoutes(app: FastifyInstance, { settings, shopSettings }: B
       ...shopSettings.current(),
       card_processor: settings.stripe ? ('stripe' as const) : ('sandbox' as const),
       stripe_publishable_key: settings.stripe?.publishableKey ?? null,
+      stripe_js_url: settings.stripe?.scriptUrl ?? null,
       local_inbox: !settings.twilio || !settings.smtp,
     }),
   );

@@ -8,6 +8,7 @@ import { dispatchCheckout } from './checkout-store';
 const config: PublicConfig = {
   card_processor: 'sandbox',
   stripe_publishable_key: null,
+  stripe_js_url: null,
   guest_checkout: true,
   local_inbox: true,
   claim_window_days: 14,

@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { loadPublicConfig } from '~/lib/public-config';
 
 let loading: Promise<Stripe | null> | null = null;
 
@@ -9,7 +10,7 @@ let loading: Promise<Stripe | null> | null = null;
  */
 export async function loadStripeOnce(publishableKey: string | null): Promise<Stripe> {
   if (!publishableKey) throw new Error('The card processor has no publishable key');
-  loading ??= loadStripe(publishableKey);
+  loading ??= load(publishableKey);
   try {
     const stripe = await loading;
     if (!stripe) throw new Error("The card processor's script is missing");
@@ -18,6 +19,23 @@ export async function loadStripeOnce(publishableKey: string | null): Promise<Str
     loading = null;
     throw error;
   }
+}
+
+async function load(publishableKey: string): Promise<Stripe | null> {
+  const { stripe_js_url } = await loadPublicConfig();
+  // The loader takes what is there already; without one it fetches Stripe's own.
+  if (stripe_js_url) await addScript(stripe_js_url);
+  return await loadStripe(publishableKey);
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error("The card processor's script could not be loaded"));
+    document.head.append(script);
+  });
 }
 
 /** Lets the customer confirm with their bank; null when they did, else why not. */
