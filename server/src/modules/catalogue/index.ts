@@ -13,5 +13,7 @@ export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache }
 export { demoPictures } from './demo/index.ts';
 export { catalogueEditingRoutes } from './editing/catalogue-editing.routes.ts';
 export type { CountSold } from './editing/editing.deps.ts';
+export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
+export { type ImportProgress, importGifts } from './import-gifts.ts';
 export { seedDemo } from './seed-demo.ts';
 export { returnStock, takeStock } from './stock.store.ts';

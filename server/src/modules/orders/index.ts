@@ -1,5 +1,6 @@
 export { connectOrders } from './connect-orders.ts';
 export { endOrder } from './end-order.ts';
+export { type ExportedOrder, type ExportWish, readAllOrders } from './export-orders.store.ts';
 export { countSold } from './gift-sales.store.ts';
 export { limitMisses } from './limit-misses.ts';
 export { moveOrder } from './move-order.ts';

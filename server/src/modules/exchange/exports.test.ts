@@ -1,0 +1,127 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { ADDRESS, aGift, aGiftLink, claim, signIn } from '../../testing/shop-actions.ts';
+
+let shop: TestApp;
+let token: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  token = (await signIn(shop, '+12015550100')).token;
+});
+afterAll(() => shop.close());
+
+const csv = async (path: string) => {
+  const { status, body, headers } = await shop.call('GET', `/api/operator/${path}`, { token });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+  return parse(body, { columns: true }) as Record<string, string>[];
+};
+const sql = async (text: string) => (await shop.deps.database.pool.query(text)).rows;
+
+test('the orders come with what packing and bookkeeping need, each address in the audit log', async () => {
+  const claimed = await aGiftLink(shop, { giftId: await aGift(shop, { id: 'blocks', priceCents: 1250 }) });
+  await claim(shop, claimed, { address: { name: '=cmd|x', address_ln_2: 'Flat 3, "rear"' } });
+  const open = await aGiftLink(shop, { giftId: 'blocks' });
+  await sql('DELETE FROM audit_entries');
+  const lines = await csv('orders/export');
+  expect(lines.map((line) => line.url_id)).toEqual([claimed, open]);
+  expect(lines[0]).toMatchObject({
+    status: 'Processing',
+    payment_status: 'paid',
+    gift_name: 'Wooden blocks',
+    amount_paid: '12.50',
+    amount_refunded: '0.00',
+    gifter_last_name: 'Hopper',
+    recipient_name: "'=cmd|x",
+    address_ln_1: ADDRESS.address_ln_1,
+    address_ln_2: 'Flat 3, "rear"',
+    zip: ADDRESS.zip,
+  });
+  expect(lines[1]).toMatchObject({ status: 'Picked', recipient_name: '', zip: '' });
+  const audit = await sql('SELECT action, subject_id FROM audit_entries ORDER BY seq');
+  expect(audit).toEqual([
+    { action: 'orders.exported', subject_id: 'all' },
+    { action: 'address.seen', subject_id: lines[0]?.id },
+  ]);
+});
+
+test('attempts that were never paid are in no export', async () => {
+  await sql(`INSERT INTO orders (id, url_id, gift_id, gift, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, holds_stock, expires_at)
+    SELECT gen_random_uuid(), 'never-paid-at-all-' || payment, gift_id, gift, 1, 1, gift_date, '', 'Picked', payment, false, now()
+    FROM (SELECT * FROM orders LIMIT 1) AS one, unnest(ARRAY['awaiting', 'failed', 'requires_action']) AS payment`);
+  expect((await csv('orders/export')).filter((line) => line.url_id?.startsWith('never'))).toEqual([]);
+});
+
+test('only the days and the status asked for are in it', async () => {
+  expect(await csv('orders/export?to=2020-01-01')).toEqual([]);
+  expect((await csv('orders/export?from=2020-01-01&status=Picked')).map((line) => line.status)).toEqual([
+    'Picked',
+  ]);
+});
+
+test('gifts go out as they come back in, retired ones too', async () => {
+  await aGift(shop, { id: 'gone', stock: 0 });
+  await sql(`UPDATE gifts SET retired_at = now(), description = E'first\\r\\nsecond ' WHERE id = 'gone'`);
+  const lines = await csv('gifts/export');
+  expect(lines.find(({ id }) => id === 'gone')).toEqual({
+    id: 'gone',
+    name: 'Wooden blocks',
+    description: 'first\r\nsecond ',
+    brand: 'Holzwerk',
+    price: '49.99',
+    stock: '0',
+    categories: 'toys-games',
+    featured: 'false',
+    retired: 'true',
+  });
+  const { body } = await shop.call('GET', '/api/operator/gifts/export', { token });
+  const again = await shop.app.inject({
+    method: 'POST',
+    url: '/api/operator/gifts/import',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+    payload: body,
+  });
+  expect(again.json().data).toMatchObject({ lines: lines.length, unchanged: lines.length, errors: [] });
+});
+
+const MANY = 6_000;
+const LONG = 4_000;
+
+test('a long export comes whole, with only pieces of it in the server’s memory', async () => {
+  for (let from = 1; from <= MANY; from += 1_000)
+    await sql(`INSERT INTO gifts (id, name, description, price_cents, category_ids, image_urls)
+      SELECT 'many-' || n, 'Gift ' || n, repeat('x', ${LONG}), 100, '{toys-games}', '[]' FROM generate_series(${from}, ${from + 999}) AS n`);
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.server.address() as AddressInfo;
+  const read = await new Promise<{ bytes: number; lines: number; waiting: number }>((resolve, reject) => {
+    let bytes = 0;
+    let lines = 0;
+    let waiting = 0;
+    const headers = { authorization: `Bearer ${token}` };
+    const call = request(
+      { port, host: '127.0.0.1', path: '/api/operator/gifts/export', headers },
+      (answer) => {
+        answer.on('data', (piece: Buffer) => {
+          bytes += piece.length;
+          for (const byte of piece) if (byte === 0x0a) lines++;
+          for (const socket of openSockets) waiting = Math.max(waiting, socket.writableLength);
+        });
+        answer.on('end', () => resolve({ bytes, lines, waiting }));
+      },
+    );
+    const openSockets = new Set<{ writableLength: number; on(event: 'close', then: () => void): unknown }>();
+    shop.app.server.on('connection', (socket) => {
+      openSockets.add(socket);
+      socket.on('close', () => openSockets.delete(socket));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+  expect(read.lines).toBeGreaterThan(MANY);
+  expect(read.bytes).toBeGreaterThan(MANY * LONG);
+  // What the server had made and could not send yet: a piece or two of 24 million bytes.
+  expect(read.waiting).toBeLessThan(5_000_000);
+}, 120_000);

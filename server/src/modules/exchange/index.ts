@@ -1,0 +1,1 @@
+export { exchangeRoutes } from './exchange.routes.ts';

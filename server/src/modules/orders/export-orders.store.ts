@@ -1,0 +1,58 @@
+import type { OrderStatus } from '@presently/contracts/orders';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/db/database.ts';
+import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
+import { addresses, orders } from './orders.tables.ts';
+
+const BATCH = 500;
+
+export type ExportWish = {
+  status?: OrderStatus | undefined;
+  /** Days in UTC, both inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** What of the money went back; the payment belongs to another module, and a row at a time would be a query each. */
+const refundedCents = sql<number>`coalesce((SELECT p.refunded_cents FROM payments p WHERE p.reference = ${orders.id}::text), 0)`;
+
+const page = (db: Executor, { status, from, to }: ExportWish, cursor: Cursor | null) =>
+  db
+    .select({
+      order: orders,
+      address: addresses,
+      refundedCents,
+      id: orders.id,
+      at: cursorTime(orders.createdAt),
+    })
+    .from(orders)
+    .leftJoin(addresses, eq(addresses.orderId, orders.id))
+    .where(
+      and(
+        inArray(orders.paymentStatus, ['paid', 'refunded', 'partially_refunded']),
+        status && eq(orders.status, status),
+        from === undefined
+          ? undefined
+          : gte(orders.createdAt, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`),
+        to === undefined
+          ? undefined
+          : lt(orders.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
+        beyond(cursor, { time: orders.createdAt, id: orders.id, newestFirst: false }),
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(BATCH);
+
+export type ExportedOrder = Awaited<ReturnType<typeof page>>[number];
+
+/** Gifts with their addresses, oldest first, some at a time; no connection is kept between the pieces. */
+export async function* readAllOrders(db: Executor, wish: ExportWish): AsyncGenerator<ExportedOrder[]> {
+  let cursor: Cursor | null = null;
+  for (;;) {
+    const rows: ExportedOrder[] = await page(db, wish, cursor);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    cursor = { at: last.at, id: last.id };
+  }
+}
