@@ -4,12 +4,20 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
 const narrowest = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 900 };
+const widest = { width: 1920, height: 1080 };
+export const withTablet = [phone, tablet, desktop];
 
-/** A screen as it stands, on a phone and on a desktop, light and dark: accessible, and nothing runs over its edge. */
-export async function checkScreen(page: Page, name: string, info: TestInfo): Promise<void> {
-  for (const viewport of [phone, desktop]) {
+/** A screen as it stands, on a phone and on a desktop, light and dark, and on a wide one: accessible, and nothing runs over its edge. */
+export async function checkScreen(
+  page: Page,
+  name: string,
+  info: TestInfo,
+  viewports = [phone, desktop],
+): Promise<void> {
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -22,6 +30,11 @@ export async function checkScreen(page: Page, name: string, info: TestInfo): Pro
     }
     await checkWidth(page, `${name} at ${viewport.width}`);
   }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(widest);
+  await still(page);
+  await checkAccess(page, `${name} at ${widest.width}`, false);
+  await checkWidth(page, `${name} at ${widest.width}`);
   await page.setViewportSize(narrowest);
   await checkWidth(page, `${name} at ${narrowest.width}`);
 }

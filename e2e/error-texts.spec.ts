@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { buy, chooseCard, goToLastStep, payWith, sentLink } from './support/checkout-steps.ts';
+import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
+import { newEmail, newPhone } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+/** The line to these addresses is broken from now on, until it is mended. */
+async function breakLine(page: Page, path: string): Promise<{ mend(): Promise<void> }> {
+  await page.route(path, (route) => route.abort('connectionfailed'));
+  return { mend: () => page.unroute(path) };
+}
+
+test.beforeEach(({ faults }) => faults.expect(/ERR_CONNECTION_FAILED/, /console: .*fail/i));
+
+test('a search that fails says so, and works once the line does', async ({ page }) => {
+  await open(page, '/');
+  const line = await breakLine(page, '**/api/gifts?*');
+  const field = page.getByPlaceholder('Search gifts...');
+  await field.fill('chocolate');
+  await expect(page.getByRole('alert').getByText('Failed to search gifts')).toBeVisible();
+  await line.mend();
+  await field.fill('chocolates');
+  await field.fill('chocolate');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('signing in over a broken line: each step says what failed, and can be tried again', async ({
+  page,
+  shop,
+}) => {
+  const phone = newPhone();
+  await open(page, '/about');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Phone Number').fill(phone);
+  let line = await breakLine(page, '**/api/auth/send-code');
+  await drawer.getByRole('button', { name: 'Send code' }).click();
+  await expect(drawer.getByText('Failed to send verification code. Please try again.')).toBeVisible();
+  await line.mend();
+  await drawer.getByRole('button', { name: 'Send code' }).click();
+
+  await drawer.getByLabel('Verification code').fill(await shop.code(phone));
+  line = await breakLine(page, '**/api/auth/verify-code');
+  await drawer.getByRole('button', { name: 'Verify' }).click();
+  await expect(drawer.getByText('Failed to verify code. Please try again.')).toBeVisible();
+  await line.mend();
+  await drawer.getByRole('button', { name: 'Verify' }).click();
+
+  await drawer.getByLabel('First Name').fill('Ada');
+  await drawer.getByLabel('Last Name').fill('Byron');
+  await drawer.getByLabel('Email (required)').fill(newEmail('ada'));
+  line = await breakLine(page, '**/api/users/me/profile');
+  await drawer.getByRole('button', { name: 'Create account' }).click();
+  await expect(drawer.getByText('Failed to create account. Please try again.')).toBeVisible();
+  await line.mend();
+  await drawer.getByRole('button', { name: 'Create account' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Account of Ada Byron' })).toBeVisible();
+});
+
+test('billing that cannot be saved says so, and nothing entered is lost', async ({ page, shop }) => {
+  await open(page, `/purchase/${(await shop.gift()).id}`);
+  const email = newEmail('billing');
+  await page.getByLabel('Email').fill(email);
+  const line = await breakLine(page, '**/sandbox/v1/payment_methods');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Failed to save billing information. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await line.mend();
+  await payWith(page, { email });
+});
+
+test('card designs that cannot be loaded say so, and a design is asked for before going on', async ({
+  page,
+  shop,
+}) => {
+  await open(page, `/purchase/${(await shop.gift()).id}`);
+  const line = await breakLine(page, '**/api/card-images*');
+  await payWith(page, { email: newEmail('designs') });
+  await expect(page.getByRole('alert').getByText('Failed to load card images')).toBeVisible();
+  await line.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Please select a card image')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await chooseCard(page);
+});
+
+test('billing that the shop refuses leads back to it', async ({ page, shop, faults }) => {
+  faults.expect(/status of 400/);
+  const gift = await shop.gift();
+  await goToLastStep(page, gift.id, { email: newEmail('refused') });
+  await page.route('**/api/orders', async (route) => {
+    const sent = route.request().postDataJSON();
+    await route.continue({ postData: { ...sent, billing: { ...sent.billing, city: ' ' } } });
+  });
+  await buy(page);
+  await expect(page.getByText('Please complete billing information first').first()).toBeVisible();
+  await expect(page).toHaveURL(`/purchase/${gift.id}`);
+});
+
+test('where guests may not buy, a sign-in is asked for and everything entered is kept', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/status of 401/);
+  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('guest') });
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, error: 'Please log in to complete your purchase', code: 'login_required' },
+    }),
+  );
+  await buy(page);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Please log in to complete your purchase')).toBeVisible();
+  await expect(drawer.getByLabel('Phone Number')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
+});
+
+test('sharing where nothing can share copies the link, and says when even that fails', async ({
+  page,
+  shop,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('share') });
+  await buy(page);
+  const link = await sentLink(page);
+  const share = page.getByRole('button', { name: 'Share Gift Link' });
+  await share.click();
+  await expect(page.getByText('Link copied to clipboard!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.context().clearPermissions();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await share.click();
+  await expect(page.getByText('Failed to copy link. Please try again.').first()).toBeVisible();
+});
+
+test('a gift whose contents cannot be loaded says so, and opens once they can', async ({ page, shop }) => {
+  const { giftId, name } = await shop.buy();
+  const line = await breakLine(page, `**/api/orders/claim/${giftId}`);
+  await open(page, `/track/${giftId}`);
+  await page.getByRole('button', { name: 'tap to reveal' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('Failed to load gift details. Please check your gift ID.')).toBeVisible();
+  await line.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('a claim over a broken line can be tried again; one that comes too late is told why', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const gift = await shop.buy();
+  await unwrap(page, gift.giftId);
+  await openAddressForm(page);
+  await fillAddress(page);
+  const line = await breakLine(page, '**/api/orders/claim/*/address');
+  await sendAddress(page);
+  await expect(page.getByText('Failed to claim gift. Please try again.')).toBeVisible();
+  await line.mend();
+  await shop.cancel(gift);
+  await sendAddress(page);
+  await expect(page.getByText('This gift is not available for claiming')).toBeVisible();
+});
+
+test('a claimed gift that has no parcel yet says so', async ({ page, shop }) => {
+  const { giftId } = await shop.buy();
+  await shop.claim(giftId);
+  await page.goto(`/track/${giftId}`);
+  await expect(page.getByText('No tracking information available')).toBeVisible();
+});
