@@ -16,6 +16,7 @@ import { type PaymentsDeps, paymentRoutes, sandboxRoutes, webhookRoutes } from '
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
+import { limitBodyTime } from './platform/http/body-deadline.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { refuseCardNumbers } from './platform/http/card-guard.ts';
 import { handleError, sendFailure } from './platform/http/error-handler.ts';
@@ -36,6 +37,9 @@ import { healthRoutes } from './platform-routes/health.routes.ts';
 export type AppDeps = BaseDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
 
 const BODY_LIMIT = 64 * 1024;
+const BODY_SECONDS = 15;
+/** Ten megabytes over a telephone's connection. */
+const UPLOAD_SECONDS = 120;
 
 /**
  * The whole shop as one Fastify instance, ready to `inject` into or to listen. Pages are put on by the
@@ -47,7 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 15_000,
+    requestTimeout: UPLOAD_SECONDS * 1000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
@@ -63,6 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, notFound('There is nothing at this address.')),
   );
+  app.server.headersTimeout = BODY_SECONDS * 1000;
+  limitBodyTime(app, BODY_SECONDS * 1000);
   acceptOnlyJson(app);
   const headers = securityHeaders(deps.settings.publicOrigin);
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { Failure } from '@presently/contracts/errors';
-import type { ConnectionError } from 'fastify';
 import { newId } from '../ids.ts';
 
 const STATUS: Record<string, [line: string, text: string]> = {
@@ -10,9 +9,9 @@ const STATUS: Record<string, [line: string, text: string]> = {
 const OTHER = ['400 Bad Request', 'The request could not be read.'] as const;
 
 /** What is no HTTP, or too much of it, never becomes a request; it is answered in the envelope all the same. */
-export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [line, text] = STATUS[error.code] ?? OTHER;
+  const [line, text] = STATUS[error.code ?? ''] ?? OTHER;
   const failure: Failure = { success: false, error: text, code: 'invalid_input', request_id: newId() };
   const body = JSON.stringify(failure);
   if (socket.writable)

@@ -66,7 +66,7 @@ export function defineRoute<const E extends Endpoint>(
         ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, Failure])),
       },
     },
-    config: { auth: endpoint.auth ?? 'public' },
+    config: { auth: endpoint.auth ?? 'public', takesFile: endpoint.upload !== undefined },
     ...guards,
     handler: async (raw, reply) => {
       const { params, query, body, headers } = raw as unknown as RouteRequest<E>;

@@ -106,6 +106,8 @@ type CategoryChange = Partial<Pick<CategoryRow, 'name' | 'slug' | 'position' | '
 };
 
 export async function updateCategoryRow(tx: Tx, id: string, change: CategoryChange): Promise<void> {
+  // A new name is written into each of its gifts: 10,000 take some seconds.
+  if (change.name !== undefined) await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
   await tx
     .update(categories)
     .set({ ...change, updatedAt: nextUpdatedAt(categories.updatedAt) })

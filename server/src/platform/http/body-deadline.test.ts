@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitBodyTime } from './body-deadline.ts';
+
+const LIMIT_MS = 1_500;
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  limitBodyTime(app, LIMIT_MS);
+  app.post('/words', async ({ body }) => body);
+  app.post('/file', { config: { takesFile: true } }, async ({ body }) => body);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+/** Sends a body in two halves, the second after what happens in between; answers with all that came back. */
+async function inHalves(path: string, between: () => Promise<unknown>): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.on('error', () => {});
+  const ended = once(socket, 'close');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{"a"`,
+  );
+  await Promise.race([between(), ended]);
+  socket.write(': "b"}');
+  await ended;
+  return answer;
+}
+
+const never = () => new Promise(() => {});
+
+test('a body that does not arrive in time is answered with a 408 in the envelope', async () => {
+  const answer = await inHalves('/words', never);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    success: false,
+    error: 'The request took too long to arrive.',
+  });
+});
+
+test('a body in time, and a file that takes its time, are taken', async () => {
+  for (const answer of [
+    await inHalves('/words', async () => {}),
+    await inHalves('/file', () => inHalves('/words', never)),
+  ]) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('{"a":"b"}');
+  }
+});
