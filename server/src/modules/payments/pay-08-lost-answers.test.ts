@@ -16,7 +16,7 @@ import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 let shop: StripeShop;
 beforeAll(async () => {
   // A short deadline, so that an answer that does not come is one that does not come soon.
-  shop = await startStripePayments({ timeoutMs: 120 });
+  shop = await startStripePayments({ timeoutMs: 250 });
 });
 afterAll(() => shop.close());
 
@@ -26,7 +26,7 @@ const faults: Record<string, (round: number) => Omit<Fault, 'call' | 'about'>> =
   'no answer in time': (round) => ({
     do: 'delay',
     when: round % 2 ? 'before' : 'after',
-    ms: 400,
+    ms: 700,
     times: TWICE,
   }),
   'a cut connection': (round) => ({ do: 'cut', when: round % 2 ? 'before' : 'after', times: TWICE }),
@@ -51,22 +51,33 @@ async function settle<T>(
   isSettled: (result: T) => boolean,
   reference: string,
 ): Promise<T> {
-  for (let tries = 0; tries < 12; tries++) {
+  for (let tries = 0; tries < 30; tries++) {
     const result = await work().catch(forget);
     if (result !== undefined && isSettled(result as T)) return result as T;
     await aWhileLater(reference);
   }
-  throw new Error('not settled after twelve tries');
+  throw new Error('not settled after thirty tries');
+}
+
+/** A busy machine may miss the short deadline also where no fault was meant. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 30; tries++) {
+    const result = await work().catch(forget);
+    if (result !== undefined) return result as T;
+  }
+  throw new Error('could not begin in thirty tries');
 }
 
 async function held() {
   const id = newId();
-  const hold = await createStandaloneIntent(shop.deps, { id, amountCents: 2500, paymentMethodId: null });
+  const hold = await insist(() =>
+    createStandaloneIntent(shop.deps, { id, amountCents: 2500, paymentMethodId: null }),
+  );
   return { ...hold, reference: `hold:${id}` };
 }
 async function paid(): Promise<{ reference: string; intentId: string }> {
   const reference = await shop.open('pm_card_visa');
-  await pursuePayment(shop.deps, reference);
+  await insist(() => pursuePayment(shop.deps, reference));
   return { reference, intentId: (await findPayment(shop.deps.database.db, reference))?.intentId ?? '' };
 }
 
@@ -104,7 +115,7 @@ const calls: Record<string, (strike: Strike) => Promise<void>> = {
     expect((await shop.twin.charges(id)).length).toBeLessThanOrEqual(1);
   },
   async cancel(strike) {
-    const { reference, intentId } = await shop.asked();
+    const { reference, intentId } = await insist(() => shop.asked());
     await strike('POST /v1/payment_intents/.*/cancel', intentId);
     await settle(
       () => abandonPayment(shop.deps, reference),
@@ -141,7 +152,7 @@ test.each(cases)(
   { timeout: patience },
   async (call, fault) => {
     const count = rounds(2, 250);
-    const AT_ONCE = 4;
+    const AT_ONCE = 8;
     const one = async (round: number) => {
       const strike: Strike = (on, about) =>
         shop.twin.fault({ call: on, about, ...(faults[fault] as (typeof faults)[string])(round) });
