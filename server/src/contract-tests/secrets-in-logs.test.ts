@@ -1,11 +1,14 @@
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../testing/build-test-app.ts';
-import { ADDRESS, claim, placeOrder, signIn } from '../testing/shop-actions.ts';
+import { refreshCookie } from '../modules/accounts/accounts.fixture.ts';
+import { backgroundDuties } from '../modules.ts';
+import { createLog } from '../platform/log.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { ADDRESS, claim, mailsTo, placeOrder, SANDBOX_CARDS, signIn } from '../testing/shop-actions.ts';
 import { newPhone } from './valid-requests.fixture.ts';
 
-test('no id, key, token, number or address stands in a log line', async () => {
+/** Everything that the shop writes down while `work` runs, at the finest level. */
+async function logOf(work: (shop: TestApp) => Promise<void>): Promise<string[]> {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -13,31 +16,85 @@ test('no id, key, token, number or address stands in a log line', async () => {
       done();
     },
   });
-  const shop = await buildTestApp({ deps: { log: Fastify({ logger: { level: 'trace', stream } }).log } });
-  const phone = newPhone();
-  const { token } = await signIn(shop, phone);
-  const { body } = await placeOrder(shop, { key: 'my-own-idempotency-key' });
-  await shop.call('GET', `/api/orders/track/${body.gift_id}`);
-  await shop.call('GET', `/api/orders/manage/${body.manage_key}`);
-  await shop.call('GET', `/api/orders/manage/${body.manage_key}x`);
-  await shop.call('GET', `/api/dev/messages?to=${encodeURIComponent(phone)}`);
-  await claim(shop, body.gift_id, { address: { name: ' ' } });
-  await claim(shop, body.gift_id);
-  await shop.call('GET', `/api/orders/${body.data.id}`, { token });
+  const shop = await buildTestApp({ deps: { log: createLog('trace', undefined, stream) } });
+  await work(shop);
   await shop.close();
+  return lines;
+}
+
+const lastCode = async (shop: TestApp, phone: string): Promise<string> =>
+  /\b\d{6}\b/.exec((await mailsTo(shop, phone)).at(-1)?.body ?? '')?.[0] as string;
+
+test('LINK-07 no id, key, token, code, card, number or address of a whole journey stands in a log line', async () => {
+  const secrets: string[] = [];
+  const keep = (...found: (string | undefined)[]) =>
+    secrets.push(...found.filter((one) => one !== undefined));
+
+  const lines = await logOf(async (shop) => {
+    const phone = newPhone();
+    keep(phone, phone.slice(2));
+    await shop.call('POST', '/api/auth/send-code', { body: { phone_number: phone } });
+    const code = await lastCode(shop, phone);
+    await shop.call('POST', '/api/auth/verify-code', { body: { phone_number: phone, code: '000000' } });
+    const signedIn = await shop.call('POST', '/api/auth/verify-code', {
+      body: { phone_number: phone, code },
+    });
+    const { token } = signedIn.body.data;
+    keep(token, ...signedIn.cookies.map(({ value }) => value));
+    const cookies = { presently_refresh: refreshCookie(signedIn as never) };
+    const refreshed = await shop.call('POST', '/api/auth/refresh', { cookies });
+    keep(refreshed.body.data.token, refreshCookie(refreshed as never));
+    // A spent one again, as a thief would: this is logged as a warning.
+    await shop.deps.database.pool.query("UPDATE refresh_tokens SET spent_at = now() - interval '1 hour'");
+    await shop.call('POST', '/api/auth/refresh', { cookies });
+
+    const { token: own } = await signIn(shop, newPhone());
+    keep(own, 'my-own-idempotency-key');
+    const { body: bought } = await placeOrder(shop, { key: 'my-own-idempotency-key' });
+    const { body: mine } = await placeOrder(shop, { token: own });
+    keep(bought.gift_id, bought.manage_key, mine.gift_id);
+    for (const card of Object.values(SANDBOX_CARDS)) {
+      keep(card);
+      const { body } = await placeOrder(shop, { card });
+      keep(body.gift_id, body.data?.client_secret);
+    }
+    // Where a card must never go.
+    await shop.call('POST', '/api/orders', {
+      body: { inventory_id: 'x', payment_method_id: '4242424242424242' },
+    });
+
+    await shop.call('GET', `/api/orders/track/${bought.gift_id}`);
+    await shop.call('GET', `/api/orders/track/${bought.gift_id}?ref=${bought.gift_id}`);
+    await shop.call('GET', `/track/${bought.gift_id}`);
+    await shop.call('GET', `/api/orders/manage/${bought.manage_key}`);
+    await shop.call('GET', `/api/orders/manage/${bought.manage_key}x`);
+    await shop.call('PUT', `/api/orders/manage/${bought.manage_key}`, { body: { notes: 'a secret note' } });
+    await shop.call('GET', `/api/dev/messages?to=${encodeURIComponent(phone)}`);
+    await shop.call('POST', `/api/orders/claim/${bought.gift_id}/opened`);
+    await claim(shop, bought.gift_id, { address: { name: ' ' } });
+    const claimed = await claim(shop, bought.gift_id);
+    keep(...claimed.cookies.map(({ value }) => value), 'a secret note', ADDRESS.address_ln_1, ADDRESS.email);
+    await claim(shop, bought.gift_id);
+    await shop.call('POST', `/api/orders/claim/${mine.gift_id}/decline`, {
+      body: { message: 'a kind refusal' },
+    });
+    keep('a kind refusal');
+    await shop.call('GET', `/api/orders/${mine.gift_id}`, { token: own });
+    await shop.deps.jobs.drain();
+    for (const duty of backgroundDuties(shop.deps)) await duty.run();
+    // A database that fails puts queries and their parameters into its errors.
+    await shop.deps.database.pool.query('ALTER TABLE addresses RENAME TO addresses_away');
+    await shop.call('GET', `/api/orders/track/${bought.gift_id}`);
+    await shop.deps.database.pool.query('ALTER TABLE addresses_away RENAME TO addresses');
+    await shop.deps.database.pool.query('ALTER TABLE verification_codes RENAME TO codes_away');
+    await shop.call('POST', '/api/auth/send-code', { body: { phone_number: phone } });
+    await shop.deps.database.pool.query('ALTER TABLE codes_away RENAME TO verification_codes');
+  });
 
   const logged = lines.join('');
-  expect(lines.length).toBeGreaterThan(5);
-  const secrets = [
-    phone,
-    phone.slice(2),
-    token,
-    body.gift_id,
-    body.manage_key,
-    'my-own-idempotency-key',
-    ADDRESS.address_ln_1,
-    ADDRESS.email,
-    '4242424242424242',
-  ];
+  expect(lines.length).toBeGreaterThan(20);
+  expect(secrets.length).toBeGreaterThan(20);
   for (const secret of secrets) expect(logged).not.toContain(secret);
+  // Whatever else: nothing that could be a card, a code that was sent, or a link.
+  expect(logged).not.toMatch(/\b\d{15,16}\b|\/track\/[\w-]{22}|is your \w+ code/);
 });

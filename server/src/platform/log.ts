@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { ReportTags } from './error-reports/open-error-reports.ts';
 
 type Thrown = Error & { code?: unknown };
@@ -27,19 +27,26 @@ const ERROR = 50;
 type Line = { err?: unknown; route?: string; duty?: string };
 
 /**
- * The shop's log: JSON lines on standard output.
+ * The shop's log: JSON lines, on standard output unless another destination is given.
  * @param report also hears of each error, with what the line says about its place
  */
-export const createLog = (level: string, report?: (error: unknown, tags: ReportTags) => void): Logger =>
-  pino({
-    level,
-    serializers: { err: brief },
-    hooks: {
-      logMethod(line, method, weight) {
-        const [{ err, route, duty }, log] = line as unknown as [Line, string];
-        if (weight >= ERROR && err !== undefined)
-          report?.(err, { log, ...(route ? { route } : {}), ...(duty ? { duty } : {}) });
-        method.apply(this, line);
+export const createLog = (
+  level: string,
+  report?: (error: unknown, tags: ReportTags) => void,
+  destination: DestinationStream = pino.destination(1),
+): Logger =>
+  pino(
+    {
+      level,
+      serializers: { err: brief },
+      hooks: {
+        logMethod(line, method, weight) {
+          const [{ err, route, duty }, log] = line as unknown as [Line, string];
+          if (weight >= ERROR && err !== undefined)
+            report?.(err, { log, ...(route ? { route } : {}), ...(duty ? { duty } : {}) });
+          method.apply(this, line);
+        },
       },
     },
-  });
+    destination,
+  );
