@@ -11,8 +11,8 @@ export {
 } from './catalogue.store.ts';
 export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
 export { demoPictures } from './demo/index.ts';
-export { catalogueEditingRoutes } from './editing/catalogue-editing.routes.ts';
 export type { CountSold } from './editing/editing.deps.ts';
+export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
 export { type ImportProgress, importGifts } from './import-gifts.ts';
 export { seedDemo } from './seed-demo.ts';

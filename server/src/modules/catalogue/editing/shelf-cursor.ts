@@ -13,7 +13,7 @@ const storable = z
 const Written = z.tuple([z.string(), z.union([z.int(), storable]), storable]);
 
 /** @param list which list and order it belongs to; a cursor of another one is refused */
-export function writePlace(list: string, { key, id }: Place): string {
+function writePlace(list: string, { key, id }: Place): string {
   return Buffer.from(JSON.stringify([list, key, id])).toString('base64url');
 }
 
