@@ -10,7 +10,8 @@ export type ScopedKey = { scope: string; key: string };
 export type SavedAnswer = { status: number; body: unknown };
 export type KeyUse = { reference: string; answer: SavedAnswer | null };
 
-const hashOf = (request: unknown): string =>
+/** What makes two requests the same. */
+export const hashOf = (request: unknown): string =>
   createHash('sha256').update(canonical(request)).digest('base64url');
 
 /** JSON with sorted names, so that the order of a body's fields does not make it another body. */

@@ -168,21 +168,47 @@ describe('buying a gift', () => {
     });
   });
 
-  it('charges once when the answer to a guest is lost and the retry comes signed in', async () => {
+  it('gives a guest whose answer was lost the same order after signing in, and a user after signing out', async () => {
     const giftId = await aGift(shop, { stock: 5 });
-    const payment_method_id = await aPaymentMethod(shop);
     const { token } = await signIn(shop, '+12015550144');
-    const body = { payment_method_id, billing: BILLING };
-    expect((await placeOrder(shop, { giftId, key: 'lost-as-guest', body })).status).toBe(201);
-    expect((await placeOrder(shop, { giftId, key: 'lost-as-guest', body, token })).status).toBe(402);
-    expect(
-      await count(
-        `SELECT count(*) FROM sandbox_intents WHERE payment_method_id = $1 AND status = 'succeeded'`,
-        [payment_method_id],
+    for (const [key, first, second] of [
+      ['lost-as-guest', {}, { token }],
+      ['lost-as-user', { token }, {}],
+    ] as const) {
+      const body = { payment_method_id: await aPaymentMethod(shop), billing: BILLING };
+      const lost = await placeOrder(shop, { giftId, key, body, ...first });
+      const retry = await placeOrder(shop, { giftId, key, body, ...second });
+      expect([lost.status, retry.status]).toEqual([201, 201]);
+      expect(retry.body).toEqual(lost.body);
+    }
+    expect(await count('SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(2);
+    expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
+    const own = await shop.call('GET', '/api/orders', { token });
+    expect(own.body.pagination.total).toBe(1);
+    await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('makes one order of a guest and a user who send the same purchase at once', async () => {
+    const giftId = await aGift(shop, { stock: 5 });
+    const { token } = await signIn(shop, '+12015550145');
+    const body = { payment_method_id: await aPaymentMethod(shop), billing: BILLING };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) =>
+        placeOrder(shop, { giftId, key: 'both-at-once', body, ...(turn % 2 ? { token } : {}) }),
       ),
-    ).toBe(1);
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body.gift_id)).size).toBe(1);
     expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(4);
     await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('takes the same key with another card or another note for a purchase of its own', async () => {
+    const { token } = await signIn(shop, '+12015550146');
+    const mine = await placeOrder(shop, { key: 'a-common-key' });
+    const theirs = await placeOrder(shop, { key: 'a-common-key', token });
+    expect([mine.status, theirs.status]).toEqual([201, 201]);
+    expect(theirs.body.gift_id).not.toBe(mine.body.gift_id);
   });
 
   it('refuses a key that is no printable text', async () => {

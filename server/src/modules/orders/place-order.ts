@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
   findKey,
+  hashOf,
   keepAnswer,
   type SavedAnswer,
   type ScopedKey,
@@ -17,7 +18,7 @@ import { findCardImage, getGiftForOrder, takeStock } from '../catalogue/index.ts
 import { openPayment, type Payer, refuseCardTesting } from '../payments/index.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { insertOrder } from './orders.store.ts';
+import { findOrder, insertOrder } from './orders.store.ts';
 import { purchaseAnswer } from './purchase-answer.ts';
 
 const DAY_SECONDS = 86_400;
@@ -47,20 +48,20 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
   const kept = earlier?.answer;
   const answer = kept ?? (await purchaseAnswer(deps, orderId, purchase.requestId));
   const saved = kept || answer.status === 202 ? answer : await keepAnswer(deps.database.db, key, answer);
-  return withManageKey(deps, purchase, orderId, saved);
+  return await withManageKey(deps, orderId, saved);
 }
 
 /** The key of the manage link is made again for each answer rather than kept in one. */
-function withManageKey(
+async function withManageKey(
   deps: OrdersDeps,
-  { gifterId }: Purchase,
   orderId: string,
   { status, body }: SavedAnswer,
-): SavedAnswer {
+): Promise<SavedAnswer> {
   if (status !== 201) return { status, body };
+  const order = await findOrder(deps.database.db, orderId);
   return {
     status,
-    body: { ...(body as object), manage_key: gifterId === null ? manageKeyOf(deps, orderId) : null },
+    body: { ...(body as object), manage_key: order?.manageKeyHash ? manageKeyOf(deps, orderId) : null },
   };
 }
 
@@ -69,8 +70,9 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
   await refuseCardTesting(deps, purchase.payer);
   return await deps.database.transaction(async (tx) => {
     const id = newId();
-    const use = await takeKey(tx, key, purchase.input, id);
-    if (!use.isNew) return use.reference;
+    const same = await takeSamePurchase(tx, purchase, id);
+    const use = await takeKey(tx, key, purchase.input, same.reference);
+    if (!same.isNew || !use.isNew) return use.reference;
     const order = await newOrder(tx, deps, purchase, id);
     await insertOrder(tx, order);
     await openPayment(tx, deps, {
@@ -81,6 +83,20 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
     });
     return id;
   });
+}
+
+/**
+ * A purchase whose answer was lost may be sent again after a sign-in, or after a session has ended. Who knows its key
+ * and all of its body, the reference of the card included, is the browser that sent it: it gets that same order,
+ * whoever is signed in by now.
+ */
+async function takeSamePurchase(
+  tx: Tx,
+  { input, idempotencyKey }: Purchase,
+  id: string,
+): Promise<{ reference: string; isNew: boolean }> {
+  if (idempotencyKey === null) return { reference: id, isNew: true };
+  return await takeKey(tx, { scope: `purchase:${hashOf(input)}`, key: idempotencyKey }, input, id);
 }
 
 function refuseIncompleteGuest({ shopSettings }: OrdersDeps, { gifterId, input }: Purchase): void {
