@@ -2,6 +2,7 @@ import type { AppDeps } from './app.ts';
 import { accountDuties } from './modules/accounts/index.ts';
 import { connectAnalytics } from './modules/analytics/index.ts';
 import { fulfilmentDuties } from './modules/fulfilment/index.ts';
+import { invariantDuties } from './modules/invariants/index.ts';
 import { handleMessageJobs, messageDuties } from './modules/messaging/index.ts';
 import { connectOrders, orderDuties } from './modules/orders/index.ts';
 import { handleRefundJobs, paymentDuties } from './modules/payments/index.ts';
@@ -27,6 +28,7 @@ export function backgroundDuties(deps: AppDeps): Duty[] {
     ...orderDuties(deps),
     ...paymentDuties(deps),
     ...fulfilmentDuties(deps),
+    ...invariantDuties(deps),
     ...shopSettingsDuties(deps),
     { name: 'forget-old-tries', everySeconds: 600, run: () => forgetOldTries(deps.database.db) },
   ];

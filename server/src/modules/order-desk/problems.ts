@@ -8,6 +8,9 @@ import { findReferences, GIVEN_UP, type MessageHead, retryMessage } from '../mes
 import { countWaitingOrders, listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
 import { countRefundsDue } from '../payments/index.ts';
 
+/** Alarms whose subject is a message; that of the others is an order, or something else that has no page here. */
+const ABOUT_MESSAGES = [GIVEN_UP, 'message_lost'];
+
 export async function countQueues({ database: { db }, shopSettings }: OrdersDeps) {
   const { toPack, toShip, expiring } = await countWaitingOrders(db, shopSettings.current().expiring_days);
   return {
@@ -26,7 +29,7 @@ export async function listProblems(
 ): Promise<{ problems: Problem[]; nextCursor: string | null }> {
   const found = await listOpenAlarms(db, { cursor: readCursor(cursor), limit });
   const { rows, nextCursor } = cutPage(found, limit);
-  const messageIds = rows.filter(({ kind }) => kind === GIVEN_UP).map(({ subject }) => subject);
+  const messageIds = rows.filter(({ kind }) => ABOUT_MESSAGES.includes(kind)).map(({ subject }) => subject);
   const references = await findReferences(db, messageIds);
   const aboutOf = (subject: string) => references.get(subject) ?? subject;
   const known = await listOrdersByIds(

@@ -24,7 +24,7 @@ const refundDue = hasIdAmong(sql`
     AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.key = 'again:' || r.id)`);
 const hasProblem = hasIdAmong(sql`
   SELECT subject FROM alarms WHERE settled_at IS NULL
-  UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id::text = a.subject WHERE a.settled_at IS NULL AND a.kind = 'message_given_up'`);
+  UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id::text = a.subject WHERE a.settled_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
 
 type Waiting = { condition: SQL; since: AnyColumn };
 

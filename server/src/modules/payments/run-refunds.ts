@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { raiseAlarm } from '../alarms/index.ts';
+import { raiseAlarm, settleAlarm } from '../alarms/index.ts';
 import { askProcessor } from './ask-processor.ts';
 import { ProcessorError, type RefundResult } from './card-processor.ts';
 import { againKey } from './due-refunds.store.ts';
@@ -17,6 +17,10 @@ import {
   updateRefund,
 } from './payments.store.ts';
 import { requestRefund } from './request-refund.ts';
+
+/** Alarms of refunds; their subject is the payment's reference. */
+const REFUND_LATE = 'refund_late';
+const REFUND_FAILED = 'refund_failed';
 
 const LATE_MINUTES = 2;
 const BATCH = 50;
@@ -55,10 +59,20 @@ export async function recheckRefunds(deps: PaymentsDeps, reference: string): Pro
 /** Refunds whose job gave up, or that the processor has taken its time for. */
 export async function settleLateRefunds(deps: PaymentsDeps): Promise<void> {
   for (const id of await listLatePendingRefunds(deps.database.db, LATE_MINUTES, BATCH)) {
-    await runRefund(deps, id).catch((err: unknown) =>
-      deps.log.error({ err, refundId: id }, 'a refund is late'),
-    );
+    await runRefund(deps, id).catch((err: unknown) => reportLate(deps, id, err));
   }
+}
+
+/** Money that does not go back, try after try, is for a person to look at. */
+async function reportLate(deps: PaymentsDeps, refundId: string, err: unknown): Promise<void> {
+  deps.log.error({ err, refundId }, 'a refund is late');
+  const found = await findRefundRow(deps.database.db, refundId);
+  if (found)
+    await raiseAlarm(deps.database.db, {
+      kind: REFUND_LATE,
+      subject: found.payment.reference,
+      text: `A refund keeps failing: ${found.refund.lastError ?? 'the card processor gives no answer'}`,
+    });
 }
 
 /** One refund, at least once: its id is the processor's idempotency key. */
@@ -142,6 +156,9 @@ async function recordRefund(
     await updateRefund(tx, refundId, { status, processorRefundId: id, lastError: failureReason });
     if (status === 'pending') return false;
     await sumRefunds(tx, paymentId);
+    if (status === 'succeeded' && payment)
+      for (const kind of [REFUND_LATE, REFUND_FAILED])
+        await settleAlarm(tx, { kind, subject: payment.reference });
     if (status === 'failed' && payment) await followFailure(tx, deps, payment, refund, result);
     return true;
   });
@@ -161,7 +178,7 @@ async function followFailure(
   }
   deps.log.error({ refundId: id }, 'the card processor could not give a refund');
   await raiseAlarm(tx, {
-    kind: 'refund_failed',
+    kind: REFUND_FAILED,
     subject: reference,
     text: `A refund could not be given: ${result.failureReason ?? 'the card processor did not say why'}`,
   });

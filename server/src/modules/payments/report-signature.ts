@@ -1,0 +1,26 @@
+import { HttpError } from '../../platform/http/http-error.ts';
+import { countTry } from '../../platform/http/rate-limit.ts';
+import { raiseAlarm, settleAlarm } from '../alarms/index.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+
+const ALARM = { kind: 'webhook_refused', subject: 'stripe' };
+/** One may be a stranger's try; more within the hour are a wrong secret or a clock that is off. */
+const STRANGERS = { max: 4, windowSeconds: 3_600 };
+
+/** Signed events that are refused again and again mean that the shop hears nothing: an operator is told. */
+export async function reportSignature(
+  { database: { db } }: PaymentsDeps,
+  { isGood, isSigned }: { isGood: boolean; isSigned: boolean },
+): Promise<void> {
+  if (isGood) return await settleAlarm(db, ALARM);
+  if (!isSigned) return;
+  try {
+    await countTry(db, 'webhook-refused', STRANGERS);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    await raiseAlarm(db, {
+      ...ALARM,
+      text: "The card processor's events are refused: check STRIPE_WEBHOOK_SECRET and this machine's clock. Payments are settled all the same, only later.",
+    });
+  }
+}
