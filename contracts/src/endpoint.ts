@@ -26,10 +26,16 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
 
+type Part = 'params' | 'query' | 'body';
+/** Parts that may be left out whole, such as a body that is `nullish`. */
+type Omissible<E extends Endpoint> = {
+  [K in Part]: E[K] extends z.ZodType ? (undefined extends InputOf<E[K]> ? K : never) : never;
+}[Part];
+
 /** What a caller gives: only the parts that the endpoint declares. */
 export type RequestOf<E extends Endpoint> = {
-  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: InputOf<E[K]>;
-};
+  [K in Exclude<Part, Omissible<E>> as E[K] extends z.ZodType ? K : never]: InputOf<E[K]>;
+} & { [K in Omissible<E>]?: InputOf<E[K]> };
 
 /** The success answer of the endpoint, any of its 2xx bodies. */
 export type ResponseOf<E extends Endpoint> = z.output<E['responses'][keyof E['responses'] & number]>;
