@@ -101,20 +101,18 @@ function OrderList() {
       }
     >
       <OrderSearch filters={filters} onChange={change} searchRef={field} />
-      {content ? (
-        <div className={frame}>{content}</div>
-      ) : isEntering ? (
+      {isEntering && list.items !== null ? (
         <ShipDesk orders={toShip} columns={columns} onShipped={list.reload}>
           {({ columns: withNumbers, markedId }) => (
             <div className={frame}>
-              <OrderTable {...tableProps} columns={withNumbers} markedId={markedId} />
+              {content ?? <OrderTable {...tableProps} columns={withNumbers} markedId={markedId} />}
               <MoreRows list={list} />
             </div>
           )}
         </ShipDesk>
       ) : (
         <div className={frame} aria-busy={list.isLoading}>
-          <OrderTable {...tableProps} columns={columns} />
+          {content ?? <OrderTable {...tableProps} columns={columns} />}
           <MoreRows list={list} />
         </div>
       )}

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useMediaQuery } from '~/lib/use-media-query';
 import { Alert } from '~/ui/alert';
 import { showToast } from '~/ui/toast';
 import { useQueues } from '../shell/queue-counts';
@@ -38,6 +39,7 @@ interface ShipDeskProps {
 /** Where parcels get their tracking numbers: scan or paste one after another, then send them all off. */
 export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps) {
   const { refresh } = useQueues();
+  const isWide = useMediaQuery('(min-width: 600px)');
   const scan = useScan(orders.map(({ id }) => id));
   const [carrier, setCarrier] = useState('');
   const [said, setSaid] = useState<{ text: string; isRefusal: boolean } | null>(null);
@@ -105,7 +107,7 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
       }
       if (refused.size > 0)
         setFailure(
-          `${countOf(refused.size, 'order')} could not be marked as shipped: see below. Nothing typed is lost.`,
+          `Not marked as shipped: ${[...refused].map(([id, words]) => `${nameOf(id)}: ${words}`).join(' ')} Nothing typed is lost.`,
         );
       refresh();
     } catch (error) {
@@ -122,7 +124,8 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
     <>
       <section
         aria-label="Scan tracking numbers"
-        className="flex flex-col gap-3 rounded-control border border-brand/30 bg-brand-soft p-4 sm:p-5"
+        hidden={orders.length === 0}
+        className="flex flex-col gap-3 rounded-control border border-brand/30 [&[hidden]]:hidden bg-brand-soft p-4 sm:p-5"
       >
         <div className="flex flex-wrap items-end gap-3">
           <form onSubmit={submitField} className="min-w-60 flex-1 basis-80">
@@ -192,7 +195,7 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
           Scanned for orders that are not in this list: {strays.map(([, number]) => number).join(', ')}
         </Alert>
       )}
-      {children({ columns: withNumbers(columns, fieldOf), markedId: scan.targetId })}
+      {children({ columns: withNumbers(columns, fieldOf, isWide), markedId: scan.targetId })}
       {pasted && (
         <Suspense>
           <PastePreview
@@ -214,20 +217,24 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
 
 /** In a column of their own, or on a phone below the order. */
 function withNumbers(
-  [first, ...others]: readonly OrderColumn[],
+  columns: readonly OrderColumn[],
   fieldOf: (order: OperatorOrder) => ReactNode,
+  isWide: boolean,
 ): OrderColumn[] {
-  if (!first) return [];
-  const withField: OrderColumn = {
-    ...first,
-    cell: (order) => (
-      <>
-        {first.cell(order)}
-        <div className="mt-2 sm:hidden">{fieldOf(order)}</div>
-      </>
-    ),
-  };
-  return [withField, ...others, { id: 'number', header: 'Tracking number', from: 'sm', cell: fieldOf }];
+  if (isWide) return [...columns, { id: 'number', header: 'Tracking number', cell: fieldOf }];
+  return columns.map((column, place) =>
+    place > 0
+      ? column
+      : {
+          ...column,
+          cell: (order) => (
+            <>
+              {column.cell(order)}
+              <div className="mt-2">{fieldOf(order)}</div>
+            </>
+          ),
+        },
+  );
 }
 
 function refusalWords({ number, why, by }: Refused, nameOf: (id: string | undefined) => string): string {

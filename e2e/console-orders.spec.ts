@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { newFamily, owner, test } from './support/console-shop.ts';
+import { newPhone } from './support/people.ts';
+import type { BoughtGift, ShopApi } from './support/shop-api.ts';
+import { expect } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+async function enter(page: Page, shop: ShopApi, phone: string): Promise<void> {
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Verification code').fill(await shop.code(phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+
+const orderAt = (gift: BoughtGift) => `/operator/orders/${gift.orderId}`;
+const listAt = (queue: string, family: string) => `/operator/orders?queue=${queue}&query=${family}`;
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+test.describe('the console and who may enter it', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('an owner signs in on a phone with the code from the inbox and sees the day at one look', async ({
+    page,
+    shop,
+    desk,
+  }) => {
+    const family = newFamily();
+    await desk.claimed(family);
+    await open(page, '/operator');
+    await enter(page, shop, owner);
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+    const queues = page.getByRole('list', { name: 'Queues' });
+    await expect(queues.getByRole('listitem')).toHaveCount(5);
+    await expect(queues.getByRole('link', { name: /^To pack [1-9]/ })).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'Work' })
+      .getByRole('link', { name: /^To pack/ })
+      .click();
+    await expect(page.getByRole('heading', { name: 'To pack', level: 1 })).toBeVisible();
+    await page.getByLabel('Search', { exact: true }).fill(family);
+    await expect(rowOf(page, family)).toHaveCount(1);
+  });
+
+  test('somebody who is no operator is told so in words, and no call of the console answers them', async ({
+    page,
+    shop,
+  }) => {
+    const phone = newPhone();
+    await open(page, '/operator/orders');
+    await enter(page, shop, phone);
+    await expect(page.getByRole('heading', { name: 'This is for operators' })).toBeVisible();
+    await expect(page.getByText(/is not an operator of this shop \(403\)/)).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('presently.token'));
+    for (const path of ['queues', 'orders', 'problems', 'refunds']) {
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await page.request.get(`/api/operator/${path}`, { headers })).status(), path).toBe(403);
+    }
+  });
+
+  test('the first answer of the console is a whole page that is never stored nor listed, under the usual policy', async ({
+    request,
+  }) => {
+    for (const path of ['/operator', '/operator/orders?queue=to_pack', '/operator/orders/none']) {
+      const answer = await request.get(path);
+      const headers = answer.headers();
+      expect(answer.status()).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-robots-tag']).toContain('noindex');
+      expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+      const html = await answer.text();
+      expect(html).toContain('name="robots" content="noindex');
+      expect(html).toContain('Opening the console');
+    }
+    expect((await request.get('/operator/nowhere')).status()).toBe(404);
+  });
+});
+
+test("a morning's parcels: slips printed and all marked as packed in one go, then sent off by scanned and pasted numbers", async ({
+  page,
+  desk,
+}) => {
+  const family = newFamily();
+  const gifts = [];
+  for (const first of ['Ada', 'Ben', 'Cleo']) gifts.push(await desk.claimed(family, first));
+  await desk.arrive(page);
+
+  await open(page, listAt('to_pack', family));
+  await expect(rowOf(page, family)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select all 3' }).click();
+  await page.getByRole('button', { name: 'Print slips and mark packed' }).click();
+  await expect(page.getByText('No order fits these words.')).toBeVisible();
+  const slips = page.frameLocator('iframe[data-print]');
+  await expect(slips.getByRole('heading', { name: 'Packing slip' })).toHaveCount(3);
+  await expect(slips.getByText(`Ada ${family}`)).toHaveCount(1);
+  expect(await slips.locator('body').textContent()).not.toMatch(/\$|\d\.\d\d/);
+  await expect(slips.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  for (const gift of gifts) expect(await desk.read(gift)).toMatchObject({ status: 'Ordered' });
+
+  await open(page, listAt('to_ship', family));
+  const field = page.getByLabel('Scan or paste a tracking number');
+  await expect(page.getByText(/Next:.*for Ada/)).toBeVisible();
+  await field.fill('1Z999AA10123456784');
+  await field.press('Enter');
+  await expect(page.getByText(/Next:.*for Ben/)).toBeVisible();
+  await field.fill('1Z999AA10123456784');
+  await field.press('Enter');
+  await expect(page.getByText(/is already on .* for Ada/)).toBeVisible();
+
+  await field.fill('');
+  await field.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', '9400111899223197428490\n123456789012\n77');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const preview = page.getByRole('dialog', { name: '3 tracking numbers' });
+  await expect(preview.getByText(/for Ben/)).toBeVisible();
+  await expect(preview.getByText(/every order here has a number already/)).toBeVisible();
+  await preview.getByRole('button', { name: 'Use 2 numbers' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Mark 3 as shipped' }).click();
+  await expect(page.getByText('No order fits these words.')).toBeVisible();
+  const [ada, ben, cleo] = await Promise.all(gifts.map(desk.read));
+  expect(ada).toMatchObject({ status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
+  expect(ben).toMatchObject({
+    status: 'Shipped',
+    tracking_number: '9400111899223197428490',
+    carrier: 'USPS',
+  });
+  expect(cleo).toMatchObject({ status: 'Shipped', tracking_number: '123456789012', carrier: 'FedEx' });
+});
+
+test('an order that a colleague packed first is named, and the others are packed all the same', async ({
+  page,
+  desk,
+}) => {
+  const family = newFamily();
+  const first = await desk.claimed(family, 'Ada');
+  const second = await desk.claimed(family, 'Ben');
+  await desk.arrive(page);
+  await open(page, listAt('to_ship', family));
+  await desk.move(first, { status: 'Ordered' });
+  await desk.move(second, { status: 'Ordered' });
+  await page.reload();
+  await page.getByLabel(/Tracking number of .* for Ada/).fill('AAA-1');
+  await page.getByLabel(/Tracking number of .* for Ben/).fill('BBB-2');
+  await desk.move(first, { status: 'Delivered' });
+  await page.getByRole('button', { name: 'Mark 2 as shipped' }).click();
+  await expect(
+    page.getByText(/Not marked as shipped: .* for Ada .*Bea Lamarr marked it Delivered/),
+  ).toBeVisible();
+  await expect(page.getByText(/Scanned for orders that are not in this list: AAA-1/)).toBeVisible();
+  expect(await desk.read(second)).toMatchObject({ status: 'Shipped', tracking_number: 'BBB-2' });
+});
+
+test('rows are moved through, selected and opened by keys, which can be switched off', async ({
+  page,
+  desk,
+}) => {
+  const family = newFamily();
+  await desk.claimed(family, 'Ada');
+  await desk.claimed(family, 'Ben');
+  await desk.claimed(family, 'Cleo');
+  await desk.arrive(page);
+  await open(page, listAt('to_pack', family));
+  await expect(rowOf(page, family)).toHaveCount(3);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('3 orders selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: /for Ada/ }).click();
+  await page.getByRole('checkbox', { name: /for Cleo/ }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 orders selected')).toBeHidden();
+
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keys' });
+  await help.getByLabel('Use single keys').uncheck();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('?');
+  await expect(help).toBeHidden();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await help.getByLabel('Use single keys').check();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await expect(help).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: new RegExp(`for \\w+ ${family}`), level: 1 })).toBeVisible();
+});
+
+test('a part of the money goes back after a question, and never more than was paid', async ({
+  page,
+  desk,
+  faults,
+}) => {
+  faults.expect(/status of 4\d\d/);
+  const gift = await desk.claimed(newFamily());
+  await desk.arrive(page);
+  await open(page, orderAt(gift));
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Amount in dollars').fill(String(gift.price + 100));
+  await dialog.getByLabel('Reason').fill('The box was scratched');
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The box was scratched');
+  await dialog.getByLabel('Amount in dollars').fill('2.50');
+  await dialog.getByRole('button', { name: 'Refund $2.50' }).click();
+  await expect(dialog).toBeHidden();
+  const refunds = page.getByRole('list', { name: 'Refunds' });
+  await expect(refunds.getByText('$2.50')).toBeVisible();
+  await expect(refunds.getByText('The box was scratched')).toBeVisible();
+  await expect.poll(async () => (await desk.read(gift)).payment_status).toBe('partially_refunded');
+});
+
+test('an unclaimed gift gets more days, its links again and a note, and can be cancelled', async ({
+  page,
+  shop,
+  desk,
+}) => {
+  const gift = await shop.buy();
+  await desk.arrive(page);
+  const before = await desk.read(gift);
+  await open(page, orderAt(gift));
+
+  await page.getByRole('button', { name: 'Extend' }).click();
+  await page.getByRole('dialog').getByLabel('Days').fill('10');
+  await page.getByRole('button', { name: 'Extend by 10 days' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const longer =
+    Date.parse(String((await desk.read(gift)).expires_at)) - Date.parse(String(before.expires_at));
+  expect(longer).toBe(10 * 86_400_000);
+
+  await page.getByRole('button', { name: 'Resend links' }).click();
+  await expect.poll(async () => (await shop.messages(gift.email)).length).toBe(2);
+
+  await page.getByLabel('New note').fill('They asked for a ribbon.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Notes' }).getByText('They asked for a ribbon.')).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('Nothing is to be done; the money goes back by itself.')).toBeVisible();
+  await expect.poll(async () => (await desk.read(gift)).payment_status).toBe('refunded');
+});
+
+test('a colleague who was quicker is named with what they did, and the number that was typed is kept', async ({
+  page,
+  desk,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const gift = await desk.claimed(newFamily());
+  await desk.move(gift, { status: 'Ordered' });
+  await desk.arrive(page);
+  await open(page, orderAt(gift));
+  await page.getByLabel('Tracking number').fill('1Z-MINE');
+  await desk.move(gift, { status: 'Shipped', tracking_number: '1Z-THEIRS' });
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByText('Bea Lamarr marked it Shipped just now.')).toBeVisible();
+  await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('1Z-MINE');
+  await page.getByRole('button', { name: 'Show how it is now' }).click();
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible();
+  await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('1Z-MINE');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Tracking saved')).toBeVisible();
+  expect(await desk.read(gift)).toMatchObject({ status: 'Shipped', tracking_number: '1Z-MINE' });
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { type OwnShop, openOwnShop } from './own-shop.ts';
+import type { BoughtGift, ShopApi } from './shop-api.ts';
+import { test as base } from './test.ts';
+
+/** Signs in by hand in a journey. */
+export const owner = '2015550100';
+/** Works in the browsers of the journeys. */
+const inBrowser = '2015550101';
+/** Works through the API beside them. */
+const colleague = '2015550102';
+
+/** A gift bought and claimed for somebody whose name nobody else has, so that a search finds it alone. */
+export interface ClaimedGift extends BoughtGift {
+  recipient: string;
+}
+
+interface Desk {
+  /** Signs the page's browser in as an operator. */
+  arrive(page: Page): Promise<void>;
+  /** Bought and claimed, for a recipient of this family name. */
+  claimed(family: string, first?: string): Promise<ClaimedGift>;
+  /** What another operator does meanwhile. */
+  move(gift: BoughtGift, change: Record<string, string>): Promise<void>;
+  read(gift: BoughtGift): Promise<Record<string, unknown>>;
+}
+
+/** A family name that no other journey uses. */
+export const newFamily = (): string => `Q${randomUUID().replaceAll(/[^a-z]/g, '')}ova`;
+
+/** Journeys of the console, in a shop whose parcels only operators move. */
+export const test = base.extend<
+  { desk: Desk },
+  { consoleShop: OwnShop & { tokens: { browser: string; colleague: string } } }
+>({
+  consoleShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const shop = await openOwnShop({
+        FULFILMENT: 'manual',
+        OPERATOR_PHONES: [owner, inBrowser, colleague].map((phone) => `+1${phone}`).join(','),
+      });
+      const tokens = {
+        browser: await signUp(shop.origin, inBrowser, 'Dan Hopper'),
+        colleague: await signUp(shop.origin, colleague, 'Bea Lamarr'),
+      };
+      await use({ ...shop, tokens });
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ consoleShop }, use) => use(consoleShop.origin),
+  desk: async ({ consoleShop, shop, request }, use) => {
+    const { browser, colleague: other } = consoleShop.tokens;
+    const headers = { authorization: `Bearer ${other}` };
+    await use({
+      arrive: async (page) => {
+        await page.addInitScript((value) => localStorage.setItem('presently.token', value), browser);
+      },
+      claimed: (family, first = 'Noor') => claimed(shop, request, `${first} ${family}`),
+      async move({ orderId }, data) {
+        const answer = await request.put(`/api/orders/${orderId}/tracking`, { data, headers });
+        expect(answer.ok(), await answer.text()).toBe(true);
+      },
+      async read({ orderId }) {
+        const answer = await request.get(`/api/operator/orders/${orderId}`, { headers });
+        expect(answer.ok(), await answer.text()).toBe(true);
+        return (await answer.json()).data;
+      },
+    });
+  },
+});
+
+async function claimed(shop: ShopApi, request: Page['request'], recipient: string): Promise<ClaimedGift> {
+  const gift = await shop.buy();
+  const answer = await request.post(`/api/orders/claim/${gift.giftId}/address`, {
+    data: { name: recipient, address_ln_1: '7 Harbour Lane', city: 'Astoria', state: 'OR', zip: '97103' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return { ...gift, recipient };
+}
+
+/** An operator's token, once for all journeys: a number gets only so many codes. */
+async function signUp(origin: string, digits: string, name: string): Promise<string> {
+  const phone = `+1${digits}`;
+  const call = async (path: string, method: string, body?: object, token?: string) => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await answer.json()).data;
+  };
+  await call('/api/auth/send-code', 'POST', { phone_number: phone });
+  const inbox = `/api/dev/messages?to=${encodeURIComponent(phone)}`;
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      code = (await call(inbox, 'GET'))[0]?.body.match(/\b\d{6}\b/)?.[0];
+      return code;
+    })
+    .toBeDefined();
+  const { token } = await call('/api/auth/verify-code', 'POST', { phone_number: phone, code });
+  const [first_name, last_name] = name.split(' ');
+  const email = `${first_name?.toLowerCase()}@presently.example`;
+  await call('/api/users/me/profile', 'PUT', { first_name, last_name, email }, token);
+  return token;
+}
