@@ -85,6 +85,7 @@ export const importGifts = endpoint({
   path: '/operator/gifts/import',
   auth: 'operator',
   summary: 'Create and change gifts by CSV: all lines or none',
+  upload: 'file',
   query: z.object({
     dry_run: z.enum(['true', 'false'], 'Must be true or false').default('false'),
   }),

@@ -8,6 +8,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { type CatalogueDeps, catalogueEditingRoutes, catalogueRoutes } from './modules/catalogue/index.ts';
 import { claimRoutes } from './modules/claims/index.ts';
 import { exchangeRoutes } from './modules/exchange/index.ts';
+import { carrierRoutes } from './modules/fulfilment/index.ts';
 import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import { orderDeskRoutes } from './modules/order-desk/index.ts';
@@ -120,6 +121,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   shopSettingsRoutes(api, deps);
   await catalogueEditingRoutes(api, { ...deps, countSold });
   await api.register((webhook) => webhookRoutes(webhook, deps));
+  await api.register((webhook) => carrierRoutes(webhook, deps));
   if (!deps.settings.twilio || !deps.settings.smtp) inboxRoutes(api, deps);
   closeMethods();
 }

@@ -209,3 +209,20 @@ describe('measuring', () => {
     expect(variablesOf(faultsOf({ ...SCRIPT, [name]: value }))).toEqual([name]);
   });
 });
+
+describe('the carrier', () => {
+  const SECRETS = 'one secret of the carrier,another secret of it';
+
+  it('signs with one secret, or with two while one is replaced', () => {
+    expect(readConfig({ FULFILMENT: 'carrier', CARRIER_WEBHOOK_SECRET: SECRETS }, '/shop')).toMatchObject({
+      fulfilment: 'carrier',
+      carrierWebhookSecrets: ['one secret of the carrier', 'another secret of it'],
+    });
+    expect(readConfig({}, '/shop').carrierWebhookSecrets).toBeNull();
+  });
+
+  it('moves no orders without a secret, or with one that can be guessed', () => {
+    expect(variablesOf(faultsOf({ FULFILMENT: 'carrier' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
+    expect(variablesOf(faultsOf({ CARRIER_WEBHOOK_SECRET: 'short' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
+  });
+});

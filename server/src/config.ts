@@ -20,7 +20,9 @@ export type Config = {
   seedDemo: boolean;
   guestCheckout: boolean;
   claimWindowDays: number;
-  fulfilment: 'simulated' | 'manual';
+  fulfilment: 'simulated' | 'manual' | 'carrier';
+  /** What the carrier signs its events with; two while one is replaced. Its events are taken only when set. */
+  carrierWebhookSecrets: string[] | null;
   simulatedStepSeconds: number;
   operatorPhones: string[];
   stripe: {
@@ -134,7 +136,10 @@ const Environment = z.object({
   SEED_DEMO: onOff.optional(),
   GUEST_CHECKOUT: onOff.optional(),
   CLAIM_WINDOW_DAYS: length(365).optional(),
-  FULFILMENT: z.enum(['simulated', 'manual'], 'must be simulated or manual').optional(),
+  FULFILMENT: z.enum(['simulated', 'manual', 'carrier'], 'must be simulated, manual or carrier').optional(),
+  CARRIER_WEBHOOK_SECRET: list
+    .refine((all) => all.every((secret) => secret.length >= 16), 'must have at least 16 characters each')
+    .optional(),
   SIMULATED_STEP_SECONDS: length(86_400).optional(),
   OPERATOR_PHONES: phones.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -213,7 +218,11 @@ function missingOf(present: Record<string, unknown>, production: boolean): strin
   const needed = Object.entries(production ? NEEDED_IN_PRODUCTION : {}).filter(
     ([name]) => !(name in present),
   );
-  return [...halves, ...needed.map(([name, why]) => `${name} is missing (${why})`)];
+  const carrier =
+    present['FULFILMENT'] === 'carrier' && !('CARRIER_WEBHOOK_SECRET' in present)
+      ? ['CARRIER_WEBHOOK_SECRET is missing (the carrier signs its events with it)']
+      : [];
+  return [...halves, ...carrier, ...needed.map(([name, why]) => `${name} is missing (${why})`)];
 }
 
 /** Another script than Stripe's own is for trying the shop out, against another host than Stripe's own. */
@@ -254,6 +263,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     seedDemo: e.SEED_DEMO ?? !production,
     guestCheckout: e.GUEST_CHECKOUT ?? true,
     claimWindowDays: e.CLAIM_WINDOW_DAYS ?? 14,
+    carrierWebhookSecrets: e.CARRIER_WEBHOOK_SECRET ?? null,
     fulfilment: e.FULFILMENT ?? (production ? 'manual' : 'simulated'),
     simulatedStepSeconds: e.SIMULATED_STEP_SECONDS ?? 60,
     operatorPhones: e.OPERATOR_PHONES ?? ['+12015550100'],

@@ -8,6 +8,9 @@ export type AuditRow = typeof auditEntries.$inferSelect;
 /** Who is to be named: the signed-in operator. */
 export type Actor = { userId: string; name: string };
 
+/** An operator, or somebody who is no user: the carrier. */
+export type Author = Actor | { userId: null; name: string };
+
 export type AuditEvent = {
   /** In the past tense, with dots: `order.refunded`, `address.seen`, `gift.changed`. */
   action: string;
@@ -19,7 +22,7 @@ export type AuditEvent = {
 };
 
 /** Writes down who did what, in the transaction that does it, so that neither is without the other. */
-export async function recordAudit(db: Tx | Executor, actor: Actor, event: AuditEvent): Promise<void> {
+export async function recordAudit(db: Tx | Executor, actor: Author, event: AuditEvent): Promise<void> {
   await db
     .insert(auditEntries)
     .values({ id: newId(), actorId: actor.userId, actorName: actor.name, ...event });

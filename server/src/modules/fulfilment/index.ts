@@ -2,9 +2,14 @@ import type { Duty } from '../../platform/ticker.ts';
 import type { OrdersDeps } from '../orders/index.ts';
 import { moveSimulatedOrders } from './simulated-fulfilment.ts';
 
+export { carrierRoutes } from './carrier.routes.ts';
+export { carrierSignature } from './carrier-signature.ts';
 export { moveSimulatedOrders } from './simulated-fulfilment.ts';
 
-/** Fulfilment is a port: `simulated` moves orders by itself, with `manual` operators do. */
+/**
+ * Fulfilment is a port: `simulated` moves orders by itself, with `manual` operators do, with `carrier` its
+ * signed events (operators may too). Events are taken with `manual` as well, once there is a secret.
+ */
 export const fulfilmentDuties = (deps: OrdersDeps): Duty[] =>
   deps.settings.fulfilment === 'simulated'
     ? [

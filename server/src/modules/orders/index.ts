@@ -17,7 +17,7 @@ export {
 export { type OrderFigures, readOrderFigures } from './order-figures.store.ts';
 export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
 export { queueOpened, queueReceiptAgain, queueThanks } from './order-messages.ts';
-export { NEXT_STEP } from './order-states.ts';
+export { canMove, NEXT_STEP } from './order-states.ts';
 export { type OrderTotals, readOrderTotals } from './order-totals.store.ts';
 export { claimableView, isClaimable, trackedView, trackingInfoView } from './order-view.ts';
 export type { OrdersDeps } from './orders.deps.ts';
@@ -29,6 +29,7 @@ export {
   findGiftId,
   findOrder,
   findOwnOrderId,
+  findTrackedOrderIds,
   getFullOrder,
   hasExpired,
   insertAddress,

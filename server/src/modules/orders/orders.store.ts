@@ -82,6 +82,16 @@ export async function findAnyOrderId(db: Executor, id: string): Promise<string |
   return row?.id ?? null;
 }
 
+/** Claimed gifts that travel under a tracking number; numbers are the carrier's, and may come again after years. */
+export async function findTrackedOrderIds(db: Executor, trackingNumber: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.trackingNumber, trackingNumber), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])))
+    .limit(2);
+  return rows.map(({ id }) => id);
+}
+
 export async function findManagedOrderId(db: Executor, manageKeyHash: string): Promise<string | null> {
   const [row] = await db
     .select({ id: orders.id })

@@ -1,0 +1,23 @@
+import { CalendarDay } from '@presently/contracts/calendar-day';
+import { identifier, optionalText } from '@presently/contracts/text';
+import { z } from 'zod';
+
+const Reference = identifier(100).min(1, 'Please name it');
+
+/** What the carrier says happened to a parcel. Fields that we do not know are passed over. */
+export const CarrierEvent = z
+  .object({
+    id: Reference.describe('Of the event: the same one again changes nothing'),
+    order_id: Reference.nullish().describe('Our id or link id, if the carrier was given one'),
+    tracking_number: optionalText(100).describe(
+      'Finds the order when order_id is missing; else it is written down',
+    ),
+    status: z.enum(['Ordered', 'Shipped', 'Delivered'], 'Must be Ordered, Shipped or Delivered'),
+    carrier: optionalText(100),
+    estimated_delivery: CalendarDay.nullish(),
+  })
+  .refine((event) => Boolean(event.order_id ?? event.tracking_number), {
+    message: 'Please name the order by order_id or tracking_number',
+    path: ['order_id'],
+  });
+export type CarrierEvent = z.output<typeof CarrierEvent>;

@@ -1,0 +1,50 @@
+import { Empty, envelope } from '@presently/contracts/envelope';
+import { Failure } from '@presently/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
+import type { OrdersDeps } from '../orders/index.ts';
+import { CarrierEvent } from './carrier-event.ts';
+import { isSignedByCarrier } from './carrier-signature.ts';
+import { receiveCarrierEvent } from './receive-carrier-event.ts';
+
+/** The carrier's signed events. In a scope of its own, because the signature is over the raw bytes. */
+export async function carrierRoutes(webhook: FastifyInstance, deps: OrdersDeps): Promise<void> {
+  webhook.removeAllContentTypeParsers();
+  webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  webhook.post(
+    '/fulfilment/webhook',
+    {
+      schema: {
+        summary: "The carrier's signed events, as JSON with the header Presently-Signature",
+        tags: ['fulfilment'],
+        response: { 200: envelope(Empty), 400: Failure, 404: Failure, 413: Failure, 503: Failure },
+      },
+      config: { auth: 'public' },
+    },
+    async ({ body, headers }) => {
+      const { carrierWebhookSecrets: secrets } = deps.settings;
+      if (!secrets) throw notFound('There is nothing at this address.');
+      const isSigned =
+        Buffer.isBuffer(body) &&
+        isSignedByCarrier(body, headers['presently-signature'], secrets, deps.clock.now());
+      if (!isSigned)
+        throw new HttpError('invalid_input', { message: 'This event is not signed by the carrier.' });
+      await receiveCarrierEvent(deps, readEvent(body));
+      return { success: true, data: {} };
+    },
+  );
+}
+
+function readEvent(body: Buffer): CarrierEvent {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new HttpError('invalid_input', { message: 'The body is not JSON.' });
+  }
+  const parsed = CarrierEvent.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalidField(issue?.path.join('.') || 'body', issue?.message ?? 'Is not valid');
+}
