@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseCard, goToLastStep, payWith, sentLink } from './support/checkout-steps.ts';
+import { buy, cards, chooseCard, goToLastStep, payWith, sentLink } from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { checkScreen } from './support/screen-check.ts';
@@ -15,6 +15,20 @@ const at =
   (path: string): Arrive =>
   (page) =>
     open(page, path);
+
+/** Simulated fulfilment goes on within seconds, so the page hears of nothing that comes after its opening. */
+async function openWhile(page: Page, shop: ShopApi, status: string, chip: string): Promise<void> {
+  await page.route('**/api/orders/track/**', () => {});
+  await expect(async () => {
+    const gift = await shop.buy();
+    await shop.claim(gift.giftId);
+    await expect.poll(async () => (await shop.order(gift)).status, { intervals: [100] }).toBe(status);
+    await page.goto(`/track/${gift.giftId}`);
+    // Rendered by the server: it is there at once or not at all.
+    expect(await page.getByRole('main').getByText(chip, { exact: true }).count()).toBeGreaterThan(0);
+    expect((await shop.order(gift)).status).toBe(status);
+  }).toPass({ timeout: 45_000 });
+}
 
 const footerPages = ['about', 'contact', 'help', 'shipping', 'returns', 'faq', 'privacy', 'terms'];
 
@@ -52,6 +66,18 @@ const screens: Record<string, Arrive> = {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Verify and send gift' })).toBeVisible();
   },
+  'purchase-phone-verified': async (page, shop) => {
+    const phone = newPhone();
+    await open(page, `/purchase/${(await shop.gift()).id}`);
+    await page.getByLabel('Create an account').check();
+    await page.getByLabel('Phone Number').fill(phone);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Verification code').fill(await shop.code(phone));
+    // As long as the order is under way, the screen stands still.
+    await page.route('**/api/orders', () => {});
+    await page.getByRole('button', { name: 'Verify and send gift' }).click();
+    await expect(page.getByText('Phone verified')).toBeVisible();
+  },
   'card-selection': async (page, shop) => {
     await open(page, `/purchase/${(await shop.gift()).id}`);
     await payWith(page, { email: newEmail('screens') });
@@ -59,6 +85,14 @@ const screens: Record<string, Arrive> = {
   },
   'memo-input': async (page, shop) =>
     goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens') }),
+  'memo-bank': async (page, shop) => {
+    await goToLastStep(page, (await shop.gift()).id, {
+      email: newEmail('screens'),
+      number: cards.asksTheBank,
+    });
+    await buy(page);
+    await expect(page.getByRole('dialog', { name: 'Your bank asks you to confirm' })).toBeVisible();
+  },
   'purchase-complete': async (page, shop) => {
     await open(page, `/purchase/${(await shop.gift()).id}`);
     await payWith(page, { email: newEmail('screens') });
@@ -73,6 +107,16 @@ const screens: Record<string, Arrive> = {
     await shop.claim(giftId, page.request);
     await open(page, `/track/${giftId}`);
     await expect(page.getByText('Say thank you')).toBeVisible();
+  },
+  'track-ordered': async (page, shop) => openWhile(page, shop, 'Ordered', 'Order Placed'),
+  'track-shipped': async (page, shop) => openWhile(page, shop, 'Shipped', 'Shipped'),
+  'track-thanked': async (page, shop) => {
+    const { giftId } = await shop.buy();
+    await shop.claim(giftId, page.request);
+    await open(page, `/track/${giftId}`);
+    await page.getByLabel(/make Grace Miller's day/).fill('You are a dear');
+    await page.getByRole('button', { name: 'Send thank-you note' }).click();
+    await expect(page.getByText('Your thank-you note is with Grace Miller.')).toBeVisible();
   },
   'track-delivered': async (page, shop) => {
     const { giftId } = await shop.buy();
@@ -102,6 +146,28 @@ const screens: Record<string, Arrive> = {
     await fillAddress(page);
     await sendAddress(page);
     await expect(page.getByText('Address completed!')).toBeVisible();
+  },
+  'claim-success': async (page, shop) => {
+    await unwrap(page, (await shop.buy()).giftId);
+    await openAddressForm(page);
+    await fillAddress(page);
+    await sendAddress(page);
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Maybe Later' }).click();
+    await expect(page.getByRole('heading', { name: 'Gift claimed successfully!' })).toBeVisible();
+  },
+  'claim-declined': async (page, shop) => {
+    await unwrap(page, (await shop.buy()).giftId);
+    await page.getByRole('button', { name: 'Decline kindly' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline kindly' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('declined');
+  },
+  'claim-already-claimed': async (page, shop) => {
+    const { giftId } = await shop.buy();
+    await shop.claim(giftId);
+    await page.clock.install();
+    await page.goto(`/claim/${giftId}`);
+    await expect(page.getByText('This gift has already been claimed')).toBeVisible();
   },
   'claim-decline': async (page, shop) => {
     await unwrap(page, (await shop.buy()).giftId);
@@ -150,6 +216,14 @@ for (const [name, arrive] of Object.entries(screens)) {
     await checkScreen(page, name, info);
   });
 }
+
+test('the screen of a declined card', async ({ page, shop, faults }, info) => {
+  faults.expect(/status of 402/, /creating the order failed/);
+  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens'), number: cards.declined });
+  await buy(page);
+  await expect(page.getByText('Failed to create order:')).toBeVisible();
+  await checkScreen(page, 'memo-declined', info);
+});
 
 test('screens that something is missing from', async ({ page, faults }, info) => {
   faults.expect(/status of 404/);

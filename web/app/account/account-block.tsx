@@ -1,12 +1,11 @@
 import type { User } from '@presently/contracts/accounts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '~/lib/auth';
-import { updateProfile } from '~/lib/endpoints';
 import { formatPhone } from '~/lib/phone';
-import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import { ProfileFields, profileOf, profileProblem } from './profile-fields';
+import { ProfileFields } from './profile-fields';
+import { useProfileForm } from './use-profile-form';
 
 /** Who is signed in, and the way to change it. */
 export function AccountBlock({ user }: { user: User }) {
@@ -44,29 +43,14 @@ export function AccountBlock({ user }: { user: User }) {
 
 function ProfileEdit({ user, onEnd }: { user: User; onEnd(): void }) {
   const { updateUser } = useAuth();
-  const [values, setValues] = useState(() => profileOf(user));
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    const problem = profileProblem(values);
-    setError(problem);
-    if (problem) return;
-    setBusy(true);
-    try {
-      const { data } = await api(updateProfile, {
-        body: { ...values, email: values.email.trim().toLowerCase() },
-      });
-      updateUser(data);
+  const { values, setValues, error, isBusy, save } = useProfileForm({
+    user,
+    failureText: 'Your profile could not be saved. Please try again.',
+    onSaved(saved) {
+      updateUser(saved);
       onEnd();
-    } catch (failure) {
-      console.error('saving the profile failed', failure);
-      setError('Your profile could not be saved. Please try again.');
-      setBusy(false);
-    }
-  }
+    },
+  });
 
   return (
     <form

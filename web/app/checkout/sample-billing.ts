@@ -12,3 +12,13 @@ export const sampleAddress: BillingAddress = {
 };
 
 export const sampleCard = { number: '4242 4242 4242 4242', expiry: '12/34', cvv: '123' } as const;
+
+export const emptyAddress: BillingAddress = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+};

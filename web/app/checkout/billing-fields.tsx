@@ -1,0 +1,116 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { isEmail } from '~/lib/email';
+import { TextField } from '~/ui/text-field';
+import type { BillingAddress, BillingDraft } from './checkout-state';
+
+/** What the server takes of each. */
+const longest = {
+  firstName: 100,
+  lastName: 100,
+  email: 200,
+  address: 200,
+  city: 200,
+  state: 200,
+  zipCode: 20,
+};
+
+type Form = { form: UseFormReturn<BillingDraft> };
+
+/** A field that must not be left empty. */
+const needed = (
+  { register, formState }: UseFormReturn<BillingDraft>,
+  name: keyof BillingAddress,
+  missing: string,
+) => ({
+  maxLength: longest[name],
+  ...register(name, { validate: (value) => value.trim() !== '' || missing }),
+  error: formState.errors[name]?.message,
+});
+
+/** Who pays, and where the receipt goes. */
+export function DetailsSection({ form }: Form) {
+  return (
+    <Section title="Your details">
+      <Row>
+        <Input
+          label="First Name"
+          autoComplete="given-name"
+          {...needed(form, 'firstName', 'Please enter your first name')}
+        />
+        <Input
+          label="Last Name"
+          autoComplete="family-name"
+          {...needed(form, 'lastName', 'Please enter your last name')}
+        />
+      </Row>
+      <Input
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Your receipt and the gift link go here."
+        maxLength={longest.email}
+        {...form.register('email', {
+          validate: (value) =>
+            value.trim() === ''
+              ? 'Please enter your email'
+              : isEmail(value) || 'Please enter a valid email address',
+        })}
+        error={form.formState.errors.email?.message}
+      />
+    </Section>
+  );
+}
+
+/** Where the card belongs. */
+export function AddressSection({ form }: Form) {
+  return (
+    <Section title="Billing address">
+      <Input
+        label="Address"
+        autoComplete="billing street-address"
+        {...needed(form, 'address', 'Please enter your address')}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_7rem_8.5rem]">
+        <Input
+          className="max-sm:col-span-2"
+          label="City"
+          autoComplete="billing address-level2"
+          {...needed(form, 'city', 'Please enter your city')}
+        />
+        <Input
+          label="State"
+          autoComplete="billing address-level1"
+          {...needed(form, 'state', 'Please enter your state')}
+        />
+        <Input
+          label="ZIP Code"
+          autoComplete="billing postal-code"
+          {...needed(form, 'zipCode', 'Please enter your ZIP code')}
+        />
+      </div>
+    </Section>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden="true" className="font-display text-xl font-semibold">
+        {title}
+      </p>
+      {children}
+    </fieldset>
+  );
+}
+
+const Row = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
+);
+
+/** A field of the form; its id is its name. */
+function Input(props: ComponentProps<typeof TextField> & UseFormRegisterReturn) {
+  return <TextField id={props.name} required {...props} />;
+}
