@@ -52,7 +52,13 @@ export const OperatorOrderQuery = CursorQuery.extend({
 export type OperatorOrderQuery = z.output<typeof OperatorOrderQuery>;
 
 /** An order with everything that packing, shipping and refunding need; the address is whole. */
-export const OperatorOrder = Order.omit({ editable: true, cancellable: true, gifter: true })
+export const OperatorOrder = Order.omit({
+  editable: true,
+  cancellable: true,
+  extendable: true,
+  resendable: true,
+  gifter: true,
+})
   .extend({
     gifter: z.object({
       user_id: z.string().nullable(),

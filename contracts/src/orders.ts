@@ -129,6 +129,8 @@ export const Order = z
     decline_message: z.string().nullable(),
     editable: z.boolean().describe('Note, card and date may still be changed'),
     cancellable: z.boolean(),
+    extendable: z.boolean().describe('The gifter may give it more time, once'),
+    resendable: z.boolean().describe('The gifter may have the links e-mailed again'),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
@@ -242,6 +244,24 @@ export const cancelOrder = endpoint({
   responses: { 200: envelope(Order) },
   refusals: [409, 422],
 });
+export const extendOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/extend',
+  auth: 'bearer',
+  summary: 'Give an unclaimed gift half a claim window more, once',
+  params: OrderId,
+  responses: { 200: envelope(Order) },
+  refusals: [409],
+});
+export const resendOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/resend',
+  auth: 'bearer',
+  summary: 'E-mail the gifter the links again',
+  params: OrderId,
+  responses: { 200: envelope(Order) },
+  refusals: [409, 429],
+});
 export const getTrackingInfo = endpoint({
   method: 'GET',
   path: '/orders/:id/tracking',
@@ -291,4 +311,22 @@ export const cancelManagedOrder = endpoint({
   headers: IdempotencyHeaders,
   responses: { 200: envelope(Order) },
   refusals: [409, 422, 429],
+});
+export const extendManagedOrder = endpoint({
+  method: 'POST',
+  path: '/orders/manage/:key/extend',
+  auth: 'public',
+  summary: "Give a guest's unclaimed gift half a claim window more, once",
+  params: ManageKey,
+  responses: { 200: envelope(Order) },
+  refusals: [409, 429],
+});
+export const resendManagedOrder = endpoint({
+  method: 'POST',
+  path: '/orders/manage/:key/resend',
+  auth: 'public',
+  summary: 'E-mail the guest the links again',
+  params: ManageKey,
+  responses: { 200: envelope(Order) },
+  refusals: [409, 429],
 });

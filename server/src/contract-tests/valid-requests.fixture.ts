@@ -31,6 +31,10 @@ export const operatorToken = async (shop: TestApp): Promise<string> =>
 const anOrder = async ({ shop, giftId, token }: World) =>
   (await placeOrder(shop, { giftId, token })).body as { gift_id: string; data: { id: string } };
 
+/** A user's order with an e-mail address for its messages. */
+const aMailedOrder = async ({ shop, giftId, token }: World) =>
+  (await placeOrder(shop, { giftId, token, body: { billing: BILLING } })).body as { gift_id: string };
+
 const aGuestsKey = async ({ shop, giftId }: World): Promise<string> =>
   (await placeOrder(shop, { giftId })).body.manage_key;
 
@@ -170,6 +174,14 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
     token: world.token,
     params: { id: (await anOrder(world)).data.id },
   }),
+  'POST /orders/:id/extend': async (world) => ({
+    token: world.token,
+    params: { id: (await anOrder(world)).gift_id },
+  }),
+  'POST /orders/:id/resend': async (world) => ({
+    token: world.token,
+    params: { id: (await aMailedOrder(world)).gift_id },
+  }),
   'GET /orders/:id/tracking': async (world) => ({
     token: world.token,
     params: { id: (await anOrder(world)).data.id },
@@ -184,6 +196,8 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
     params: { key: await aGuestsKey(world) },
     body: { notes: 'Other words' },
   }),
+  'POST /orders/manage/:key/extend': async (world) => ({ params: { key: await aGuestsKey(world) } }),
+  'POST /orders/manage/:key/resend': async (world) => ({ params: { key: await aGuestsKey(world) } }),
   'POST /orders/manage/:key/cancel': async (world) => ({ params: { key: await aGuestsKey(world) } }),
   'GET /orders/track/:urlId': async (world) => ({ params: await aLink(world) }),
   'GET /orders/claim/:urlId': async (world) => ({ params: await aLink(world) }),

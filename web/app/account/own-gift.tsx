@@ -2,7 +2,8 @@ import { isolate } from '@presently/contracts/bidi';
 import type { Order } from '@presently/contracts/orders';
 import Quote from 'lucide-react/icons/quote';
 import { lazy, Suspense, useState } from 'react';
-import { cancelOrder } from '~/lib/endpoints';
+import { LookAfterGift } from '~/gift/look-after-gift';
+import { cancelOrder, extendOrder, resendOrder } from '~/lib/endpoints';
 import { statusLabel } from '~/lib/order-status';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
@@ -59,6 +60,15 @@ export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: O
             <TextLink to={`/track/${order.url_id}`} className="inline-flex min-h-11 items-center text-sm">
               Track this gift
             </TextLink>
+            <LookAfterGift
+              order={order}
+              name={isolate(gift.name)}
+              care={{
+                extend: async () => (await api(extendOrder, { params: { id: order.id } })).data,
+                resend: async () => (await api(resendOrder, { params: { id: order.id } })).data,
+              }}
+              onChanged={onChanged}
+            />
             {order.cancellable && <CancelGift order={order} onCancelled={onChanged} />}
           </div>
         </div>

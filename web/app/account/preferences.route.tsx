@@ -9,6 +9,7 @@ import type { Route } from './+types/preferences.route';
 import { ColourScheme } from './colour-scheme';
 import { MessagesWanted } from './messages-wanted';
 import { OwnData } from './own-data';
+import { SignOutEverywhere } from './sign-out-everywhere';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Preferences', indexed: false });
 
@@ -33,6 +34,9 @@ export default function Preferences() {
         <>
           <Section title="Messages">
             <MessagesWanted user={user} />
+          </Section>
+          <Section title="Your devices">
+            <SignOutEverywhere />
           </Section>
           <Section title="Your data">
             <OwnData />

@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import { apiContext } from '~/lib/api-context';
-import { cancelManagedOrder, getManagedOrder, updateManagedOrder } from '~/lib/endpoints';
+import {
+  cancelManagedOrder,
+  extendManagedOrder,
+  getManagedOrder,
+  resendManagedOrder,
+  updateManagedOrder,
+} from '~/lib/endpoints';
 import { load } from '~/lib/load';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
@@ -20,6 +26,8 @@ export default function ManageRoute({ loaderData, params: { key } }: Route.Compo
     () => ({
       read: async (signal) => (await api(getManagedOrder, { params: { key }, signal })).data,
       update: async (body) => (await api(updateManagedOrder, { params: { key }, body })).data,
+      extend: async () => (await api(extendManagedOrder, { params: { key } })).data,
+      resend: async () => (await api(resendManagedOrder, { params: { key } })).data,
       cancel: async () => (await api(cancelManagedOrder, { params: { key } })).data,
     }),
     [key],

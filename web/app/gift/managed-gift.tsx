@@ -5,6 +5,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { GiftFacts } from './gift-facts';
 import { gifterStateOf } from './gifter-state';
+import { type GiftCare, LookAfterGift } from './look-after-gift';
 import { newsOf } from './news-of';
 import { OrderHeader } from './order-header';
 import { OrderTimeline } from './order-timeline';
@@ -18,7 +19,7 @@ const EditGiftDrawer = lazy(() => import('./edit-gift-drawer'));
 const CancelGiftDialog = lazy(() => import('./cancel-gift-dialog'));
 
 /** How the gift is reached: by a manage key, or as the signed-in gifter. */
-export interface ManagedGiftCalls {
+export interface ManagedGiftCalls extends GiftCare {
   read(signal: AbortSignal): Promise<Order>;
   update(change: UpdateOrderInput): Promise<Order>;
   cancel(): Promise<Order>;
@@ -41,13 +42,14 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
           {order.thanks && <Words title="A thank-you note for you" text={order.thanks.message} />}
           {order.decline_message && <Words title="A word with it" text={order.decline_message} />}
           <GiftFacts order={order} />
-          {(order.editable || order.cancellable) && (
-            <div className="flex flex-wrap gap-3">
+          {(order.editable || order.cancellable || order.resendable) && (
+            <div className="flex flex-wrap items-center gap-3">
               {order.editable && (
                 <Button variant="secondary" onClick={editing.open}>
                   Change note, card or date
                 </Button>
               )}
+              <LookAfterGift order={order} care={calls} onChanged={show} />
               {order.cancellable && (
                 <Button variant="ghost" onClick={cancelling.open}>
                   Cancel this gift

@@ -77,6 +77,26 @@ export const updateManagedOrder = brief<typeof orders.updateManagedOrder>({
   path: '/orders/manage/:key',
   auth: 'public',
 });
+export const extendOrder = brief<typeof orders.extendOrder>({
+  method: 'POST',
+  path: '/orders/:id/extend',
+  auth: 'bearer',
+});
+export const resendOrder = brief<typeof orders.resendOrder>({
+  method: 'POST',
+  path: '/orders/:id/resend',
+  auth: 'bearer',
+});
+export const extendManagedOrder = brief<typeof orders.extendManagedOrder>({
+  method: 'POST',
+  path: '/orders/manage/:key/extend',
+  auth: 'public',
+});
+export const resendManagedOrder = brief<typeof orders.resendManagedOrder>({
+  method: 'POST',
+  path: '/orders/manage/:key/resend',
+  auth: 'public',
+});
 export const cancelManagedOrder = brief<typeof orders.cancelManagedOrder>({
   method: 'POST',
   path: '/orders/manage/:key/cancel',
@@ -147,6 +167,11 @@ export const logout = brief<typeof accounts.logout>({
   method: 'POST',
   path: '/auth/logout',
   auth: 'session',
+});
+export const logoutEverywhere = brief<typeof accounts.logoutEverywhere>({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  auth: 'bearer',
 });
 export const getMe = brief<typeof accounts.getMe>({ method: 'GET', path: '/users/me', auth: 'bearer' });
 export const updateMe = brief<typeof accounts.updateMe>({ method: 'PUT', path: '/users/me', auth: 'bearer' });

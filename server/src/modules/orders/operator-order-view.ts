@@ -2,7 +2,7 @@ import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { BaseDeps } from '../../deps.ts';
 import { canMove, TRANSITIONS } from './order-states.ts';
-import { isClaimable, orderView, wholeAddress } from './order-view.ts';
+import { isClaimable, isResendable, orderView, wholeAddress } from './order-view.ts';
 import type { FullOrder, OrderRow } from './orders.store.ts';
 
 /** What has gone back of an order's money, and what is promised to. */
@@ -12,8 +12,7 @@ const wasPaid = ({ paymentStatus }: OrderRow): boolean =>
   paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
 
 /** May its gifter be sent the links again? */
-export const canResend = (order: OrderRow): boolean =>
-  order.gifterEmail !== null && order.status !== 'Cancelled' && wasPaid(order);
+export const canResend = isResendable;
 
 export const canExtend = (order: OrderRow, now: Date): boolean => isClaimable(order) && order.expiresAt > now;
 

@@ -24,6 +24,19 @@ export const isClaimable = (order: OrderRow): boolean =>
   order.claimedAt === null &&
   (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded');
 
+/** What tells an extension by the gifter, who has one, from an operator's. */
+export const EXTENDED_BY_GIFTER = { by: 'gifter' } as const;
+
+export const isExtendable = (order: FullOrder): boolean =>
+  isClaimable(order) &&
+  !order.events.some(({ type, data }) => type === 'extended' && data['by'] === EXTENDED_BY_GIFTER.by);
+
+/** Whether its gifter may be sent the links again. */
+export const isResendable = (order: OrderRow): boolean =>
+  order.gifterEmail !== null &&
+  order.status !== 'Cancelled' &&
+  (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded');
+
 export const isEditable = (order: OrderRow): boolean => isClaimable(order) && order.openedAt === null;
 
 function shared(order: OrderRow) {
@@ -121,6 +134,8 @@ export function orderView(deps: Deps, order: FullOrder): Order {
     decline_message: order.declineMessage,
     editable: isEditable(order),
     cancellable: isClaimable(order),
+    extendable: isExtendable(order),
+    resendable: isResendable(order),
   };
 }
 

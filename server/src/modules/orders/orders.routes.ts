@@ -7,6 +7,7 @@ import { answerOnce, scopedKey } from '../../platform/idempotency.ts';
 import { hashKey } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { extendGift } from './extend-gift.ts';
 import { holdForGift } from './hold-for-gift.ts';
 import { limitMisses } from './limit-misses.ts';
 import { orderView } from './order-view.ts';
@@ -20,6 +21,7 @@ import {
 } from './orders.store.ts';
 import { payerOf } from './payer-of.ts';
 import { placeOrder } from './place-order.ts';
+import { resendLinks } from './resend-links.ts';
 import { updateOrder } from './update-order.ts';
 
 /** A wrong id and somebody else's get the same 404. */
@@ -56,6 +58,16 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.updateOrder, async ({ params, body, raw }) => {
     const id = await ownOrder(raw, params.id);
     await updateOrder(deps, id, body);
+    return view(id);
+  });
+  defineRoute(app, contract.extendOrder, async ({ params, raw }) => {
+    const id = await ownOrder(raw, params.id);
+    await extendGift(deps, id);
+    return view(id);
+  });
+  defineRoute(app, contract.resendOrder, async ({ params, raw }) => {
+    const id = await ownOrder(raw, params.id);
+    await resendLinks(deps, id);
     return view(id);
   });
   defineRoute(app, contract.cancelOrder, async ({ params, body, headers, raw }) => {
@@ -101,6 +113,16 @@ function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.updateManagedOrder, async ({ params, body, raw }) => {
     const id = await managedOrder(raw, params.key);
     await updateOrder(deps, id, body);
+    return view(id);
+  });
+  defineRoute(app, contract.extendManagedOrder, async ({ params, raw }) => {
+    const id = await managedOrder(raw, params.key);
+    await extendGift(deps, id);
+    return view(id);
+  });
+  defineRoute(app, contract.resendManagedOrder, async ({ params, raw }) => {
+    const id = await managedOrder(raw, params.key);
+    await resendLinks(deps, id);
     return view(id);
   });
   defineRoute(app, contract.cancelManagedOrder, async ({ params, headers, raw }) => {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { aGiftLink, claim } from '../../testing/shop-actions.ts';
+import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+
+let shop: TestApp;
+let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+beforeAll(async () => {
+  twilio = await startTwilioStandIn();
+  shop = await buildTestApp({ settings: { twilio: twilio.settings } });
+});
+afterAll(async () => {
+  await shop.close();
+  await twilio.close();
+});
+
+const sendCode = (phone_number: string) =>
+  shop.call('POST', '/api/auth/send-code', { body: { phone_number } });
+
+test('while no SMS gets out sign-in says so, guests go on buying and claiming, and no code comes late', async () => {
+  twilio.set('slow');
+  const began = performance.now();
+  expect(await sendCode('+12065550131')).toMatchObject({
+    status: 503,
+    body: { error: 'Failed to send verification code. Please try again.' },
+  });
+  expect(performance.now() - began).toBeLessThan(3_000);
+  twilio.set({ status: 500, code: 20500 });
+  const asked = twilio.asked();
+  for (let n = 0; n < 8; n++) {
+    const { status, headers } = await sendCode(`+1206555014${n}`);
+    expect(status).toBe(503);
+    expect(headers).toHaveProperty('retry-after');
+  }
+  // After five failures in a row the provider is left in peace.
+  expect(twilio.asked() - asked).toBeLessThan(8);
+
+  for (let n = 0; n < 5; n++) expect((await claim(shop, await aGiftLink(shop))).status).toBe(200);
+  await expectBooksToBalance(shop.deps.database.pool);
+
+  twilio.set('ok');
+  await shop.deps.jobs.drain();
+  expect(twilio.taken).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { Order } from '@presently/contracts/orders';
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { showToast } from '~/ui/toast';
+import { failureWords } from './failure-words';
+
+export interface GiftCare {
+  extend(): Promise<Order>;
+  resend(): Promise<Order>;
+}
+
+interface LookAfterGiftProps {
+  order: Order;
+  care: GiftCare;
+  onChanged(order: Order): void;
+  /** Tells these buttons from those of another gift on the page. */
+  name?: string;
+}
+
+/** What a gifter may still do for a gift without changing it: more time, and its links once more. */
+export function LookAfterGift({ order, care, onChanged, name }: LookAfterGiftProps) {
+  const [busy, setBusy] = useState<'extend' | 'resend' | null>(null);
+
+  async function run(what: keyof GiftCare, done: (changed: Order) => string, failed: string): Promise<void> {
+    setBusy(what);
+    try {
+      const changed = await care[what]();
+      onChanged(changed);
+      showToast(done(changed));
+    } catch (error) {
+      console.error(failed, error);
+      showToast(failureWords(error, failed), 'error');
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      {order.extendable && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={name && `Give ${name} more time`}
+          loading={busy === 'extend'}
+          onClick={() =>
+            void run(
+              'extend',
+              ({ expires_at }) => `Your gift can be claimed until ${day(expires_at)}`,
+              'The gift could not be given more time. Please try again.',
+            )
+          }
+        >
+          Give it more time
+        </Button>
+      )}
+      {order.resendable && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={name && `E-mail me the link of ${name} again`}
+          loading={busy === 'resend'}
+          onClick={() =>
+            void run(
+              'resend',
+              () => 'The links are on their way to your mailbox',
+              'The links could not be sent. Please try again.',
+            )
+          }
+        >
+          E-mail me the link again
+        </Button>
+      )}
+    </>
+  );
+}
+
+const day = (at: string): string =>
+  new Date(at).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
