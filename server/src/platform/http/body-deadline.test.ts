@@ -10,6 +10,7 @@ beforeAll(async () => {
   app = Fastify();
   limitBodyTime(app, LIMIT_MS);
   app.post('/words', async ({ body }) => body);
+  app.post('/refused', { onRequest: (_request, reply) => reply.code(401).send('no') }, async () => {});
   app.post('/file', { config: { takesFile: true } }, async ({ body }) => body);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -52,4 +53,15 @@ test('a body in time, and a file that takes its time, are taken', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain('{"a":"b"}');
   }
+});
+
+test('who has been refused and goes on sending slowly is cut off, with one answer', async () => {
+  const answer = await inHalves('/refused', never);
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a call from within that is refused unread leaves nothing behind', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/refused', payload: { a: 'b' } });
+  expect(answer.statusCode).toBe(401);
 });

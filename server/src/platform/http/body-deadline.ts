@@ -1,10 +1,12 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { answerBrokenRequest } from './broken-request.ts';
 
 /** How long the body of a call may take to arrive; the server's own limit is for those that take a file. */
 export function limitBodyTime(app: FastifyInstance, ms: number): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    if (routeOptions.config?.takesFile) return;
+    // A call from within, as pages make them, has no line to be slow on.
+    if (routeOptions.config?.takesFile || !(raw.socket instanceof Socket)) return;
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     if (encoding === undefined && !(Number(length) > 0)) return;
     const timer = setTimeout(() => {
