@@ -13,9 +13,12 @@ const isListed = sql`${orders.paymentStatus} IN ('requires_action', 'paid', 'ref
 
 const isUnclaimedGift = sql`${orders.status} = 'Picked' AND ${orders.claimedAt} IS NULL AND ${orders.paymentStatus} IN ('paid', 'partially_refunded')`;
 
-/** References of other modules are text; those that are orders' ids are found by the primary key. */
+/** What other modules note as text is an id only if it looks like one; as such it is found by a primary key. */
+const asId = (text: string) =>
+  sql.raw(`CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${text}::uuid END`);
+
 const hasIdAmong = (references: SQL) =>
-  sql`${orders.id} = ANY (ARRAY(SELECT CASE WHEN reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END FROM (${references}) AS given (reference)))`;
+  sql`${orders.id} = ANY (ARRAY(SELECT ${asId('reference')} FROM (${references}) AS given (reference)))`;
 
 // A report over rows of several modules: the ids of every refund and alarm need not travel here and back.
 const refundDue = hasIdAmong(sql`
@@ -24,7 +27,7 @@ const refundDue = hasIdAmong(sql`
     AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.key = 'again:' || r.id)`);
 const hasProblem = hasIdAmong(sql`
   SELECT subject FROM alarms WHERE settled_at IS NULL
-  UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id::text = a.subject WHERE a.settled_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
+  UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id = ${asId('a.subject')} WHERE a.settled_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
 
 type Waiting = { condition: SQL; since: AnyColumn };
 

@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { median } from './lib/load.mjs';
+import { openShop } from './lib/shop.mjs';
+
+/**
+ * How long each list of the console takes at the size of `npm run seed:large`, one request after the
+ * other, as one operator waits for it. DATA_DIR names a filled shop; without it, one is filled first.
+ */
+const rounds = Number(process.env.ROUNDS ?? 15);
+const BAR_MS = 100;
+
+const lists = [
+  ['queues', '/queues'],
+  ['orders, newest', '/orders?limit=50'],
+  ['orders, a hundred', '/orders?limit=100'],
+  ['orders, delivered', '/orders?status=Delivered&limit=50'],
+  ['orders, packed', '/orders?status=Ordered&limit=50'],
+  ['orders, refunded', '/orders?payment_status=refunded&limit=50'],
+  ['orders of one week', '/orders?from={weekAgo}&to={today}&limit=50'],
+  ['to pack', '/orders?queue=to_pack&limit=50'],
+  ['to ship', '/orders?queue=to_ship&limit=50'],
+  ['expiring', '/orders?queue=expiring&limit=50'],
+  ['problems of orders', '/orders?queue=problems&limit=50'],
+  ['refunds of orders', '/orders?queue=refund_due&limit=50'],
+  ['search: id', '/orders?query={id}&limit=50'],
+  ['search: part of a url_id', '/orders?query={partOfUrlId}&limit=50'],
+  ['search: a common name', '/orders?query=grace%20hopper&limit=50'],
+  ['search: part of a name', '/orders?query=lovel&limit=50'],
+  ['search: e-mail', '/orders?query={email}&limit=50'],
+  ['search: tracking number', '/orders?query={trackingNumber}&limit=50'],
+  ['search: one letter', '/orders?query=a&limit=50'],
+  ['search: two letters that occur nowhere', '/orders?query=%C3%BE%C3%BE&limit=50'],
+  ['search: in every e-mail', '/orders?query=example.com&limit=50'],
+  ['search: nobody', '/orders?query=nobody-of-that-name&limit=50'],
+  ['search: a name among the cancelled', '/orders?query=turing&status=Cancelled&limit=50'],
+  ['one order', '/orders/{id}'],
+  ['problems', '/problems?limit=50'],
+  ['refunds', '/refunds?limit=50'],
+  ['gifts', '/gifts?limit=50'],
+  ['gifts: search', '/gifts?query=walnut&limit=50'],
+  ['gifts: running low', '/gifts?stock=low&limit=50'],
+  ['audit', '/audit?limit=50'],
+  ['figures of 30 days', '/analytics'],
+];
+
+const seed = fileURLToPath(new URL('../server/src/entrypoints/seed-large.ts', import.meta.url));
+
+function fillShop() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'presently-large-'));
+  const { status } = spawnSync(process.execPath, [seed], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The shop could not be filled.');
+  return dataDir;
+}
+
+async function signIn(origin, phone_number) {
+  const post = async (path, body) =>
+    await (
+      await fetch(`${origin}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  await post('/auth/send-code', { phone_number });
+  const inbox = await (
+    await fetch(`${origin}/api/dev/messages?to=${encodeURIComponent(phone_number)}`)
+  ).json();
+  const code = /\d{6}/.exec(inbox.data[0].body)[0];
+  return (await post('/auth/verify-code', { phone_number, code })).data.token;
+}
+
+const dataDir = process.env.DATA_DIR ?? fillShop();
+const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+const shop = await openShop({ DATA_DIR: dataDir, FULFILMENT: 'manual', SEED_DEMO: 'off' });
+try {
+  const token = await signIn(shop.origin, '+12015550100');
+  const ask = async (path) =>
+    await fetch(`${shop.origin}/api/operator${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const [sample] = (await (await ask('/orders?status=Delivered&limit=1')).json()).data;
+  const words = {
+    id: sample.id,
+    partOfUrlId: sample.url_id.slice(3, 13),
+    email: sample.gifter.email,
+    trackingNumber: sample.tracking_number,
+    weekAgo: day(7),
+    today: day(0),
+  };
+  const rows = [];
+  for (const [name, path] of lists) {
+    const filled = path.replace(/\{(\w+)\}/g, (_, word) => encodeURIComponent(words[word]));
+    const times = [];
+    let found = 0;
+    let status = 0;
+    for (let round = 0; round < rounds; round++) {
+      const began = performance.now();
+      const answer = await ask(filled);
+      const { data } = await answer.json();
+      times.push(performance.now() - began);
+      status = answer.status;
+      found = Array.isArray(data) ? data.length : 1;
+    }
+    const ms = median(times);
+    rows.push({
+      list: name,
+      status,
+      rows: found,
+      'median, ms': Number(ms.toFixed(1)),
+      'slowest, ms': Number(Math.max(...times).toFixed(1)),
+      [`under ${BAR_MS} ms`]: ms < BAR_MS ? 'yes' : 'NO',
+    });
+  }
+  console.log(`\nmedians of ${rounds} requests, one after the other`);
+  console.table(rows);
+} finally {
+  await shop.close();
+  if (!process.env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+}
