@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitBodyTime } from './body-deadline.ts';
 
@@ -10,7 +10,8 @@ beforeAll(async () => {
   app = Fastify();
   limitBodyTime(app, LIMIT_MS);
   app.post('/words', async ({ body }) => body);
-  app.post('/refused', { onRequest: (_request, reply) => reply.code(401).send('no') }, async () => {});
+  const refuse = async (_request: unknown, reply: FastifyReply) => reply.code(401).send('no');
+  app.post('/refused', { onRequest: refuse }, async () => {});
   app.post('/file', { config: { takesFile: true } }, async ({ body }) => body);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
