@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { deleteMe, exportMe } from '~/lib/endpoints';
 import { api, setToken } from '~/lib/session';
 import { Button } from '~/ui/button';
-import { showToast } from '~/ui/toast';
+import { showToast, showToastOnNextPage } from '~/ui/toast';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog'));
 
@@ -59,6 +59,7 @@ function DeleteAccount() {
       await api(deleteMe);
       setToken(null);
       // A fresh page: nothing of the account is left in this one's memory either.
+      showToastOnNextPage('Your account is deleted. Thank you for the time you were here.');
       location.assign('/');
     } catch (error) {
       console.error('deleting the account failed', error);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { toastWanted } from './toast';
+import { showToast, takeToastOfLastPage, toastWanted } from './toast';
 
 const Toaster = lazy(() => import('./toaster'));
 
@@ -9,6 +9,8 @@ export function ToastHost() {
   useEffect(() => {
     const want = () => setWanted(true);
     addEventListener(toastWanted, want);
+    const left = takeToastOfLastPage();
+    if (left) showToast(left);
     return () => removeEventListener(toastWanted, want);
   }, []);
   if (!wanted) return null;

@@ -19,6 +19,28 @@ export function showToast(text: string, tone: ToastTone = 'success'): void {
   }
 }
 
+const nextPageKey = 'presently.toast';
+
+/** The same for a page that is loaded anew. Without storage it is not shown: nothing hangs on a notice. */
+export function showToastOnNextPage(text: string): void {
+  try {
+    sessionStorage.setItem(nextPageKey, text);
+  } catch (error) {
+    console.warn('a notice could not be kept', error);
+  }
+}
+
+/** What the page before wanted to be said. */
+export function takeToastOfLastPage(): string | null {
+  try {
+    const text = sessionStorage.getItem(nextPageKey);
+    sessionStorage.removeItem(nextPageKey);
+    return text;
+  } catch {
+    return null;
+  }
+}
+
 /** Sent on window when a toast waits for somebody to show it. */
 export const toastWanted = 'presently:toast-wanted';
 

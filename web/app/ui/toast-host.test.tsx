@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { showToastOnNextPage } from './toast';
+import { ToastHost } from './toast-host';
+
+it('says once what the page before wanted to be said', async () => {
+  showToastOnNextPage('Your account is deleted.');
+  const { unmount } = render(<ToastHost />);
+  await screen.findAllByText('Your account is deleted.');
+  unmount();
+  render(<ToastHost />);
+  expect(screen.queryByText('Your account is deleted.')).toBeNull();
+});
