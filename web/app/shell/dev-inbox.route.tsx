@@ -104,6 +104,17 @@ function Message({ message }: { message: InboxMessage }) {
         <p className="text-sm whitespace-pre-wrap">
           <Linked text={message.body} />
         </p>
+        {message.channel === 'email' && (
+          <a
+            href={`/api/dev/messages/${message.id}/email`}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-3 inline-flex min-h-11 items-center text-sm font-medium text-brand underline underline-offset-4"
+          >
+            See it as an e-mail
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
+        )}
       </Card>
     </li>
   );

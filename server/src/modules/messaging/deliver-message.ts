@@ -1,5 +1,5 @@
 import type { BaseDeps } from '../../deps.ts';
-import { emailHtml } from './email-html.ts';
+import { emailHtml, senderOf } from './email-html.ts';
 import { giveUpMessage } from './give-up-message.ts';
 import { ProviderRests, SendError } from './message-sender.ts';
 import { listDueMessages, type MessageRow, markSent, postpone, takeMessage } from './messaging.store.ts';
@@ -37,10 +37,9 @@ export async function deliverDueMessages(deps: BaseDeps): Promise<number> {
   return due.length;
 }
 
-async function send({ settings, shopSettings }: BaseDeps, message: MessageRow): Promise<void> {
-  const sender = (await sendersOf(settings))[message.channel];
-  const from = { shopName: shopSettings.current().shop_name, publicOrigin: settings.publicOrigin };
-  const html = message.letter && emailHtml(message.letter, from);
+async function send(deps: BaseDeps, message: MessageRow): Promise<void> {
+  const sender = (await sendersOf(deps.settings))[message.channel];
+  const html = message.letter && emailHtml(message.letter, senderOf(deps));
   await sender?.send({ ...message, html }, { timeoutMs: TIMEOUT_MS });
 }
 

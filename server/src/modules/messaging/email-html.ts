@@ -1,3 +1,4 @@
+import type { BaseDeps } from '../../deps.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
 const ENTITIES: Record<string, string> = {
@@ -81,6 +82,14 @@ function buttonHtml({ label, url, say }: Extract<LetterPart, { kind: 'button' }>
 
 /** Who the e-mail comes from, as its foot says. */
 export type Sender = { shopName: string; publicOrigin: string };
+
+export const senderOf = ({
+  settings,
+  shopSettings,
+}: Pick<BaseDeps, 'settings' | 'shopSettings'>): Sender => ({
+  shopName: shopSettings.current().shop_name,
+  publicOrigin: settings.publicOrigin,
+});
 
 /**
  * A letter as HTML for mail programs: tables and inline styles, 600 px at most, no picture and nothing

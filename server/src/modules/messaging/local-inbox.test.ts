@@ -72,3 +72,31 @@ test('a subject stays one line whatever is in it', async () => {
     'A gift from Ada Bcc: all@example.com',
   );
 });
+
+test('an e-mail can be looked at as a mail program shows it, with no script and nothing foreign', async () => {
+  const id = await shop.queue({
+    ...anEmail('looked-at@example.com'),
+    content: {
+      preview: 'News',
+      heading: '<script>alert(1)</script>',
+      greeting: 'Hi "Ada",',
+      parts: [
+        { kind: 'quote', text: "<img src=x onerror='alert(1)'>" },
+        { kind: 'button', label: 'See', url: 'https://gifts.example/track/abc', say: 'See it here:' },
+      ],
+    },
+  });
+  const page = await shop.page(`/dev/messages/${id}/email`);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.headers['content-security-policy']).toContain('sandbox');
+  expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page.body).not.toMatch(/<(script|img|link|iframe)|url\(/i);
+  expect([...page.body.matchAll(/href="([^"]*)"/g)].map(([, url]) => new URL(url as string).origin)).toEqual([
+    'https://gifts.example',
+    'https://gifts.example',
+    'https://gifts.example',
+  ]);
+  for (const unknown of ['nope', crypto.randomUUID()])
+    expect((await shop.page(`/dev/messages/${unknown}/email`)).statusCode).toBe(404);
+});

@@ -4,6 +4,7 @@ import { readConfig } from '../../config.ts';
 import type { BaseDeps, Settings } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
+import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
@@ -26,6 +27,7 @@ export async function openMessaging(overrides: Partial<Settings> = {}) {
   const deps: BaseDeps = { settings, shopSettings, database, jobs, clock: systemClock, log: app.log };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
   inboxRoutes(app, deps);
   handleMessageJobs(deps);
   return {
@@ -34,6 +36,7 @@ export async function openMessaging(overrides: Partial<Settings> = {}) {
     queue: (message: NewMessage) => database.transaction((tx) => queueMessage(tx, deps, message)),
     inbox: async (query = '') =>
       (await app.inject({ url: `/dev/messages${query}` })).json().data as Record<string, string>[],
+    page: (url: string) => app.inject({ url }),
     row: async (id: string) =>
       (await database.pool.query('SELECT * FROM messages WHERE id = $1', [id])).rows[0],
     async close() {
