@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../testing/nasty-strings.ts';
@@ -20,6 +20,11 @@ beforeAll(async () => {
   };
 });
 afterAll(() => shop.close());
+/** What a test has changed of the shop's settings ends with it. */
+afterEach(async () => {
+  await shop.deps.database.pool.query('DELETE FROM shop_settings');
+  await shop.deps.shopSettings.refresh();
+});
 
 const aWorld = async (): Promise<World> => ({ ...shared, token: (await signIn(shop, newPhone())).token });
 const byName = (some: Operation[]) => some.map((operation) => [operation.name, operation] as const);
@@ -101,7 +106,8 @@ const RUNS = 40;
 test.each(byName(operations))('%s answers whatever is sent, as it declares', async (name, operation) => {
   const world = await aWorld();
   const good = (await validRequests[name]?.(world)) ?? {};
-  const token = operation.endpoint.auth === 'operator' ? world.operatorToken : good.token;
+  const isForOperators = ['operator', 'owner'].includes(operation.endpoint.auth ?? 'public');
+  const token = isForOperators ? world.operatorToken : good.token;
   await fc.assert(
     fc.asyncProperty(invalidRequests(operation, good), async (request) => {
       const sent = { ...request, token, ...(good.cookie ? { cookie: good.cookie } : {}) };

@@ -5,8 +5,13 @@ import * as dev from '@presently/contracts/dev';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { Failure } from '@presently/contracts/errors';
 import * as giftLinks from '@presently/contracts/gift-links';
+import * as operatorAudit from '@presently/contracts/operator-audit';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
+import * as operatorExchange from '@presently/contracts/operator-exchange';
+import * as operatorFigures from '@presently/contracts/operator-figures';
 import * as operatorOrders from '@presently/contracts/operator-orders';
+import * as operatorSettings from '@presently/contracts/operator-settings';
+import * as operatorStaff from '@presently/contracts/operator-staff';
 import * as orders from '@presently/contracts/orders';
 import * as payments from '@presently/contracts/payments';
 import * as wishlist from '@presently/contracts/wishlist';
@@ -26,8 +31,13 @@ export const operations: Operation[] = [
   catalogue,
   dev,
   giftLinks,
+  operatorAudit,
   operatorCatalogue,
+  operatorExchange,
+  operatorFigures,
   operatorOrders,
+  operatorSettings,
+  operatorStaff,
   orders,
   payments,
   wishlist,

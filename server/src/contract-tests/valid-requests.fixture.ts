@@ -11,6 +11,7 @@ import {
 } from '../testing/shop-actions.ts';
 import type { Request } from './operations.fixture.ts';
 import { catalogueRequests } from './valid-catalogue-requests.fixture.ts';
+import { consoleRequests } from './valid-console-requests.fixture.ts';
 
 /** What a request may refer to; everything of it is fresh and its gifter's own. */
 export type World = {
@@ -278,6 +279,7 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
     params: { id: await aRefundUnderWay(world) },
   }),
   ...catalogueRequests,
+  ...consoleRequests,
   'GET /config': () => ({}),
   'GET /health': () => ({}),
   'GET /dev/messages': () => ({ query: { to: '+12015550100' } }),

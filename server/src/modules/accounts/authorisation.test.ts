@@ -1,46 +1,234 @@
-import * as accounts from '@presently/contracts/accounts';
-import * as analytics from '@presently/contracts/analytics';
-import * as catalogue from '@presently/contracts/catalogue';
-import * as dev from '@presently/contracts/dev';
 import type { Endpoint } from '@presently/contracts/endpoint';
-import * as giftLinks from '@presently/contracts/gift-links';
-import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
-import * as operatorOrders from '@presently/contracts/operator-orders';
-import * as orders from '@presently/contracts/orders';
-import * as payments from '@presently/contracts/payments';
-import * as wishlist from '@presently/contracts/wishlist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operations, type Request, send } from '../../contract-tests/operations.fixture.ts';
+import {
+  newPhone,
+  operatorToken,
+  validRequests,
+  type World,
+} from '../../contract-tests/valid-requests.fixture.ts';
+import { hashKey } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-
-const contracts = [
-  accounts,
-  analytics,
-  catalogue,
-  dev,
-  giftLinks,
-  operatorCatalogue,
-  operatorOrders,
-  orders,
-  payments,
-  wishlist,
-];
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'responses' in value;
-const endpoints = contracts.flatMap((contract) => Object.values(contract).filter(isEndpoint));
-const name = ({ method, path }: Endpoint) => `${method} ${path}`;
+import { aGift, aGiftLink, claim, signIn } from '../../testing/shop-actions.ts';
 
 let shop: TestApp;
-let token: string;
+let shared: Omit<World, 'token'>;
+let staff: string;
+let expired: string;
+let strangersCookie: string;
 beforeAll(async () => {
   shop = await buildTestApp();
-  const phone_number = '+12025550123';
-  await shop.call('POST', '/api/auth/send-code', { body: { phone_number } });
-  const inbox = await shop.call('GET', '/api/dev/messages?to=%2B12025550123');
-  const code = /\d{6}/.exec(inbox.body.data[0].body)?.[0];
-  token = (await shop.call('POST', '/api/auth/verify-code', { body: { phone_number, code } })).body.data
-    .token;
+  shared = {
+    shop,
+    giftId: await aGift(shop),
+    operatorToken: await operatorToken(shop),
+    otherToken: (await signIn(shop, newPhone())).token,
+  };
+  const helper = await signIn(shop, newPhone());
+  staff = helper.token;
+  const { pool } = shop.deps.database;
+  await pool.query("UPDATE users SET role = 'staff' WHERE id = $1", [helper.userId]);
+  expired = (await signIn(shop, '+12015550100')).token;
+  await pool.query(
+    "UPDATE access_tokens SET expires_at = now() - interval '1 second' WHERE token_hash = $1",
+    [hashKey(expired)],
+  );
+  const [cookie] = (await claim(shop, await aGiftLink(shop, { giftId: shared.giftId }))).cookies;
+  strangersCookie = `${cookie?.name}=${cookie?.value}`;
 });
 afterAll(() => shop.close());
+
+/** Who may do a thing. Every operation stands in exactly one of these lists. */
+const RULES = {
+  /** Anybody; no token is looked at. What an id in the address opens, it opens for whoever holds it. */
+  anybody: [
+    'POST /auth/send-code',
+    'POST /auth/check-user',
+    'POST /auth/verify-code',
+    'GET /gifts',
+    'GET /gifts/featured',
+    'GET /gifts/trending',
+    'GET /gifts/categories',
+    'GET /gifts/:id',
+    'GET /gifts/:id/related',
+    'GET /card-images',
+    'GET /card-images/categories',
+    'GET /orders/track/:urlId',
+    'GET /orders/track/:urlId/events',
+    'GET /orders/claim/:urlId',
+    'POST /orders/claim/:urlId/address',
+    'POST /orders/claim/:urlId/opened',
+    'POST /orders/claim/:urlId/recipient',
+    'POST /orders/claim/:urlId/decline',
+    'GET /orders/manage/:key',
+    'PUT /orders/manage/:key',
+    'POST /orders/manage/:key/cancel',
+    'POST /orders/manage/:key/extend',
+    'POST /orders/manage/:key/resend',
+    'POST /analytics/gift-views',
+    'GET /operator/packing-slip.css',
+    'GET /config',
+    'GET /health',
+    'GET /dev/messages',
+  ],
+  /** A guest too, but a token that is brought must be good. */
+  guests: ['POST /orders', 'POST /payments/create-intent', 'POST /payments/:id/confirm'],
+  /** Whoever holds the refresh cookie of a sign-in. */
+  refreshCookie: ['POST /auth/refresh'],
+  /** The recipient of this very gift, by the cookie of the claim. */
+  recipient: ['PUT /orders/claim/:urlId/address', 'POST /orders/:urlId/thanks'],
+  /** Every user, for themselves. */
+  users: [
+    'POST /auth/logout',
+    'POST /auth/logout-everywhere',
+    'GET /users/me',
+    'PUT /users/me',
+    'PUT /users/me/profile',
+    'DELETE /users/me',
+    'GET /users/me/export',
+    'GET /wishlist',
+    'POST /wishlist',
+    'DELETE /wishlist/:giftId',
+    'GET /wishlist/:giftId/check',
+    'GET /orders',
+    'GET /analytics/orders',
+  ],
+  /** The gifter of this very order; for everybody else it is not there. */
+  gifter: ['GET /orders/:id', 'PUT /orders/:id', 'POST /orders/:id/extend', 'POST /orders/:id/resend'],
+  /** The gifter of this very order, and operators. */
+  gifterAndOperators: ['POST /orders/:id/cancel', 'GET /orders/:id/tracking'],
+  operators: [
+    'PUT /orders/:id/tracking',
+    'GET /operator/queues',
+    'GET /operator/orders',
+    'GET /operator/orders/:id',
+    'POST /operator/orders/:id/refund',
+    'POST /operator/orders/:id/extend',
+    'POST /operator/orders/:id/resend',
+    'POST /operator/orders/:id/notes',
+    'POST /operator/orders/move',
+    'GET /operator/orders/:id/packing-slip',
+    'GET /operator/packing-slips',
+    'GET /operator/problems',
+    'POST /operator/problems/:id/settle',
+    'POST /operator/messages/:id/retry',
+    'GET /operator/refunds',
+    'POST /operator/refunds/:id/retry',
+    ...['gifts', 'categories', 'card-images'].flatMap((things) => [
+      `GET /operator/${things}`,
+      `POST /operator/${things}`,
+      `GET /operator/${things}/:id`,
+      `PUT /operator/${things}/:id`,
+      `DELETE /operator/${things}/:id`,
+      `POST /operator/${things}/:id/images`,
+    ]),
+    'PUT /operator/gifts/:id/stock',
+    'GET /operator/gifts/:id/stock-changes',
+    'GET /operator/audit',
+    'GET /operator/settings',
+    'GET /operator/analytics',
+    'GET /operator/analytics/export',
+    'GET /operator/gifts/export',
+    'GET /operator/orders/export',
+    'POST /operator/gifts/import',
+  ],
+  owners: [
+    'GET /operator/staff',
+    'POST /operator/staff',
+    'PUT /operator/staff/:user_id',
+    'PUT /operator/settings',
+  ],
+};
+type Rule = keyof typeof RULES;
+
+/** nobody, another gift's recipient, the gifter, another user, staff, an owner, an owner's expired token */
+const CALLERS = ['nobody', 'recipient', 'gifter', 'otherUser', 'staff', 'owner', 'expired'] as const;
+type Caller = (typeof CALLERS)[number];
+type Outcome = 'granted' | 401 | 403 | 404;
+const OUTCOMES: Record<Rule, Outcome[]> = {
+  anybody: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
+  guests: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 401],
+  refreshCookie: [401, 401, 401, 401, 401, 401, 401],
+  recipient: [403, 403, 403, 403, 403, 403, 403],
+  users: [401, 401, 'granted', 'granted', 'granted', 'granted', 401],
+  gifter: [401, 401, 'granted', 404, 404, 404, 401],
+  gifterAndOperators: [401, 401, 'granted', 404, 'granted', 'granted', 401],
+  operators: [401, 401, 403, 403, 'granted', 'granted', 401],
+  owners: [401, 401, 403, 403, 403, 'granted', 401],
+};
+
+const ruleOf = (name: string): Rule | undefined =>
+  (Object.keys(RULES) as Rule[]).find((rule) => RULES[rule].includes(name));
+
+test('every operation has one rule that says who may call it, and every rule is about an operation', () => {
+  const ruled = Object.values(RULES).flat();
+  expect(operations.map(({ name }) => name).filter((name) => !ruleOf(name))).toEqual([]);
+  expect(ruled.filter((name, at) => ruled.indexOf(name) < at)).toEqual([]);
+  expect(ruled.filter((name) => !operations.some((operation) => operation.name === name))).toEqual([]);
+});
+
+/** Signing out ends the caller's own session, so that each of them needs a fresh one. */
+const ENDS_SESSIONS = new Set(['POST /auth/logout', 'POST /auth/logout-everywhere', 'DELETE /users/me']);
+
+async function tokenOf(caller: Caller, world: World, isFresh: boolean): Promise<string | undefined> {
+  switch (caller) {
+    case 'nobody':
+    case 'recipient':
+      return undefined;
+    case 'gifter':
+      return world.token;
+    case 'otherUser':
+      return isFresh ? (await signIn(shop, newPhone())).token : shared.otherToken;
+    case 'staff':
+      return staff;
+    case 'owner':
+      return shared.operatorToken;
+    case 'expired':
+      return expired;
+  }
+}
+
+/** A request that is granted to whom it belongs, sent by somebody who may be another. */
+async function outcomeFor(caller: Caller, { name, endpoint }: (typeof operations)[number]): Promise<unknown> {
+  const world = { ...shared, token: (await signIn(shop, newPhone())).token };
+  const { token: _, cookie, ...request } = (await validRequests[name]?.(world)) ?? ({} as Request);
+  const token = await tokenOf(caller, world, ENDS_SESSIONS.has(name));
+  const { status } = await send(shop, endpoint, {
+    ...request,
+    ...(token === undefined ? {} : { token }),
+    ...(caller === 'recipient' ? { cookie: strangersCookie } : {}),
+  });
+  if (status === 401 || status === 403 || (status === 404 && name in validRequests)) return status;
+  return status < 500 ? 'granted' : status;
+}
+
+/** Those of whom nothing would be left: they are tried with people who can be spared. */
+const skips = (name: string, caller: Caller): boolean =>
+  ENDS_SESSIONS.has(name) && (caller === 'staff' || caller === 'owner');
+
+test.each(operations.map((operation) => [operation.name, operation] as const))(
+  '%s is for whom its rule says, and for nobody else',
+  async (name, operation) => {
+    const expected = OUTCOMES[ruleOf(name) as Rule];
+    const callers = CALLERS.filter((caller) => !skips(name, caller));
+    const seen: Record<string, unknown> = {};
+    for (const caller of callers) seen[caller] = await outcomeFor(caller, operation);
+    expect(seen).toEqual(
+      Object.fromEntries(callers.map((caller) => [caller, expected[CALLERS.indexOf(caller)]])),
+    );
+  },
+  30_000,
+);
+
+test.each(RULES.recipient.map((name) => [name]))(
+  '%s is granted to the recipient of that gift',
+  async (name) => {
+    const operation = operations.find((one) => one.name === name) as (typeof operations)[number];
+    const world = { ...shared, token: (await signIn(shop, newPhone())).token };
+    const request = (await validRequests[name]?.(world)) as Request;
+    expect((await send(shop, operation.endpoint, request)).status).toBeLessThan(300);
+  },
+);
 
 /** The status with an empty body and ids that name nothing: who may call is settled before what is asked. */
 async function statusOf(endpoint: Endpoint, bearer?: string): Promise<number> {
@@ -52,43 +240,47 @@ async function statusOf(endpoint: Endpoint, bearer?: string): Promise<number> {
   return answer.status;
 }
 
-/** Proves itself by the processor's signature instead of a token. */
-const SIGNED = 'POST /api/payments/webhook';
+/** Prove themselves by a signature instead of a token. */
+const SIGNED = ['POST /api/payments/webhook', 'POST /api/fulfilment/webhook'];
 
 test('the interface is what the contracts say, each call with a rule of its own', async () => {
   const { body: document } = await shop.call('GET', '/api/openapi.json');
   const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const agreed = endpoints.map(({ method, path }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`);
-  expect(served.filter((call) => !agreed.includes(call))).toEqual([SIGNED]);
+  const agreed = operations.map(
+    ({ endpoint: { method, path } }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(served.filter((call) => !agreed.includes(call)).sort()).toEqual([...SIGNED].sort());
 });
 
-const needsToken = endpoints
-  .filter(({ auth }) => auth === 'bearer' || auth === 'operator')
-  .map((endpoint) => [name(endpoint), endpoint] as const);
-test.each(needsToken)('%s is a 401 without a token and with a bad one', async (_, endpoint) => {
-  expect([await statusOf(endpoint), await statusOf(endpoint, 'nonsense')]).toEqual([401, 401]);
-});
+const endpointsWith = (...kinds: NonNullable<Endpoint['auth']>[]) =>
+  operations
+    .filter(({ endpoint }) => kinds.includes(endpoint.auth ?? 'public'))
+    .map(({ name, endpoint }) => [name, endpoint] as const);
 
-const operators = endpoints
-  .filter(({ auth }) => auth === 'operator')
-  .map((endpoint) => [name(endpoint), endpoint] as const);
-test.each(operators)('%s is a 403 for anyone who is no operator', async (_, endpoint) => {
-  expect(await statusOf(endpoint, token)).toBe(403);
-});
+test.each(endpointsWith('bearer', 'operator', 'owner'))(
+  '%s is a 401 without a token and with a bad one',
+  async (_, endpoint) => {
+    expect([await statusOf(endpoint), await statusOf(endpoint, 'nonsense')]).toEqual([401, 401]);
+  },
+);
 
-const optional = endpoints
-  .filter(({ auth }) => auth === 'optional')
-  .map((endpoint) => [name(endpoint), endpoint] as const);
-test.each(optional)('%s takes a guest, but no bad token', async (_, endpoint) => {
+test.each(endpointsWith('operator', 'owner'))(
+  '%s is a 403 for anyone who is no operator',
+  async (_, endpoint) => {
+    expect(await statusOf(endpoint, shared.otherToken)).toBe(403);
+  },
+);
+
+test.each(endpointsWith('optional'))('%s takes a guest, but no bad token', async (_, endpoint) => {
   expect(await statusOf(endpoint)).not.toBe(401);
   expect(await statusOf(endpoint, 'nonsense')).toBe(401);
 });
 
-const open = endpoints
-  .filter(({ auth, path }) => (auth ?? 'public') === 'public' && path !== '/auth/refresh')
-  .map((endpoint) => [name(endpoint), endpoint] as const);
-test.each(open)('%s looks at no token', async (_, endpoint) => {
-  expect(await statusOf(endpoint, 'nonsense')).toBe(await statusOf(endpoint));
-});
+test.each(endpointsWith('public').filter(([, { path }]) => path !== '/auth/refresh'))(
+  '%s looks at no token',
+  async (_, endpoint) => {
+    expect(await statusOf(endpoint, 'nonsense')).toBe(await statusOf(endpoint));
+  },
+);
