@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { type Listener, listen } from '../../platform/db/listen.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { createLiveSettings } from './index.ts';
+
+let shop: TestApp;
+let token: string;
+beforeEach(async () => {
+  shop = await buildTestApp({ settings: { claimWindowDays: 0.5 } });
+  token = (await signIn(shop, '+12015550100')).token;
+});
+afterEach(() => shop.close());
+
+const change = (body: Record<string, unknown>) => shop.call('PUT', '/api/operator/settings', { token, body });
+const read = async () => (await shop.call('GET', '/api/operator/settings', { token })).body.data;
+const config = async () => (await shop.call('GET', '/api/config')).body.data;
+
+const DEFAULTS = {
+  shop_name: 'Presently',
+  contact_email: 'hello@presently.example',
+  contact_phone: '(212) 555-0142',
+  contact_address: null,
+  guest_checkout: true,
+  claim_window_days: 0.5,
+  low_stock_level: 5,
+  expiring_days: 3,
+};
+
+test('until somebody changes them the defaults hold, the environment’s among them', async () => {
+  expect(await read()).toEqual({ ...DEFAULTS, defaults: DEFAULTS, changed: {} });
+});
+
+test('a change holds for what comes after it, without a restart', async () => {
+  const answer = await change({
+    shop_name: '  Ada’s Gifts ',
+    contact_address: '1 Navy Way\nArlington',
+    claim_window_days: 30,
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body.data).toMatchObject({
+    shop_name: 'Ada’s Gifts',
+    claim_window_days: 30,
+    defaults: DEFAULTS,
+    changed: { shop_name: { by: expect.stringContaining('0100'), at: expect.any(String) } },
+  });
+  expect(await config()).toMatchObject({
+    shop_name: 'Ada’s Gifts',
+    contact_address: '1 Navy Way\nArlington',
+    claim_window_days: 30,
+  });
+  const { body } = await placeOrder(shop);
+  const days = (Date.parse(body.data.expires_at) - Date.parse(body.data.created_at)) / 86_400_000;
+  expect(days).toBeCloseTo(30, 3);
+});
+
+test('guests may not buy while guest checkout is off, and may again when it is on', async () => {
+  await change({ guest_checkout: false });
+  expect(await placeOrder(shop)).toMatchObject({ status: 401, body: { code: 'login_required' } });
+  await change({ guest_checkout: true });
+  expect((await placeOrder(shop)).status).toBe(201);
+});
+
+test('null goes back to the default', async () => {
+  await change({ shop_name: 'Ada’s Gifts', low_stock_level: 1 });
+  await change({ shop_name: null });
+  expect(await read()).toMatchObject({ shop_name: 'Presently', low_stock_level: 1 });
+  expect(Object.keys((await read()).changed)).toEqual(['low_stock_level']);
+});
+
+test('each change is in the audit log from what to what, and what is so already is none', async () => {
+  await change({ low_stock_level: 2, shop_name: 'Presently' });
+  await change({ low_stock_level: 2 });
+  await change({ low_stock_level: null });
+  const { rows } = await shop.deps.database.pool.query(
+    'SELECT action, before, after FROM audit_entries ORDER BY seq',
+  );
+  expect(rows).toEqual([
+    { action: 'settings.changed', before: { low_stock_level: 5 }, after: { low_stock_level: 2 } },
+    { action: 'settings.changed', before: { low_stock_level: 2 }, after: { low_stock_level: 5 } },
+  ]);
+});
+
+test('of changes at once none is lost, and each knows what it changed', async () => {
+  await Promise.all([1, 2, 3, 4].map((days) => change({ expiring_days: days })));
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT (before->>'expiring_days')::int AS was, (after->>'expiring_days')::int AS is FROM audit_entries ORDER BY seq`,
+  );
+  expect(rows[0].was).toBe(3);
+  for (let at = 1; at < rows.length; at++) expect(rows[at].was).toBe(rows[at - 1].is);
+  expect((await read()).expiring_days).toBe(rows.at(-1).is);
+});
+
+test.each([
+  [{ claim_window_days: 0 }, 'claim_window_days'],
+  [{ claim_window_days: 1.5 }, 'claim_window_days'],
+  [{ claim_window_days: 366 }, 'claim_window_days'],
+  [{ guest_checkout: 'off' }, 'guest_checkout'],
+  [{ shop_name: '  ' }, 'shop_name'],
+  [{ shop_name: 'x'.repeat(61) }, 'shop_name'],
+  [{ contact_email: 'nobody' }, 'contact_email'],
+  [{ low_stock_level: -1 }, 'low_stock_level'],
+  [{ expiring_days: 61 }, 'expiring_days'],
+])('%o is a 400 that names %s, and changes nothing', async (body, field) => {
+  const answer = await change({ shop_name: 'Never', ...body });
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  expect((await read()).changed).toEqual({});
+});
+
+test('staff may read the settings and not change them', async () => {
+  await shop.call('POST', '/api/operator/staff', {
+    token,
+    body: { phone_number: '+12015550112', role: 'staff' },
+  });
+  const staff = await signIn(shop, '+12015550112');
+  const call = (method: 'GET' | 'PUT') =>
+    shop.call(method, '/api/operator/settings', {
+      token: staff.token,
+      ...(method === 'PUT' ? { body: { expiring_days: 9 } } : {}),
+    });
+  expect([(await call('GET')).status, (await call('PUT')).status]).toEqual([200, 403]);
+});
+
+test('a kept value that this version does not know or allow is passed over', async () => {
+  await shop.deps.database.pool.query(
+    `INSERT INTO shop_settings (name, value) VALUES ('from_tomorrow', '1'), ('claim_window_days', '"long"'), ('low_stock_level', '9')`,
+  );
+  await shop.deps.shopSettings.refresh();
+  expect(shop.deps.shopSettings.current()).toEqual({ ...DEFAULTS, low_stock_level: 9 });
+});
+
+test('a change on one instance holds on every other, without a restart', async () => {
+  const shopSettings = createLiveSettings(shop.deps);
+  const other = await buildApp({ ...shop.deps, shopSettings });
+  let listener: Listener | undefined;
+  try {
+    listener = await listen({
+      url: shop.deps.database.pool.options.connectionString as string,
+      channels: { shop_settings_changed: () => shopSettings.heardOfChange() },
+      onReconnect: () => {},
+      onError: () => {},
+    });
+    const nameOnOther = async () => (await other.inject('/api/config')).json().data.shop_name;
+    expect(await nameOnOther()).toBe('Presently');
+    const before = shopSettings.version();
+    for (const name of ['Ada’s Gifts', 'Grace’s Gifts', null]) {
+      await change({ shop_name: name });
+      await vi.waitFor(async () => expect(await nameOnOther()).toBe(name ?? 'Presently'), {
+        timeout: 10_000,
+      });
+    }
+    expect(shopSettings.version()).not.toBe(before);
+  } finally {
+    await listener?.close();
+    await other.close();
+  }
+});
