@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { newEmail, newPhone } from './support/people.ts';
+import type { ShopApi } from './support/shop-api.ts';
 import { signUp } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -77,3 +79,23 @@ test('a heart asks a guest to sign in, keeps the gift, and lets it go again', as
   await page.reload();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
+
+test('an account is deleted, and the shop says so', async ({ page, shop }) => {
+  await arriveOnce(page, shop);
+  await open(page, '/preferences');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete your account?' })
+    .getByRole('button', { name: 'Delete my account' })
+    .click();
+  await expect(page.getByText('Your account is deleted.').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+/** Signed in from the first page on, and not again once signed out. */
+async function arriveOnce(page: Page, shop: ShopApi): Promise<void> {
+  const { token } = await shop.signIn(newPhone(), page.request);
+  await page.goto('/about');
+  await page.evaluate((kept) => localStorage.setItem('presently.token', kept), token);
+}
