@@ -16,7 +16,7 @@ export interface ClaimedGift extends BoughtGift {
   recipient: string;
 }
 
-interface Desk {
+export interface Desk {
   /** Signs the page's browser in as an operator. */
   arrive(page: Page): Promise<void>;
   /** Bought and claimed, for a recipient of this family name. */

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { type ClaimedGift, type Desk, newFamily, test } from './support/console-shop.ts';
+import { newPhone } from './support/people.ts';
+import { checkScreen, withTablet } from './support/screen-check.ts';
+import type { ShopApi } from './support/shop-api.ts';
+import { expect } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Place {
+  page: Page;
+  shop: ShopApi;
+  desk: Desk;
+  /** To pack, to ship, on its way. */
+  gifts: [ClaimedGift, ClaimedGift, ClaimedGift];
+  family: string;
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+const orderAt = (gift: { orderId: string }) => `/operator/orders/${gift.orderId}`;
+
+/** For operators: each begins with three orders of a family of its own. */
+const screens: Record<string, (place: Place) => Promise<unknown>> = {
+  today: async ({ page }) => {
+    await open(page, '/operator');
+    await expect(page.getByRole('table').first()).toBeVisible();
+  },
+  'all-orders': async ({ page }) => {
+    await open(page, '/operator/orders');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+  'to-pack-selected': async ({ page, family }) => {
+    await open(page, `/operator/orders?queue=to_pack&query=${family}`);
+    await page.getByRole('button', { name: 'Select all 1' }).click();
+    await expect(page.getByText('1 order selected')).toBeVisible();
+  },
+  'to-ship-scanned': async ({ page, family }) => {
+    await open(page, `/operator/orders?queue=to_ship&query=${family}`);
+    await page.getByLabel('Scan or paste a tracking number').fill('1Z999AA10123456784');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/goes to/)).toBeVisible();
+  },
+  'to-ship-pasted': async ({ page, family }) => {
+    await open(page, `/operator/orders?queue=to_ship&query=${family}`);
+    await page.getByLabel('Scan or paste a tracking number').fill('1Z1,1Z2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'nothing-found': async ({ page }) => {
+    await open(page, '/operator/orders?query=xyzzyx');
+    await expect(page.getByText('No order fits these words.')).toBeVisible();
+  },
+  keys: async ({ page }) => {
+    await open(page, '/operator/orders');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  },
+  'order-to-pack': async ({ page, gifts: [gift] }) => {
+    await open(page, orderAt(gift));
+    await heading(page, new RegExp(gift.recipient));
+  },
+  'order-to-ship': async ({ page, gifts: [, gift] }) => {
+    await open(page, orderAt(gift));
+    await heading(page, new RegExp(gift.recipient));
+  },
+  'order-on-its-way': async ({ page, gifts: [, , gift] }) => {
+    await open(page, orderAt(gift));
+    await page.getByRole('button', { name: 'Change tracking' }).click();
+  },
+  'order-unclaimed': async ({ page, shop }) => {
+    await open(page, orderAt(await shop.buy()));
+    await page.getByRole('button', { name: 'Extend' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'order-refund': async ({ page, gifts: [gift] }) => {
+    await open(page, orderAt(gift));
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await page.getByLabel('Amount in dollars').fill('x');
+    await expect(page.getByText('Please enter an amount')).toBeVisible();
+  },
+  'order-unknown': async ({ page }) => {
+    await open(page, '/operator/orders/none');
+    await expect(page.getByText('There is no such order.')).toBeVisible();
+  },
+  problems: async ({ page }) => {
+    await open(page, '/operator/problems');
+    await expect(page.getByText(/No problems/)).toBeVisible();
+  },
+  refunds: async ({ page }) => {
+    await open(page, '/operator/refunds');
+    await expect(page.getByText('All refunds have gone through.')).toBeVisible();
+  },
+  'not-found': async ({ page }) => {
+    await open(page, '/operator/nowhere');
+    await heading(page, 'Nothing is here');
+  },
+};
+
+for (const [name, arrive] of Object.entries(screens)) {
+  test(`the console's screen "${name}" is accessible and fits at 390, 768 and 1280, light and dark`, async ({
+    page,
+    shop,
+    desk,
+    faults,
+  }, info) => {
+    test.slow();
+    faults.expect(/status of 404/);
+    const family = newFamily();
+    const gifts: Place['gifts'] = [
+      await desk.claimed(family, 'Ada'),
+      await desk.claimed(family, 'Ben'),
+      await desk.claimed(family, 'Cleo'),
+    ];
+    await desk.move(gifts[1], { status: 'Ordered' });
+    await desk.move(gifts[2], { status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
+    await desk.arrive(page);
+    await arrive({ page, shop, desk, gifts, family });
+    await checkScreen(page, `console-${name}`, info, withTablet);
+  });
+}
+
+test('the ways into the console are accessible and fit at 390, 768 and 1280, light and dark', async ({
+  page,
+  shop,
+}, info) => {
+  test.slow();
+  await open(page, '/operator');
+  await heading(page, 'Sign in to the console');
+  await checkScreen(page, 'console-sign-in', info, withTablet);
+  const phone = newPhone();
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await heading(page, 'Enter your code');
+  await checkScreen(page, 'console-code', info, withTablet);
+  await page.getByLabel('Verification code').fill(await shop.code(phone));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await heading(page, 'This is for operators');
+  await checkScreen(page, 'console-not-an-operator', info, withTablet);
+});
+
+test('everything else in the console opens from "More" on a phone', async ({ page, desk }, info) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await desk.arrive(page);
+  await open(page, '/operator');
+  await page.getByRole('button', { name: 'More' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Console' });
+  await expect(drawer.getByRole('link', { name: 'Refunds due' })).toBeVisible();
+  await checkScreen(page, 'console-more', info, [{ width: 390, height: 844 }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await drawer.getByRole('link', { name: 'Refunds due' }).click();
+  await heading(page, 'Refunds due');
+  await expect(drawer).toBeHidden();
+});
