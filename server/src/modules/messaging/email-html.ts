@@ -45,8 +45,9 @@ const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const row = (html: string): string => `<tr><td style="padding: 0 0 20px">${html}</td></tr>`;
 
+/** Whoever's words they are, they run the way of their own script. */
 const paragraph = (html: string, extra = ''): string =>
-  `<p class="ink" style="margin: 0; font: 400 17px/1.6 ${SANS}; color: #291d31${extra}">${html}</p>`;
+  `<p dir="auto" class="ink" style="margin: 0; font: 400 17px/1.6 ${SANS}; color: #291d31${extra}">${html}</p>`;
 
 function partHtml(part: LetterPart): string {
   switch (part.kind) {

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
+import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { openMessaging } from './messaging.fixture.ts';
+
+const page = readFileSync(new URL('../../../../docs/operations/twilio-and-smtp.md', import.meta.url), 'utf8');
+
+let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
+beforeAll(async () => {
+  twilio = await startTwilioStandIn();
+  smtp = await startSmtpStandIn();
+});
+afterAll(async () => {
+  await twilio.close();
+  await smtp.close();
+});
+
+test('the variables that the operations page names switch both channels over', async () => {
+  const named = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name as string);
+  const values: Record<string, string> = {
+    TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.settings.authToken,
+    TWILIO_FROM: twilio.settings.from,
+    TWILIO_API_HOST: twilio.settings.apiHost,
+    SMS_PER_DAY: '50',
+    SMTP_URL: smtp.settings.url,
+    MAIL_FROM: 'Presently <gifts@example.com>',
+  };
+  expect(named.toSorted()).toEqual(Object.keys(values).toSorted());
+  const config = readConfig(values, '/nowhere');
+  expect(config.smsPerDay).toBe(50);
+  const shop = await openMessaging({ twilio: config.twilio, smtp: config.smtp });
+  await shop.queue({ channel: 'sms', to: '+12065550123', content: 'Hello', kind: 'test' });
+  await shop.queue({
+    channel: 'email',
+    to: 'ada@example.com',
+    subject: 'Hi',
+    content: 'Hello',
+    kind: 'test',
+  });
+  await shop.deps.jobs.drain();
+  expect(twilio.taken).toEqual([{ to: '+12065550123', from: twilio.settings.from, body: 'Hello' }]);
+  expect(smtp.received).toMatchObject([{ from: 'gifts@example.com', to: ['ada@example.com'] }]);
+  expect(await shop.inbox()).toEqual([]);
+  await shop.close();
+});
+
+test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
+  'half of Twilio is a refusal that names what is missing, with %s alone',
+  (name) => {
+    const others = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter((one) => one !== name);
+    for (const missing of others) expect(() => readConfig({ [name]: 'x' }, '/nowhere')).toThrow(missing);
+  },
+);
