@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
+import { fillShop } from '../large-shop.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
-import { fillShop } from '../testing/large-shop.ts';
 
 /**
  * `npm run seed:large`: fills the shop of DATABASE_URL, or the closed one under DATA_DIR, with 10,000

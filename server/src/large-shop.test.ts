@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkBooks } from '../modules/invariants/index.ts';
-import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { fillShop } from './large-shop.ts';
-import { signIn } from './shop-actions.ts';
+import { checkBooks } from './modules/invariants/index.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { signIn } from './testing/shop-actions.ts';
 
 const ORDERS = 1_500;
 
