@@ -113,10 +113,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
           {gift && <StockPanel gift={gift} lowLevel={lowLevel} onChanged={editor.show} />}
         </div>
       </div>
-      <LeavingDialog
-        isUnsaved={editor.isDirty || editor.uploads.length > 0}
-        leavesTo={(path) => gift === null || !path.endsWith(`/${encodeURIComponent(gift.id)}`)}
-      />
+      <LeavingDialog isUnsaved={editor.isDirty || editor.uploads.length > 0} />
     </ConsolePage>
   );
 }

@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { Route } from './+types/gift.route';
 import { getOperatorGift } from './endpoints';
 import { GiftEditorPage } from './gift-editor-page';
+import { goingOn } from './leaving-dialog';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: args.params.giftId === 'new' ? 'New gift' : 'Gift', indexed: false });
@@ -19,7 +20,11 @@ export default function GiftPage({ params: { giftId } }: Route.ComponentProps) {
   const [createdId, setCreatedId] = useState<string | null>(null);
   const created = (id: string) => {
     setCreatedId(id);
-    void navigate(`/operator/gifts/${encodeURIComponent(id)}`, { replace: true, preventScrollReset: true });
+    void navigate(`/operator/gifts/${encodeURIComponent(id)}`, {
+      replace: true,
+      preventScrollReset: true,
+      state: goingOn,
+    });
   };
   if (giftId === 'new' || giftId === createdId) {
     return <GiftEditorPage key="new" gift={null} onCreated={created} />;

@@ -4,17 +4,14 @@ import { ToolButton } from '../ui/tool-button';
 
 const Dialog = lazy(async () => ({ default: (await import('~/ui/dialog')).Dialog }));
 
-interface LeavingDialogProps {
-  isUnsaved: boolean;
-  /** Whether another address of the console is another screen. */
-  leavesTo?(path: string): boolean;
-}
+/** The state of a navigation after which the same work goes on under another address. */
+export const goingOn = { isGoingOn: true };
 
 /** Asks before something typed is lost: within the console in its own words, else in the browser's. */
-export function LeavingDialog({ isUnsaved, leavesTo = () => true }: LeavingDialogProps) {
+export function LeavingDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname && leavesTo(nextLocation.pathname),
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isGoingOn,
   );
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ConflictNotice } from './conflict-notice';
+
+afterEach(cleanup);
+
+it('says who changed what, what was taken over, and offers theirs where both wrote', () => {
+  const taken: object[] = [];
+  render(
+    <ConflictNotice<{ price: string; brand: string }>
+      conflict={{
+        text: 'Ada changed the price a minute ago.',
+        foreign: [
+          { field: 'price', theirs: '55.00', isContested: true },
+          { field: 'brand', theirs: 'Kiln', isContested: false },
+        ],
+      }}
+      nameOf={(field) => ({ price: 'Price', brand: 'Brand' })[field]}
+      wordsOf={String}
+      onTake={(change) => taken.push(change)}
+      onSettled={() => taken.push({})}
+    />,
+  );
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain('Ada changed the price a minute ago.');
+  expect(textContent).toContain('Taken over, as you had not touched it: Brand.');
+  expect(textContent).toContain('Price: theirs is “55.00”');
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(taken).toEqual([{ price: '55.00' }, {}]);
+});

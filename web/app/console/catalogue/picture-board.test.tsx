@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PictureBoard } from './picture-board';
+import { UploadQueue } from './upload-queue';
+
+const pictures = ['/media/a-640.webp', '/media/b-640.webp', '/media/c-640.webp'];
+let changed: string[][];
+
+beforeEach(() => {
+  changed = [];
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(uploads: Parameters<typeof PictureBoard>[0]['uploads'] = []) {
+  const queue = new UploadQueue();
+  render(
+    <PictureBoard
+      pictures={pictures}
+      uploads={uploads}
+      queue={queue}
+      isBusy={false}
+      onChange={(next) => changed.push(next)}
+    />,
+  );
+  await screen.findByLabelText('Drop pictures here');
+  return queue;
+}
+
+it('moves pictures by buttons, and says where they are then', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Move picture 3 earlier' }));
+  expect(changed).toEqual([['/media/a-640.webp', '/media/c-640.webp', '/media/b-640.webp']]);
+  expect(screen.getByText('Picture 3 is now at place 2 of 3.')).toBeTruthy();
+});
+
+it('leaves the first and the last where they cannot move on', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 earlier' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move picture 3 later' }));
+  expect(changed).toEqual([]);
+});
+
+it('moves a picture dragged onto another', async () => {
+  await show();
+  const [first, , last] = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
+  if (!first || !last) return expect.unreachable();
+  fireEvent.dragStart(first);
+  fireEvent.drop(last);
+  expect(changed).toEqual([['/media/b-640.webp', '/media/c-640.webp', '/media/a-640.webp']]);
+});
+
+it('takes a picture out', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Take out picture 2' }));
+  expect(changed).toEqual([['/media/a-640.webp', '/media/c-640.webp']]);
+});
+
+it('shows how far a picture is, and why one failed', async () => {
+  const upload = {
+    id: 1,
+    name: 'tea.png',
+    preview: 'blob:x',
+    state: 'sending',
+    sent: 0.42,
+    problem: null,
+  } as const;
+  await show([upload, { ...upload, id: 2, name: 'cup.png', state: 'failed', problem: 'It is damaged' }]);
+  expect(screen.getByText('42% sent')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Progress of tea.png' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('cup.png: It is damaged');
+});
+
+it('refuses in words what the shop does not take, and takes the rest', async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:x');
+  const queue = await show();
+  const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
+  const png = new File(['x'], 'tea.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Drop pictures here'), { target: { files: [svg, png] } });
+  await screen.findByText(/“logo\.svg” is not a picture the shop takes/);
+  expect(queue.uploads().map(({ name }) => name)).toEqual(['tea.png']);
+});

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FakeUpload, fakeUploads } from '~/lib/fake-upload.fixture';
+import { ImportPanel } from './import-panel';
+
+let sent: FakeUpload[];
+const file = (name = 'gifts.csv') => new File(['name,price\nTea,20\n'], name, { type: 'text/csv' });
+const good = { lines: 2, created: 1, updated: 1, unchanged: 0, errors: [] };
+
+beforeEach(() => {
+  sent = fakeUploads();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function choose(chosen: File) {
+  render(
+    <MemoryRouter>
+      <ImportPanel />
+    </MemoryRouter>,
+  );
+  fireEvent.change(await screen.findByLabelText('Drop a CSV here'), { target: { files: [chosen] } });
+}
+
+const result = (report: object) => `${JSON.stringify({ type: 'result', data: report })}\n`;
+
+it('looks through a file first, tells how far it is, and imports only when told to', async () => {
+  await choose(file());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ url: '/api/operator/gifts/import?dry_run=true' });
+  expect(sent[0]?.headers).toMatchObject({ 'content-type': 'text/csv', accept: 'application/x-ndjson' });
+  sent[0]?.progress(0.4);
+  await screen.findByText('Sending, 40%');
+  sent[0]?.upload.onload?.();
+  Object.assign(sent[0] ?? {}, {
+    status: 200,
+    responseText: `${JSON.stringify({ type: 'progress', step: 'checking', done: 1, total: 2 })}\n`,
+  });
+  sent[0]?.onprogress?.();
+  await screen.findByText('Looked through 1 of 2 lines');
+  sent[0]?.answer(200, result({ ...good, dry_run: true, applied: false }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Import now' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ url: '/api/operator/gifts/import?dry_run=false' });
+  sent[1]?.answer(200, result({ ...good, dry_run: false, applied: true }));
+  await screen.findByText('gifts.csv is imported. The shop shows it already.');
+});
+
+it('offers no import while a line is bad', async () => {
+  await choose(file());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const errors = [{ line: 2, field: 'price', text: 'Must be at least $0.01' }];
+  sent[0]?.answer(200, result({ ...good, errors, dry_run: true, applied: false }));
+  await screen.findByText(/^One line of gifts\.csv cannot be imported/);
+  expect(screen.queryByRole('button', { name: 'Import now' })).toBeNull();
+});
+
+it('shows the lines that went bad between the look and the import', async () => {
+  await choose(file());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(200, result({ ...good, dry_run: true, applied: false }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import now' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  sent[1]?.answer(400, { error: 'Some lines are wrong', fields: { 'lines.2.categories': 'Is retired' } });
+  await screen.findByRole('row', { name: '2 categories Is retired' });
+});
+
+it('does not send what is no CSV', async () => {
+  await choose(file('gifts.xlsx'));
+  await screen.findByText(/“gifts\.xlsx” is not a CSV/);
+  expect(sent).toHaveLength(0);
+});
