@@ -3,6 +3,32 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const manyScreens = 8;
+
+interface Importers {
+  isEntry: boolean;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+}
+
+/** The files loaded on their own (routes, drawers, dialogs) that need a module, without those of the console. */
+function shopEntriesOf(
+  id: string,
+  infoOf: (id: string) => Importers | null,
+  seen = new Set<string>(),
+): Set<string> {
+  const entries = new Set<string>();
+  if (seen.has(id) || id.includes('/app/console/')) return entries;
+  seen.add(id);
+  const info = infoOf(id);
+  if (!info) return entries;
+  if (info.isEntry || info.dynamicImporters.some((importer) => !importer.includes('/app/console/')))
+    entries.add(id);
+  for (const importer of info.importers)
+    for (const entry of shopEntriesOf(importer, infoOf, seen)) entries.add(entry);
+  return entries;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: {
@@ -21,8 +47,13 @@ export default defineConfig(({ command }) => ({
             advancedChunks: {
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // What many screens share, too small to be worth a request each.
-                { name: 'common', test: /web\/app\/(ui|lib)\/|lucide-react/, minShareCount: 8 },
+                // What many screens share, too small to be worth a request each; what only the operators'
+                // console shares is none of the shop's visitors' business.
+                {
+                  name: (id, { getModuleInfo }) =>
+                    shopEntriesOf(id, getModuleInfo).size >= manyScreens ? 'common' : null,
+                  test: /web\/app\/(ui|lib)\/|lucide-react/,
+                },
               ],
             },
           },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { address, newEmail } from './people.ts';
 
-const owner = '2015550100';
+export const owner = '2015550100';
 
 interface Message {
   channel: 'sms' | 'email';

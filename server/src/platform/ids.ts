@@ -14,6 +14,9 @@ export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 /** Six digits, evenly distributed, leading zeros kept. */
 export const randomSixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
+/** Nine digits at most, to tell names apart; no secret. */
+export const randomNineDigits = (): number => randomInt(1_000_000_000);
+
 /** A tracking number that no carrier's could be mistaken for: `PR` and 12 digits. */
 export const randomTrackingNumber = (): string =>
   `PR${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`;

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router';
  * The pages on which the operator's measuring script may run: the shop window and nothing else. Whatever shows a
  * gift link, an order, a payment or somebody's own things is missing here, and so is every page yet to be made.
  */
-export const measuredPages = [
+const measuredPages = [
   '/',
   '/gift/:giftId',
   '/category/:categoryId',

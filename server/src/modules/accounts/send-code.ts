@@ -40,13 +40,14 @@ export async function sendCode(
   await countTry(deps.database.db, asked.bucket, asked.limit);
   const challengeId = newId();
   const code = randomSixDigits();
+  const { shop_name: shopName } = deps.shopSettings.current();
   const sent = await putInForce(deps, request, { challengeId, code });
   const taken = await sendNow(deps, {
     channel: 'sms',
     to: phoneNumber,
     kind: 'sign-in-code',
-    body: codeText(code),
-    keptBody: codeText('******'),
+    body: codeText(code, shopName),
+    keptBody: codeText('******', shopName),
     timeoutMs: SMS_TIMEOUT_MS,
   });
   if (!taken) {
@@ -95,5 +96,5 @@ async function withdraw(
   await forgetTries(database.db, [nextCode(settings, request, 1).bucket]);
 }
 
-const codeText = (code: string): string =>
-  `${code} is your Presently code. It is valid for 10 minutes. Please share it with nobody.`;
+const codeText = (code: string, shopName: string): string =>
+  `${code} is your ${shopName} code. It is valid for 10 minutes. Please share it with nobody.`;

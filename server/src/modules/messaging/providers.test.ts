@@ -210,7 +210,7 @@ test('a worker killed between sending and noting so leaves a message that goes o
   const id = await shop.queue(anEmail());
   const { connectionString } = shop.deps.database.pool.options;
   const worker = spawn(process.execPath, [
-    fileURLToPath(new URL('./deliver.process.ts', import.meta.url)),
+    fileURLToPath(new URL('../../testing/deliver-message.process.ts', import.meta.url)),
     connectionString as string,
     smtp.settings.url,
     id,

@@ -5,7 +5,10 @@ import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
 import { openMessaging } from './messaging.fixture.ts';
 
-const page = readFileSync(new URL('../../../../docs/operations/switching-to-twilio-and-smtp.md', import.meta.url), 'utf8');
+const page = readFileSync(
+  new URL('../../../../docs/operations/switching-to-twilio-and-smtp.md', import.meta.url),
+  'utf8',
+);
 
 let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
 let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;

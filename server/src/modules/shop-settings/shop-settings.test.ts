@@ -62,6 +62,13 @@ test('guests may not buy while guest checkout is off, and may again when it is o
   expect((await placeOrder(shop)).status).toBe(201);
 });
 
+test('messages carry the shop’s name', async () => {
+  await change({ shop_name: 'Ada’s Gifts' });
+  await shop.call('POST', '/api/auth/send-code', { body: { phone_number: '+12015550177' } });
+  const { body } = await shop.call('GET', '/api/dev/messages?to=%2B12015550177');
+  expect(body.data[0].body).toMatch(/^\d{6} is your Ada’s Gifts code\./);
+});
+
 test('null goes back to the default', async () => {
   await change({ shop_name: 'Ada’s Gifts', low_stock_level: 1 });
   await change({ shop_name: null });

@@ -11,7 +11,7 @@ export type Fault = {
   about?: string;
   do: 'cut' | 'fail' | 'limit' | 'delay';
   when?: 'before' | 'after';
-  /** Of a delay; without it the call waits until the twin is closed or its caller is gone. */
+  /** Of a delay; without it the call waits until the faults are cleared or its caller is gone. */
   ms?: number;
   /** How many calls it strikes; once unless told. */
   times?: number;
@@ -23,6 +23,7 @@ const FOREVER_MS = 60_000;
 export class Faults {
   readonly #armed = new Map<string, Armed>();
   #count = 0;
+  #cleared = new AbortController();
 
   arm(fault: Fault): string {
     const id = String(++this.#count);
@@ -36,8 +37,16 @@ export class Faults {
     await this.#armed.get(id)?.struck;
   }
 
+  /** Also lets go of the calls that are held up. */
   clear(): void {
     this.#armed.clear();
+    this.#cleared.abort();
+    this.#cleared = new AbortController();
+  }
+
+  async holdUp({ ms = FOREVER_MS }: Fault, gone: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([gone, this.#cleared.signal]);
+    await pause(ms, undefined, { signal, ref: false }).catch(() => {});
   }
 
   /** The fault that strikes this call, if any. */
@@ -50,8 +59,4 @@ export class Faults {
     }
     return null;
   }
-}
-
-export async function holdUp({ ms = FOREVER_MS }: Fault, gone: AbortSignal): Promise<void> {
-  await pause(ms, undefined, { signal: gone, ref: false }).catch(() => {});
 }

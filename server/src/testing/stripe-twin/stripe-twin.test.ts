@@ -152,10 +152,11 @@ test('a 429 comes before the key, and the same request under way is a 409', asyn
   const key = newId();
   await twin.fault({ call: 'POST /v1/payment_intents', do: 'limit' });
   expect(await refusalOf(create({}, key))).toMatchObject({ status: 429 });
-  const slow = await twin.fault({ call: 'POST /v1/payment_intents', do: 'delay', when: 'before', ms: 300 });
+  const slow = await twin.fault({ call: 'POST /v1/payment_intents', do: 'delay', when: 'before' });
   const first = create({}, key);
   await slow.struck();
   expect(await refusalOf(create({}, key))).toMatchObject({ status: 409 });
+  await twin.clearFaults();
   expect((await first).status).toBe('succeeded');
 });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, fail, invalid } from './answers.ts';
 import { browserCall, type Call, serverCall } from './api.ts';
 import { Books } from './books.ts';
-import { type Fault, Faults, holdUp } from './faults.ts';
+import { type Fault, Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import { Idempotency } from './idempotency.ts';
 import { newId } from './objects.ts';
@@ -80,7 +80,7 @@ export class Twin {
     const gone = goneSignal(response);
     const { answer, outcome } = await this.#once(request, url, text, key, fault, gone);
     fault?.strike();
-    if (fault?.do === 'delay' && fault.when !== 'before') await holdUp(fault, gone);
+    if (fault?.do === 'delay' && fault.when !== 'before') await this.faults.holdUp(fault, gone);
     done(answer, outcome);
   }
 
@@ -99,7 +99,7 @@ export class Twin {
     try {
       if (fault?.do === 'delay' && fault.when === 'before') {
         fault.strike();
-        await holdUp(fault, gone);
+        await this.faults.holdUp(fault, gone);
       }
       const answer = this.change((world) => {
         const failsFirst = fault?.do === 'fail' && fault.when === 'before';

@@ -3,7 +3,7 @@ import { ToolField, ToolSelect } from '../ui/fields';
 import { ToolButton } from '../ui/tool-button';
 import { ACTION_GROUPS } from './audit-words';
 
-export const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
+const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
 export function filtersIn(search: URLSearchParams): Filters {

@@ -18,7 +18,7 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
   const shownId =
     subject.id.length > 12 && /^[0-9a-f-]{20,}$/.test(subject.id) ? `${subject.id.slice(0, 8)}…` : subject.id;
   return (
-    <li className="grid gap-x-5 gap-y-1 border-b border-line px-4 py-3 text-sm last:border-b-0 sm:px-5 md:grid-cols-[9.5rem_11rem_minmax(0,1fr)]">
+    <li className="grid gap-x-5 gap-y-1 border-b border-line px-4 py-3 text-sm last:border-b-0 sm:px-5 md:grid-cols-[11rem_10rem_minmax(0,1fr)]">
       <p className="text-ink-muted">
         <Moment at={entry.at} exact />
       </p>

@@ -37,8 +37,10 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
   async function submit(event: FormEvent) {
     event.preventDefault();
     const isNew = !gift;
+    const form = event.currentTarget as HTMLFormElement;
     const saved = await editor.save(stockIn(stock));
     if (saved && isNew) onCreated(saved.id);
+    if (!saved) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
   return (

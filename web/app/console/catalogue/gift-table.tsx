@@ -38,7 +38,7 @@ function columnsFor(
     {
       id: 'name',
       header: 'Gift',
-      className: 'pl-18! sm:pl-19! h-15',
+      className: 'pl-18! sm:pl-19! [&:is(td)]:h-15',
       cell: (gift) => (
         <>
           <Picture
@@ -53,6 +53,7 @@ function columnsFor(
               .join(' · ')}
           </p>
           <p className="text-xs text-ink-muted md:hidden">{inWords(gift)}</p>
+          <p className="tabular-nums sm:hidden">{formatDollars(gift.price)}</p>
         </>
       ),
     },
@@ -63,7 +64,7 @@ function columnsFor(
       className: 'text-ink-muted',
       cell: inWords,
     },
-    { id: 'price', header: 'Price', align: 'end', cell: (gift) => formatDollars(gift.price) },
+    { id: 'price', header: 'Price', align: 'end', from: 'sm', cell: (gift) => formatDollars(gift.price) },
     {
       id: 'stock',
       header: 'Stock',

@@ -6,7 +6,7 @@ export const pictureTypes = {
   'image/avif': ['.avif'],
 };
 
-export const maxPictureBytes = 10 * 1024 * 1024;
+const maxPictureBytes = 10 * 1024 * 1024;
 export const pictureRule = 'JPEG, PNG, WebP or AVIF, up to 10 MB each';
 
 /** Why a file is not even sent; null when it may be. */

@@ -14,7 +14,7 @@ export function ShelfFilter<T extends string>({ label, value, choices, onChange 
     <div
       role="group"
       aria-label={label}
-      className="inline-flex w-fit rounded-[0.625rem] border border-line bg-sunken p-0.5"
+      className="inline-flex w-fit rounded-[0.625rem] border border-line bg-surface p-0.5"
     >
       {choices.map((choice) => (
         <button
@@ -24,7 +24,7 @@ export function ShelfFilter<T extends string>({ label, value, choices, onChange 
           onClick={() => onChange(choice.value)}
           className={cx(
             'min-h-10 rounded-lg px-3 text-sm font-medium whitespace-nowrap pointer-fine:min-h-8',
-            choice.value === value ? 'bg-surface text-ink shadow-card' : 'text-ink-muted hover:text-brand',
+            choice.value === value ? 'bg-brand-soft text-brand' : 'text-ink-muted hover:text-brand',
           )}
         >
           {choice.name}

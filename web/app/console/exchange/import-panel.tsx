@@ -26,9 +26,10 @@ export function ImportPanel() {
         {state.step === 'idle' && (
           <>
             <p className="max-w-prose text-sm text-ink-muted">
-              A CSV with a header line; it needs the columns <code>name</code> and <code>price</code>. Lines
-              with an <code>id</code> change that gift, lines without make a new one; what a column is not
-              there for stays as it is. You see first what would happen. It is all lines or none.
+              A CSV with a header line; it needs the columns <code>name</code> and <code>price</code>, and{' '}
+              <code>categories</code> for new gifts. Lines with an <code>id</code> change that gift, lines
+              without make a new one; what a column is not there for stays as it is. You see first what would
+              happen. It is all lines or none.
             </p>
             <Suspense fallback={<Skeleton className="h-32 rounded-control" />}>
               <FileDrop

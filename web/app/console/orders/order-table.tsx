@@ -12,7 +12,7 @@ type OrderTableProps = Pick<
   isCompact?: boolean;
 };
 
-export const orderPath = (order: { id: string }): string => `/operator/orders/${order.id}`;
+const orderPath = (order: { id: string }): string => `/operator/orders/${order.id}`;
 
 /** Orders as rows that open them. */
 export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {

@@ -10,7 +10,7 @@ export type SettingsDraft = Record<Exclude<SettingName, 'guest_checkout'>, strin
   guest_checkout: boolean;
 };
 
-export const NUMBERS = ['claim_window_days', 'low_stock_level', 'expiring_days'] as const;
+const NUMBERS = ['claim_window_days', 'low_stock_level', 'expiring_days'] as const;
 const TEXTS = ['shop_name', 'contact_email', 'contact_phone', 'contact_address'] as const;
 
 export function draftOf(settings: ShopSettings): SettingsDraft {

@@ -185,7 +185,7 @@ function By({
       {children}{' '}
       {change
         ? `Changed ${relativeTime(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${words(standard)}.`
-        : 'As the shop was started with.'}
+        : ''}
     </>
   );
 }

@@ -16,7 +16,7 @@ interface StaffRowProps {
   onChanged(member: Changed): void;
 }
 
-export const nameOf = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
+const nameOf = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
   [member.first_name, member.last_name].filter(Boolean).join(' ') || formatPhone(member.phone_number);
 
 /** One of the people who work in the shop, with the role that can be changed. */
@@ -53,8 +53,12 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
             {member.is_you && <span className="font-normal text-ink-muted"> (you)</span>}
           </p>
           <p className="text-ink-muted">
-            <span className="tabular-nums">{formatPhone(member.phone_number)}</span>
-            {member.email && ` · ${member.email}`}
+            {[
+              name === formatPhone(member.phone_number) ? null : formatPhone(member.phone_number),
+              member.email,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <p className="text-xs text-ink-muted">
             {member.signed_in_at ? (

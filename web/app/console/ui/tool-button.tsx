@@ -21,7 +21,7 @@ const variants = {
 };
 
 /** The look of a button of the console: smaller than the shop's under a mouse, as large under a finger. */
-export const toolClass = ({ variant = 'secondary', className }: ToolLook): string =>
+const toolClass = ({ variant = 'secondary', className }: ToolLook): string =>
   cx(base, variants[variant], className);
 
 type ToolButtonProps = Omit<ComponentProps<'button'>, 'className'> & ToolLook & { loading?: boolean };

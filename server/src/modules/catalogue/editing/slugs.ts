@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomNineDigits } from '../../../platform/ids.ts';
 
 const LONGEST = 60;
 /** Places of the interface that an id would stand in front of: /gifts/featured, /operator/gifts/export. */
@@ -32,7 +32,7 @@ export function slugOf(name: string, fallback: string): string {
 function* candidates(slug: string): Generator<string> {
   if (!isReserved(slug)) yield slug;
   for (let number = 2; number < 10; number++) yield `${slug}-${number}`;
-  for (let tries = 0; tries < 5; tries++) yield `${slug}-${randomInt(1_000_000_000)}`;
+  for (let tries = 0; tries < 5; tries++) yield `${slug}-${randomNineDigits()}`;
 }
 
 /** Writes a row under the first id that is free. `insert` answers with null when its id is taken. */

@@ -1,10 +1,10 @@
 import pino from 'pino';
-import { readConfig } from '../../config.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { openDatabase } from '../../platform/db/database.ts';
-import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createLiveSettings } from '../shop-settings/index.ts';
-import { deliverMessage } from './deliver-message.ts';
+import { readConfig } from '../config.ts';
+import { deliverMessage } from '../modules/messaging/deliver-message.ts';
+import { createLiveSettings } from '../modules/shop-settings/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
 
 /* Sends one message as a process of its own that a test kills: database, mail server and message in argv. */
 const [url, smtpUrl, id] = process.argv.slice(2) as [string, string, string];

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { arriveAsOwner, ownerToken } from './support/operator.ts';
+import { png } from './support/pictures.ts';
+import type { ShopApi } from './support/shop-api.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+const newName = (what: string): string => `${what} ${randomUUID().slice(0, 8)}`;
+const idIn = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+
+/** A gift of this journey's own, made without the browser. */
+async function newGift(page: Page, shop: ShopApi, gift: object = {}): Promise<{ id: string; name: string }> {
+  const { token } = await ownerToken(shop);
+  const answer = await page.request.post('/api/operator/gifts', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      name: newName('Tea set'),
+      description: 'Two cups and a pot.',
+      price: 48,
+      stock: 10,
+      category_ids: [await someCategory(page, token)],
+      ...gift,
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).data;
+}
+
+async function someCategory(page: Page, token: string): Promise<string> {
+  const answer = await page.request.get('/api/operator/categories', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()).data[0].id;
+}
+
+const shownPictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('img');
+const addressesOf = (page: Page) =>
+  shownPictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+test('adds a gift with an uploaded picture and sees it in the shop at once', async ({
+  page,
+  shop,
+  visitor,
+}) => {
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/gifts');
+  await page.getByRole('link', { name: 'Add a gift' }).click();
+  const name = newName('Walnut board');
+  await page.getByRole('button', { name: 'Add the gift' }).click();
+  await expect(page.getByText('Please give the gift a name')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Brand').fill('Oak & Ash');
+  await page.getByLabel('Price').fill('64.5');
+  await page.getByLabel('Description').fill('Cut from one piece, oiled by hand.');
+  await page.getByRole('group', { name: 'Categories' }).getByRole('button').first().click();
+  await page.getByLabel('In stock').fill('7');
+  await page.getByLabel('Drop pictures here').setInputFiles(png('board.png', [180, 120, 60]));
+  await expect(page.getByText('They are sent when the gift is added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add the gift' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveURL(/\/operator\/gifts\/(?!new)/);
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stock' }).getByText('7', { exact: true })).toBeVisible();
+
+  const buyer = await visitor();
+  await open(buyer, `/gift/${encodeURIComponent(idIn(page))}`);
+  await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(buyer.getByText('$64.50')).toBeVisible();
+  const picture = buyer.getByRole('img', { name }).first();
+  await expect(picture).toHaveAttribute('src', (await addressesOf(page))[0] ?? '');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('shows a gift while it is typed as the shop will show it', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/gifts/new');
+  const preview = page.getByRole('region', { name: 'As the shop shows it' });
+  await page.getByLabel('Name', { exact: true }).fill('Blue teapot');
+  await page.getByLabel('Price').fill('1,250');
+  await expect(preview.getByText('Blue teapot')).toBeVisible();
+  await expect(preview.getByText('$1,250.00')).toBeVisible();
+  await preview.getByRole('button', { name: 'Its page' }).click();
+  await expect(preview.getByText('Free shipping included')).toBeVisible();
+  await page.getByLabel('In stock').fill('0');
+  await preview.getByRole('button', { name: 'In a list' }).click();
+  await expect(preview.getByText('Sold out')).toBeVisible();
+});
+
+test('changes a price, and the shop asks for the new one at once', async ({ page, shop, visitor }) => {
+  const gift = await newGift(page, shop);
+  const buyer = await visitor();
+  await open(buyer, `/gift/${gift.id}`);
+  await expect(buyer.getByText('$48.00')).toBeVisible();
+  await arriveAsOwner(page, shop);
+  await open(page, `/operator/gifts/${gift.id}`);
+  await page.getByLabel('Price').fill('forty');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please enter an amount, like 24.50')).toBeVisible();
+  await page.getByLabel('Price').fill('52');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await buyer.reload();
+  await expect(buyer.getByText('$52.00')).toBeVisible();
+});
+
+test('finds gifts by name, category and how few are left', async ({ page, shop }) => {
+  const gift = await newGift(page, shop, { name: newName('Candle holder'), stock: 2 });
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/gifts');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(gift.name);
+  const row = page.getByRole('row', { name: gift.name });
+  await expect(row).toContainText('2 left');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Low stock' }).click();
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Sold out' }).click();
+  await expect(page.getByText('No gift fits that.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all gifts' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('counts the stock, keeps its history, and the shop knows when nothing is left', async ({
+  page,
+  shop,
+  visitor,
+}) => {
+  const gift = await newGift(page, shop);
+  await arriveAsOwner(page, shop);
+  await open(page, `/operator/gifts/${gift.id}`);
+  const stock = page.getByRole('region', { name: 'Stock', exact: true });
+  await stock.getByLabel('Change by').fill('-6');
+  await stock.getByLabel('Reason').fill('Broken on arrival');
+  await stock.getByRole('button', { name: 'Change stock' }).click();
+  await expect(stock.getByText('4 left')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History of the stock' });
+  await expect(history.getByRole('listitem').first()).toContainText('Broken on arrival');
+  await expect(history.getByRole('listitem').first()).toContainText('10 → to 4');
+
+  await stock.getByRole('button', { name: 'Set', exact: true }).click();
+  await stock.getByLabel('In stock').fill('0');
+  await stock.getByRole('button', { name: 'Change stock' }).click();
+  await expect(stock.getByText('Sold out')).toBeVisible();
+  const buyer = await visitor();
+  await open(buyer, `/gift/${gift.id}`);
+  await expect(buyer.getByRole('button', { name: 'Sold out' }).first()).toBeVisible();
+
+  await stock.getByRole('button', { name: 'Make unlimited' }).click();
+  await expect(stock.getByText('Unlimited', { exact: true })).toBeVisible();
+});
+
+test('retires a gift and brings it back', async ({ page, shop, visitor, faults }) => {
+  faults.expect(/status of 404/);
+  const gift = await newGift(page, shop);
+  await arriveAsOwner(page, shop);
+  await open(page, `/operator/gifts/${gift.id}`);
+  await page.getByRole('button', { name: 'Retire' }).click();
+  await expect(page.getByText('This gift is retired')).toBeVisible();
+  const buyer = await visitor();
+  expect((await buyer.goto(`/gift/${gift.id}`))?.status()).toBe(404);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(page.getByText('This gift is retired')).toBeHidden();
+  expect((await buyer.goto(`/gift/${gift.id}`))?.status()).toBe(200);
+});
+
+test('refuses in words what is no picture, whatever it calls itself', async ({ page, shop, faults }) => {
+  faults.expect(/status of 415/);
+  const gift = await newGift(page, shop);
+  await arriveAsOwner(page, shop);
+  await open(page, `/operator/gifts/${gift.id}`);
+  const drop = page.getByLabel('Drop pictures here');
+  await drop.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('“logo.svg” is not a picture the shop takes')).toBeVisible();
+  await drop.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('only words') });
+  await expect(page.getByText('notes.png: Must be a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(page.getByText('notes.png')).toBeHidden();
+});
+
+test('takes pictures dropped on the page, and puts them in order by keyboard alone', async ({
+  page,
+  shop,
+}) => {
+  const gift = await newGift(page, shop);
+  await arriveAsOwner(page, shop);
+  await open(page, `/operator/gifts/${gift.id}`);
+  await expect(page.getByText('Drop pictures here')).toBeVisible();
+  const files = [png('red.png', [200, 30, 30]), png('green.png', [30, 160, 60])].map(
+    ({ buffer, ...file }) => ({
+      ...file,
+      base64: buffer.toString('base64'),
+    }),
+  );
+  const data = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of given) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, files);
+  for (const event of ['dragenter', 'dragover', 'drop']) {
+    await page.getByRole('button', { name: 'Choose pictures' }).dispatchEvent(event, { dataTransfer: data });
+  }
+  await expect(shownPictures(page)).toHaveCount(2);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const [red, green] = await addressesOf(page);
+
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => addressesOf(page)).toEqual([green, red]);
+  await expect(page.getByRole('button', { name: 'Move picture 1 earlier' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => addressesOf(page)).toEqual([red]);
+  await page.reload();
+  await expect.poll(() => addressesOf(page)).toEqual([red]);
+});
+
+test('shows two operators at once who changed what, and loses nothing that was typed', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(/status of 409/);
+  const gift = await newGift(page, shop);
+  await arriveAsOwner(page, shop);
+  await open(page, `/operator/gifts/${gift.id}`);
+  await expect(page.getByLabel('Price')).toHaveValue('48.00');
+  const { token } = await ownerToken(shop);
+  const other = await page.request.put(`/api/operator/gifts/${gift.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { price: 55, brand: 'Kiln' },
+  });
+  expect(other.ok()).toBe(true);
+  await page.getByLabel('Price').fill('50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'theirs is' });
+  await expect(notice).toContainText('Price: theirs is “55.00”');
+  await expect(notice).toContainText('Taken over, as you had not touched it: Brand');
+  await expect(page.getByLabel('Price')).toHaveValue('50');
+  await expect(page.getByLabel('Brand')).toHaveValue('Kiln');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Price')).toHaveValue('50.00');
+});
+
+test('asks before leaving a gift that is not saved', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/gifts/new');
+  await page.getByLabel('Name', { exact: true }).fill('Half a gift');
+  await page.getByRole('main').getByRole('link', { name: 'Gifts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a gift');
+  await page.getByRole('main').getByRole('link', { name: 'Gifts' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/operator/gifts');
+});
+
+test('adds a category with its picture, moves it, and retires it', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/categories');
+  const name = newName('Garden');
+  await page.getByRole('button', { name: 'Add a category' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill(name);
+  await drawer.getByLabel('Drop a picture here').setInputFiles(png('garden.png', [60, 140, 60]));
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(drawer.getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).last().click();
+  const rows = page.getByRole('region', { name: 'Categories' }).getByRole('listitem');
+  await expect(rows.last()).toContainText(name);
+  await page.getByRole('button', { name: `Move ${name} up` }).click();
+  await expect(rows.last()).not.toContainText(name);
+  await expect(page.getByRole('button', { name: `Move ${name} up` })).toBeFocused();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await drawer.getByRole('button', { name: 'Retire' }).click();
+  await expect(drawer.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeHidden();
+});
+
+test('adds a card design that gifters can choose at once', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/cards');
+  const name = newName('Lanterns');
+  await page.getByRole('button', { name: 'Add a card design' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Name').fill(name);
+  await drawer.getByLabel('Occasion').fill('Birthday');
+  await drawer.getByLabel('Description').fill('Paper lanterns at night');
+  await drawer.getByLabel('Drop a picture here').setInputFiles(png('lanterns.png', [40, 40, 120]));
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(drawer.getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
+  const offered = await page.request.get('/api/card-images');
+  const names = (await offered.json()).data.map((card: { name: string }) => card.name);
+  expect(names).toContain(name);
+  await drawer.getByRole('button', { name: 'Retire' }).click();
+  await expect(drawer.getByRole('button', { name: 'Bring it back' })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { arriveAsOwner, ownerToken } from './support/operator.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+/** What a button saves, as text. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+test('names every bad line and changes nothing, then imports the file once it is good', async ({
+  page,
+  shop,
+}) => {
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/exchange');
+  const name = `Paper lamp ${randomUUID().slice(0, 8)}`;
+  const header = 'name,description,price,stock,categories';
+  const bad = [
+    header,
+    `${name},Folded,24.50,3,electronics`,
+    ',No name,10,1,electronics',
+    `${name} 2,Dear,cheap,2,electronics`,
+  ];
+  await page.getByLabel('Drop a CSV here').setInputFiles(csv('lamps.csv', bad));
+  await expect(page.getByText('2 lines of lamps.csv cannot be imported')).toBeVisible();
+  const faults = page.getByRole('region', { name: 'Bad lines' });
+  await expect(faults.getByRole('row', { name: /^3 name/ })).toBeVisible();
+  await expect(faults.getByRole('row', { name: /^4 price/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import now' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  const good = [header, `${name},Folded,24.50,3,electronics`, `${name} 2,Dear,99,2,electronics`];
+  await page.getByLabel('Drop a CSV here').setInputFiles(csv('lamps.csv', good));
+  await expect(page.getByText('This is what importing lamps.csv would do')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'would be new' })).toContainText('2');
+  const before = await page.request.get(`/api/gifts?query=${encodeURIComponent(name)}`);
+  expect((await before.json()).data.some((gift: { name: string }) => gift.name === name)).toBe(false);
+
+  await page.getByRole('button', { name: 'Import now' }).click();
+  await expect(page.getByText('lamps.csv is imported')).toBeVisible();
+  await page.getByRole('link', { name: 'See the gifts' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await expect(page.getByRole('row', { name: new RegExp(`^${name} 2`) })).toContainText('$99.00');
+});
+
+test('refuses a file that is no CSV before sending it', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/exchange');
+  await page.getByLabel('Drop a CSV here').setInputFiles({
+    name: 'gifts.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('PK'),
+  });
+  await expect(page.getByText('“gifts.xlsx” is not a CSV')).toBeVisible();
+});
+
+test('saves gifts and orders as files', async ({ page, shop }) => {
+  const order = await shop.buy();
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/exchange');
+  const gifts = await downloaded(page, 'Download gifts');
+  expect(gifts.name).toMatch(/^presently-gifts-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(gifts.text).toContain('id,name,description,brand,price,stock,categories,featured,retired');
+  expect(gifts.text).toContain(order.name);
+  const orders = await downloaded(page, 'Download orders');
+  expect(orders.text).toContain(order.orderId);
+});
+
+test('takes its own export back without a change', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/exchange');
+  const { text } = await downloaded(page, 'Download gifts');
+  await page.getByLabel('Drop a CSV here').setInputFiles({
+    name: 'again.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await expect(page.getByText('again.csv says what the shop has already')).toBeVisible();
+  const { token } = await ownerToken(shop);
+  const log = await page.request.get('/api/operator/audit?action=export.', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(log.ok()).toBe(true);
+});

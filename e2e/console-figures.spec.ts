@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { arriveAsOwner, ownerToken } from './support/operator.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+const dollars = (amount: number): string =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+test('shows the figures that the API tells, in tiles, charts and tables', async ({ page, shop }) => {
+  const claimed = await shop.buy();
+  await shop.claim(claimed.giftId);
+  await shop.cancel(await shop.buy());
+  await arriveAsOwner(page, shop);
+  const { token } = await ownerToken(shop);
+  await open(page, '/operator/figures');
+  await expect(page.getByRole('heading', { name: 'Revenue by day' })).toBeVisible();
+  const answer = await page.request.get('/api/operator/analytics', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = await answer.json();
+  expect(data.orders).toBeGreaterThan(1);
+
+  const tile = (name: string) =>
+    page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(tile('Revenue')).toContainText(dollars(data.revenue));
+  await expect(tile('Revenue')).toContainText(`${dollars(data.refunded)} refunded`);
+  await expect(tile('Orders')).toContainText(data.orders.toLocaleString('en-US'));
+  await expect(tile('Claim rate')).toContainText(`${data.claimed} of ${data.orders} claimed`);
+  await expect(tile('Expiring soon')).toContainText(dollars(data.expiring_value));
+
+  const today = data.orders_by_day.at(-1);
+  await page.getByRole('button', { name: 'Table of revenue by day' }).click();
+  const revenue = page.getByRole('region', { name: 'Revenue by day, table' });
+  await expect(revenue.getByRole('row')).toHaveCount(data.orders_by_day.length + 1);
+  await expect(revenue.getByRole('row').last()).toContainText(dollars(today.revenue));
+  await page.getByRole('button', { name: 'Table of best gifts' }).click();
+  const best = page.getByRole('region', { name: 'Best gifts, table' }).getByRole('row');
+  await expect(best.nth(1)).toContainText(data.best_gifts[0].name);
+  await expect(best.nth(1)).toContainText(dollars(data.best_gifts[0].revenue));
+});
+
+test('tells the figures of a bar to the pointer and to the arrow keys', async ({ page, shop }) => {
+  await shop.buy();
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/figures');
+  const chart = page.getByRole('application', { name: 'Orders by day' });
+  await expect(chart).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Orders by day' }).getByText(/^\d+ orders?$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const bars = chart.locator('.recharts-bar-rectangle path');
+  await bars.last().hover();
+  await expect(
+    page.getByRole('region', { name: 'Orders by day' }).getByText(/^[1-9]\d* orders?$/),
+  ).toBeVisible();
+});
+
+test('shows other days when they are asked for, and saves them as a CSV', async ({ page, shop }) => {
+  await shop.buy();
+  await arriveAsOwner(page, shop);
+  await open(page, '/operator/figures');
+  await page.getByRole('button', { name: '12 months' }).click();
+  await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible();
+  await page.getByLabel('From').fill('2026-03-10');
+  await page.getByLabel('To').fill('2026-03-01');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('Begins after its end')).toBeVisible();
+  await page.getByLabel('To').fill('2026-03-12');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL('/operator/figures?from=2026-03-10&to=2026-03-12');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('presently-figures-2026-03-10-to-2026-03-12.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines.filter((line) => line.includes('2026-03-1'))).toHaveLength(3);
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { arriveAsOwner, ownerToken } from './support/operator.ts';
+import { png } from './support/pictures.ts';
+import { checkScreen, withTablet } from './support/screen-check.ts';
+import type { ShopApi } from './support/shop-api.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Arrive = (page: Page, shop: ShopApi) => Promise<unknown>;
+
+const screens: Record<string, Arrive> = {
+  gifts: async (page) => {
+    await open(page, '/operator/gifts');
+    await expect(page.getByRole('table', { name: 'Gifts' })).toBeVisible();
+  },
+  'gift-new': async (page) => {
+    await open(page, '/operator/gifts/new');
+    await page.getByLabel('Name', { exact: true }).fill('Walnut board');
+    await page.getByLabel('Price').fill('sixty');
+    await page.getByLabel('Drop pictures here').setInputFiles(png('board.png', [180, 120, 60]));
+    await page.getByRole('button', { name: 'Add the gift' }).click();
+    await expect(page.getByText('Please enter an amount, like 24.50')).toBeVisible();
+  },
+  gift: async (page, shop) => {
+    const { id } = await shop.gift();
+    await open(page, `/operator/gifts/${id}`);
+    await expect(page.getByRole('region', { name: 'Stock', exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+  },
+  categories: async (page) => {
+    await open(page, '/operator/categories');
+    await expect(page.getByRole('button', { name: /^Move .* down$/ }).first()).toBeVisible();
+  },
+  category: async (page) => {
+    await open(page, '/operator/categories');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').getByLabel('Address')).toBeVisible();
+  },
+  cards: async (page) => {
+    await open(page, '/operator/cards');
+    await expect(page.getByRole('button', { name: /^Move .* down$/ }).first()).toBeVisible();
+  },
+  figures: async (page, shop) => {
+    const { giftId } = await shop.buy();
+    await shop.claim(giftId);
+    await shop.buy();
+    await open(page, '/operator/figures');
+    await expect(page.getByRole('application', { name: 'Revenue by day' })).toBeVisible();
+  },
+  'figures-table': async (page, shop) => {
+    await shop.buy();
+    await open(page, '/operator/figures');
+    await page.getByRole('button', { name: 'Table of orders by day' }).click();
+    await expect(page.getByRole('region', { name: 'Orders by day, table' })).toBeVisible();
+  },
+  exchange: async (page) => {
+    await open(page, '/operator/exchange');
+    await expect(page.getByText('Drop a CSV here')).toBeVisible();
+  },
+  'exchange-bad-lines': async (page) => {
+    await open(page, '/operator/exchange');
+    await page.getByLabel('Drop a CSV here').setInputFiles({
+      name: 'lamps.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('name,price\nLamp,24.50\n,10\nLantern,cheap\n'),
+    });
+    await expect(page.getByRole('region', { name: 'Bad lines' })).toBeVisible();
+  },
+  staff: async (page) => {
+    await open(page, '/operator/staff');
+    await expect(page.getByText('(you)')).toBeVisible();
+    await page.getByLabel('Phone number').fill('55');
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  },
+  settings: async (page) => {
+    await open(page, '/operator/settings');
+    await page.getByLabel('Days to claim a gift').fill('many');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please enter a whole number')).toBeVisible();
+  },
+  audit: async (page, shop) => {
+    const { id } = await shop.gift();
+    const { token } = await ownerToken(shop);
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.put(`/api/operator/gifts/${id}`, { headers, data: { featured: false } });
+    await page.request.put(`/api/operator/gifts/${id}`, { headers, data: { featured: true } });
+    await open(page, '/operator/audit');
+    await expect(page.getByRole('region', { name: 'Entries' }).getByRole('listitem').first()).toBeVisible();
+  },
+};
+
+for (const [name, arrive] of Object.entries(screens)) {
+  test(`screen of the console: ${name}`, async ({ page, shop }, info) => {
+    await arriveAsOwner(page, shop);
+    await arrive(page, shop);
+    await checkScreen(page, `console-${name}`, info, withTablet);
+  });
+}
