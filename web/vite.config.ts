@@ -44,14 +44,17 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // In one file what every page needs: it compresses better, and changes only with its versions.
-            advancedChunks: {
+            codeSplitting: {
               groups: [
                 { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // What many screens share, too small to be worth a request each; what only the operators'
                 // console shares is none of the shop's visitors' business.
                 {
-                  name: (id, { getModuleInfo }) =>
-                    shopEntriesOf(id, getModuleInfo).size >= manyScreens ? 'common' : null,
+                  name: (id, chunks) =>
+                    shopEntriesOf(id, (other) => chunks.getModuleInfo(other)).size >= manyScreens
+                      ? 'common'
+                      : null,
+                  debugName: 'common',
                   test: /web\/app\/(ui|lib)\/|lucide-react/,
                 },
               ],
