@@ -48,17 +48,18 @@ test('signing up, changing the profile, preferences, and signing out', async ({ 
   await menu.getByRole('link', { name: 'Preferences' }).click();
 
   await expect(page).toHaveURL('/preferences');
-  await page.getByLabel('Dark').check();
+  const dark = page.getByRole('radio', { name: 'Dark' });
+  await dark.check();
   const posted = page.getByLabel('Keep me posted');
   await expect(posted).toBeChecked();
   await posted.uncheck();
   await expect(posted).toBeEnabled();
   await page.reload();
   await expect(posted).not.toBeChecked();
-  await expect(page.getByLabel('Dark')).toBeChecked();
+  await expect(dark).toBeChecked();
 
   await page.getByRole('button', { name: 'Account of Ada Lovelace' }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await menu.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Sign in to choose your messages')).toBeVisible();
@@ -85,7 +86,7 @@ test('an account is deleted, and the shop says so', async ({ page, shop }) => {
   await open(page, '/preferences');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Delete your account?' })
+    .getByRole('dialog', { name: 'Delete your account?' })
     .getByRole('button', { name: 'Delete my account' })
     .click();
   await expect(page.getByText('Your account is deleted.').first()).toBeVisible();

@@ -52,7 +52,7 @@ const tap = () => fireEvent.click(screen.getByRole('button', { name: 'tap to rev
 
 it('waits wrapped, and tells nobody that it was opened', async () => {
   await open();
-  screen.getByText('Gift from Grace Hopper');
+  expect(document.body.textContent).toContain('Gift from Grace Hopper');
   expect(screen.queryByText('Walnut chess set')).toBeNull();
   expect(asked).toEqual(['GET /api/orders/claim/g1']);
 });
@@ -65,7 +65,7 @@ it('opens at a tap, and tells so once', async () => {
   await pass(600);
   screen.getByText('Walnut chess set');
   screen.getByText('For your shelf');
-  screen.getByText('Grace Hopper celebrates you');
+  expect(document.body.textContent).toContain('Grace Hopper celebrates you');
   expect(asked.filter((call) => call === 'POST /api/orders/claim/g1/opened')).toHaveLength(1);
 });
 

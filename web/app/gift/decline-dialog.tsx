@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import { ApiError } from '@presently/contracts/client';
 import { useState } from 'react';
 import { declineGift } from '~/lib/endpoints';
@@ -51,7 +52,7 @@ export default function DeclineDialog({
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Decline this gift?"
-      description={`It will not be sent. ${gifter} gets the money back and hears about it kindly. This cannot be undone.`}
+      description={`It will not be sent. ${isolate(gifter)} gets the money back and hears about it kindly. This cannot be undone.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -64,7 +65,7 @@ export default function DeclineDialog({
       }
     >
       <TextArea
-        label={`A word for ${gifter}`}
+        label={`A word for ${isolate(gifter)}`}
         hint="Optional"
         rows={3}
         maxLength={maxMessage}

@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { ButtonLink } from '~/ui/button-link';
@@ -6,7 +7,8 @@ import { EmptyState } from '~/ui/empty-state';
 export type EndReason = ClaimableGift['cancel_reason'];
 
 /** What happened to a gift that ended early, said kindly. */
-export function endText(reason: EndReason, gifter: string): { title: string; text: string } {
+export function endText(reason: EndReason, name: string): { title: string; text: string } {
+  const gifter = isolate(name);
   switch (reason) {
     case 'declined':
       return {

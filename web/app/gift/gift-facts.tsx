@@ -40,12 +40,14 @@ export function GiftFacts({ order }: { order: Pick<Order, 'inventory_item' | 'no
           <blockquote dir="auto" className="font-display text-lg leading-relaxed whitespace-pre-line">
             {order.notes}
           </blockquote>
-          <figcaption className="mt-2 text-sm text-ink-muted">From {gifterName(order.gifter)}</figcaption>
+          <figcaption className="mt-2 text-sm text-ink-muted">
+            From <bdi>{gifterName(order.gifter)}</bdi>
+          </figcaption>
         </figure>
       )}
       {!order.notes && (
         <p className="border-t border-line px-5 py-4 text-sm text-ink-muted sm:px-7">
-          From {gifterName(order.gifter)}
+          From <bdi>{gifterName(order.gifter)}</bdi>
         </p>
       )}
     </Card>

@@ -43,7 +43,9 @@ export function GiftNote({ gift, picture, onTap, onUnwrapped }: GiftNoteProps) {
       <div className="flex flex-1 flex-col items-center justify-center gap-6 py-6 text-center">
         <div className="animate-rise-in">
           <h1 className="text-4xl">You received a gift!</h1>
-          <p className="mt-3 text-lg text-ink-muted">Gift from {gift.gifter}</p>
+          <p className="mt-3 text-lg text-ink-muted">
+            Gift from <bdi>{gift.gifter}</bdi>
+          </p>
         </div>
         <button
           type="button"

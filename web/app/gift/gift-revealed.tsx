@@ -1,3 +1,4 @@
+import { isolate } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { lazy, Suspense, useEffect } from 'react';
 import { TrendingStrip } from '~/shop/trending-strip';
@@ -57,7 +58,9 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           />
           <div className="flex animate-rise-in flex-col gap-8 md:pt-4">
             <div>
-              <p className="font-display text-xl font-medium text-ribbon">{gifter} celebrates you</p>
+              <p className="font-display text-xl font-medium text-ribbon">
+                <bdi>{gifter}</bdi> celebrates you
+              </p>
               <h1 dir="auto" className="mt-1 text-3xl">
                 {gift.inventory_item.name}
               </h1>
@@ -79,7 +82,7 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           <h2 id="how-it-works" className="mb-5 text-2xl">
             How it works
           </h2>
-          <Steps steps={howItWorks(gifter)} />
+          <Steps steps={howItWorks(isolate(gifter))} />
         </section>
         <TrendingStrip title="Gifts others love" />
         <div className="flex flex-col items-center gap-1 text-center">

@@ -24,7 +24,9 @@ export function NoteCard({ note, from, picture }: NoteCardProps) {
           {note}
         </blockquote>
       )}
-      <figcaption className="pt-2 text-ink-muted">From {from}</figcaption>
+      <figcaption className="pt-2 text-ink-muted">
+        From <bdi>{from}</bdi>
+      </figcaption>
     </figure>
   );
 }

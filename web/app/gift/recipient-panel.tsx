@@ -1,4 +1,3 @@
-import { isolate } from '@presently/contracts/bidi';
 import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { lazy, Suspense } from 'react';
 import { Button } from '~/ui/button';
@@ -32,7 +31,7 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
               </span>
             )}
             <span className="block">
-              {isolate(address.city)}, {isolate(address.state)} {address.zip}
+              <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi> {address.zip}
             </span>
             {address.delivery_instructions && (
               <span dir="auto" className="mt-2 block text-sm whitespace-pre-line text-ink-muted">

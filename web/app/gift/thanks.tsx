@@ -29,7 +29,7 @@ export function Thanks({ order, onThanked }: ThanksProps) {
       </h2>
       {order.thanked ? (
         <p role="status" className="text-ink-muted">
-          Your thank-you note is with {gifter}.
+          Your thank-you note is with <bdi>{gifter}</bdi>.
         </p>
       ) : (
         <ThanksForm urlId={order.url_id} gifter={gifter} onThanked={onThanked} />
@@ -67,7 +67,11 @@ function ThanksForm({
   return (
     <form method="dialog" noValidate onSubmit={send} className="flex flex-col gap-4">
       <TextArea
-        label={<span className="font-normal text-ink-muted">A few words make {gifter}'s day.</span>}
+        label={
+          <span className="font-normal text-ink-muted">
+            A few words make <bdi>{gifter}</bdi>'s day.
+          </span>
+        }
         rows={3}
         value={message}
         onChange={(event) => setMessage(event.target.value)}

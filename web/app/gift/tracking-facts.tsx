@@ -1,4 +1,3 @@
-import { isolate } from '@presently/contracts/bidi';
 import Copy from 'lucide-react/icons/copy';
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
@@ -51,7 +50,9 @@ export function TrackingFacts({ tracking, showsPlace = true }: TrackingFactsProp
       )}
       {showsPlace && address && (
         <dl className="mt-4">
-          <Fact name="Recipient">{[address.name, address.city, address.state].map(isolate).join(', ')}</Fact>
+          <Fact name="Recipient">
+            <bdi>{address.name}</bdi>, <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi>
+          </Fact>
         </dl>
       )}
       {url && (

@@ -1,4 +1,3 @@
-import { isolate } from '@presently/contracts/bidi';
 import Gift from 'lucide-react/icons/gift';
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
@@ -26,7 +25,13 @@ export function Hero({ query, gifts, children }: HeroProps) {
       >
         <div className="flex flex-col gap-5">
           <h1 className={query ? 'text-3xl' : 'max-w-[14em] text-4xl'}>
-            {query ? `Gifts for “${isolate(query)}”` : 'A gift they unwrap from a link'}
+            {query ? (
+              <>
+                Gifts for “<bdi>{query}</bdi>”
+              </>
+            ) : (
+              'A gift they unwrap from a link'
+            )}
           </h1>
           <p hidden={query !== ''} className="max-w-lg text-lg text-ink-muted">
             Choose something lovely, write a note, share the link. They tell us where it should go, so you

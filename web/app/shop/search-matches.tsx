@@ -1,4 +1,3 @@
-import { isolate } from '@presently/contracts/bidi';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
@@ -33,7 +32,7 @@ export function SearchMatches({ search, listId, optionId, active, onChosen }: Se
       )}
       {search.state === 'found' && search.gifts.length === 0 && (
         <p role="status" className="px-3 py-3 text-sm text-ink-muted">
-          {`No gifts found for "${isolate(search.query)}"`}
+          No gifts found for "<bdi>{search.query}</bdi>"
         </p>
       )}
       {search.state === 'found' && search.gifts.length > 0 && (

@@ -12,64 +12,124 @@ beforeAll(async () => {
   const { rows } = await shop.deps.database.pool.query(`SELECT id FROM payments LIMIT 1`);
   await shop.deps.database.pool.query(`INSERT INTO processor_events (id, type) VALUES ('evt_1', 'x')`);
   await shop.deps.database.pool.query(
-    `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status) VALUES (gen_random_uuid(), $1, 'end', 1, 'x', 'pending')`,
+    `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id) VALUES (gen_random_uuid(), $1, 'end', 1, 'x', 'pending', 're_1')`,
     [rows[0].id],
+  );
+  await shop.deps.database.pool.query(
+    `INSERT INTO carrier_events (id, order_id, status) SELECT 'evt_1', id, 'Shipped' FROM orders LIMIT 1`,
   );
 });
 afterAll(() => shop.close());
 
-test.each([
-  [
+/** By the constraint that forbids it: what is tried, in words and in SQL. */
+const FORBIDDEN: Record<string, [what: string, statement: string]> = {
+  idempotency_keys_scope_key_pk: [
     'a second use of a checkout key',
     `INSERT INTO idempotency_keys (scope, key, request_hash, reference) SELECT scope, key, 'x', 'x' FROM idempotency_keys LIMIT 1`,
-    '23505',
   ],
-  [
+  payments_reference_unique: [
     'a second payment of one order',
     `INSERT INTO payments (id, reference, processor, amount_cents, currency) SELECT gen_random_uuid(), reference, processor, 1, 'usd' FROM payments LIMIT 1`,
-    '23505',
   ],
-  [
+  payments_intent_id_unique: [
     'one intent for two payments',
     `INSERT INTO payments (id, reference, processor, amount_cents, currency, intent_id) SELECT gen_random_uuid(), 'other', processor, 1, 'usd', intent_id FROM payments LIMIT 1`,
-    '23505',
   ],
-  [
+  processor_events_pkey: [
     'an event that takes effect twice',
     `INSERT INTO processor_events (id, type) VALUES ('evt_1', 'y')`,
-    '23505',
   ],
-  [
+  carrier_events_pkey: [
+    'an event of the carrier that takes effect twice',
+    `INSERT INTO carrier_events (id, order_id, status) SELECT id, order_id, 'Delivered' FROM carrier_events`,
+  ],
+  refunds_once_a_cause: [
     'two refunds for one cause',
     `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status) SELECT gen_random_uuid(), payment_id, key, 1, 'y', 'pending' FROM refunds LIMIT 1`,
-    '23505',
   ],
-  [
+  refunds_processor_refund_id_unique: [
+    'one refund of the processor in two of our books',
+    `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id) SELECT gen_random_uuid(), payment_id, 'other', 1, 'y', 'pending', processor_refund_id FROM refunds LIMIT 1`,
+  ],
+  addresses_pkey: [
     'two addresses of one gift',
     `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip) SELECT order_id, 'a', 'b', 'c', 'd', 'e' FROM addresses LIMIT 1`,
-    '23505',
   ],
-  [
+  orders_url_id_unique: [
     'two gifts with one link',
     `UPDATE orders SET url_id = (SELECT url_id FROM orders ORDER BY id LIMIT 1)`,
-    '23505',
   ],
-  [
+  orders_url_id_long_enough: ['a link that can be guessed', `UPDATE orders SET url_id = left(url_id, 21)`],
+  orders_manage_key_hash_unique: [
+    'two gifts with one manage link',
+    `UPDATE orders SET manage_key_hash = (SELECT manage_key_hash FROM orders ORDER BY id LIMIT 1)`,
+  ],
+  order_events_once: [
     'a gift that is paid for twice in the timeline',
     `INSERT INTO order_events (id, order_id, type) SELECT gen_random_uuid(), order_id, type FROM order_events WHERE type = 'Picked' LIMIT 1`,
-    '23505',
   ],
-  ['less than nothing in stock', `UPDATE gifts SET stock = -1 WHERE stock IS NOT NULL`, '23514'],
-  ['a gift that costs nothing', `UPDATE gifts SET price_cents = 0`, '23514'],
-  ['a payment of nothing', `UPDATE payments SET amount_cents = 0`, '23514'],
-  ['a refund of nothing', `UPDATE refunds SET amount_cents = 0`, '23514'],
-  ['more given back than was taken', `UPDATE payments SET refunded_cents = amount_cents + 1`, '23514'],
-  ['a payment status that is none', `UPDATE orders SET payment_status = 'free'`, '23514'],
-  [
+  gifts_stock_not_negative: [
+    'less than nothing in stock',
+    `UPDATE gifts SET stock = -1 WHERE stock IS NOT NULL`,
+  ],
+  gifts_price_positive: ['a gift that costs nothing', `UPDATE gifts SET price_cents = 0`],
+  gifts_have_a_category: ['a gift in no category', `UPDATE gifts SET category_ids = '{}'`],
+  payments_amount_positive: ['a payment of nothing', `UPDATE payments SET amount_cents = 0`],
+  refunds_amount_positive: ['a refund of nothing', `UPDATE refunds SET amount_cents = 0`],
+  payments_refund_at_most_taken: [
+    'more given back than was taken',
+    `UPDATE payments SET refunded_cents = amount_cents + 1`,
+  ],
+  sandbox_refund_at_most_taken: [
+    'more given back by the sandbox than it took',
+    `UPDATE sandbox_intents SET refunded_cents = amount_cents + 1`,
+  ],
+  orders_payment_status_known: [
+    'a payment status that is none',
+    `UPDATE orders SET payment_status = 'free'`,
+  ],
+  orders_status_known: ['a status that is none', `UPDATE orders SET status = 'Lost'`],
+  orders_claimed_leaves_picked: [
     'a claim of a gift that is still to be claimed',
     `UPDATE orders SET claimed_at = now() WHERE status = 'Picked'`,
-    '23514',
   ],
-])('PAY-02 the schema forbids %s', async (_name, statement, code) => {
-  await expect(shop.deps.database.pool.query(statement)).rejects.toMatchObject({ code });
+  orders_moving_means_claimed: [
+    'a parcel of a gift that nobody has claimed',
+    `UPDATE orders SET status = 'Shipped' WHERE claimed_at IS NULL`,
+  ],
+};
+
+const TABLES = [
+  'idempotency_keys',
+  'payments',
+  'refunds',
+  'processor_events',
+  'carrier_events',
+  'sandbox_intents',
+  'orders',
+  'order_events',
+  'addresses',
+  'gifts',
+];
+const UNIQUE_OR_CHECK = /^(23505|23514)$/;
+
+test.each(Object.entries(FORBIDDEN).map(([constraint, [what, statement]]) => [what, constraint, statement]))(
+  'PAY-02 the schema forbids %s',
+  async (_what, constraint, statement) => {
+    await expect(shop.deps.database.pool.query(statement)).rejects.toMatchObject({
+      code: expect.stringMatching(UNIQUE_OR_CHECK),
+      constraint,
+    });
+  },
+);
+
+test('PAY-02 no table of money, orders or stock has a rule that is not tried above', async () => {
+  const { rows } = await shop.deps.database.pool.query<{ name: string }>(
+    `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+       WHERE x.indisunique AND t.relname = ANY ($1) AND pg_get_indexdef(i.oid) NOT LIKE '%(id)'
+     UNION SELECT c.conname FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid WHERE c.contype = 'c' AND t.relname = ANY ($1)`,
+    [TABLES],
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !(name in FORBIDDEN))).toEqual([]);
+  expect(rows.length).toBeGreaterThan(15);
 });
