@@ -15,9 +15,7 @@ beforeAll(async () => {
     `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id) VALUES (gen_random_uuid(), $1, 'end', 1, 'x', 'pending', 're_1')`,
     [rows[0].id],
   );
-  await shop.deps.database.pool.query(
-    `INSERT INTO carrier_events (id, order_id, status) SELECT 'evt_1', id, 'Shipped' FROM orders LIMIT 1`,
-  );
+  await shop.deps.database.pool.query(`INSERT INTO carrier_events (id) VALUES ('evt_1')`);
 });
 afterAll(() => shop.close());
 
@@ -41,7 +39,7 @@ const FORBIDDEN: Record<string, [what: string, statement: string]> = {
   ],
   carrier_events_pkey: [
     'an event of the carrier that takes effect twice',
-    `INSERT INTO carrier_events (id, order_id, status) SELECT id, order_id, 'Delivered' FROM carrier_events`,
+    `INSERT INTO carrier_events (id) VALUES ('evt_1')`,
   ],
   refunds_once_a_cause: [
     'two refunds for one cause',
@@ -84,11 +82,11 @@ const FORBIDDEN: Record<string, [what: string, statement: string]> = {
     'more given back by the sandbox than it took',
     `UPDATE sandbox_intents SET refunded_cents = amount_cents + 1`,
   ],
-  orders_payment_status_known: [
-    'a payment status that is none',
-    `UPDATE orders SET payment_status = 'free'`,
+  orders_payment_status_known: ['a payment status that is none', `UPDATE orders SET payment_status = 'free'`],
+  orders_status_known: [
+    'a status that is none',
+    `UPDATE orders SET status = 'Lost' WHERE claimed_at IS NOT NULL`,
   ],
-  orders_status_known: ['a status that is none', `UPDATE orders SET status = 'Lost'`],
   orders_claimed_leaves_picked: [
     'a claim of a gift that is still to be claimed',
     `UPDATE orders SET claimed_at = now() WHERE status = 'Picked'`,
