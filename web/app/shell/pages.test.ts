@@ -25,7 +25,21 @@ describe('pages', () => {
     ['purchase-complete', 'shown', 'minimal'],
     ['category', 'shown', 'minimal'],
     ['manage', 'shown', 'minimal'],
+    ['gifts', 'shown', 'minimal'],
+    ['wishlist', 'shown', 'minimal'],
+    ['preferences', 'shown', 'minimal'],
+    ['about', 'shown', 'minimal'],
+    ['contact', 'shown', 'minimal'],
+    ['help', 'shown', 'minimal'],
+    ['shipping', 'shown', 'minimal'],
+    ['returns', 'shown', 'minimal'],
+    ['faq', 'shown', 'minimal'],
+    ['privacy', 'shown', 'minimal'],
+    ['terms', 'shown', 'minimal'],
     ['not-found', 'shown', 'minimal'],
+    ['dev-inbox', 'hidden', 'none'],
+    ['operator', 'hidden', 'none'],
+    ['operator-order', 'hidden', 'none'],
   ])('draws %s with its header %s and its footer %s', (id, header, footer) => {
     expect(pageKind(id)).toMatchObject({ header, footer });
   });

@@ -52,6 +52,19 @@ describe('claiming a gift', () => {
     });
   });
 
+  it('makes the browser the recipient’s for this gift, by a cookie that no script can read', async () => {
+    const id = await aGiftLink(shop);
+    const [cookie, ...others] = (await claim(shop, id)).cookies;
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const another = await aGiftLink(shop);
+    await claim(shop, another);
+    const cookies = { [cookie!.name]: cookie!.value };
+    const viewerOf = async (link: string) =>
+      (await shop.call('GET', `/api/orders/track/${link}`, { cookies })).body.data.viewer;
+    expect([await viewerOf(id), await viewerOf(another)]).toEqual(['recipient', 'link']);
+  });
+
   it('has one winner of fifty at once', async () => {
     const id = await aGiftLink(shop);
     const answers = await Promise.all(

@@ -211,8 +211,11 @@ describe('buying a gift', () => {
     expect(theirs.body.gift_id).not.toBe(mine.body.gift_id);
   });
 
-  it('refuses a key that is no printable text', async () => {
-    expect((await placeOrder(shop, { key: 'x'.repeat(256) })).status).toBe(400);
+  it('takes a key of 1 to 255 characters, and refuses one that is longer or no printable text', async () => {
+    for (const key of ['x', 'x'.repeat(255)])
+      expect([key, (await placeOrder(shop, { key })).status]).toEqual([key, 201]);
+    for (const key of ['x'.repeat(256), 'é', 'a\tb'])
+      expect([key, (await placeOrder(shop, { key })).status]).toEqual([key, 400]);
   });
 
   it('gives a signed-in gifter the order under their own name', async () => {
