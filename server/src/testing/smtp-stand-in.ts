@@ -11,12 +11,17 @@ const PASSWORD = 'a password of the tests';
 export async function startSmtpStandIn() {
   const received: ReceivedMail[] = [];
   const refused = new Map<string, { code: number; text: string }>();
-  let whenTaken: (() => void) | null = null;
+  let whenTaken: (() => unknown) | null = null;
+  let whenAsked: (() => void) | null = null;
   const server = new SMTPServer({
     // Encryption is left out, as nobody vouches for a certificate of the tests.
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     closeTimeout: 1,
+    onConnect: (_session, done) => {
+      whenAsked?.();
+      done();
+    },
     onAuth: ({ username, password }, _session, done) =>
       username === USER && password === PASSWORD
         ? done(null, { user: USER })
@@ -32,7 +37,7 @@ export async function startSmtpStandIn() {
           to: envelope.rcptTo.map(({ address }) => address),
           source: await text(stream),
         });
-        whenTaken?.();
+        await whenTaken?.();
         done();
       };
       keep().catch(done);
@@ -50,9 +55,13 @@ export async function startSmtpStandIn() {
     /** Answers this recipient with a code and a text from now on. */
     refuse: (address: string, code: number, text: string) => refused.set(address, { code, text }),
     accept: (address: string) => refused.delete(address),
-    /** Runs once a mail has been taken and before its sender is told so. */
-    whenTaken: (run: (() => void) | null) => {
+    /** Runs, and is waited for, once a mail has been taken and before its sender is told so. */
+    whenTaken: (run: (() => unknown) | null) => {
       whenTaken = run;
+    },
+    /** Runs when somebody connects, before they are greeted. */
+    whenAsked: (run: (() => void) | null) => {
+      whenAsked = run;
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 test('the variables that the operations page names switch both channels over', async () => {
-  const named = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name as string);
+  const named = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name as string);
   const values: Record<string, string> = {
     TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
     TWILIO_AUTH_TOKEN: twilio.settings.authToken,
