@@ -1,0 +1,11 @@
+import { ApiError } from '@presently/contracts/client';
+import { expect, it } from 'vitest';
+import { loader } from './dev-inbox.route';
+
+it('is not found where the shop has no inbox', async () => {
+  const api = async () => {
+    throw new ApiError('Not found', 404);
+  };
+  const asked = { context: { get: () => api }, request: new Request('https://gifts.example/dev/inbox') };
+  await expect(loader(asked as never)).rejects.toMatchObject({ init: { status: 404 } });
+});
