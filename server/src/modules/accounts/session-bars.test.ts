@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomSecret } from '../../platform/ids.ts';
-import { patience, rounds } from '../../testing/rounds.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
 import { type AccountsApp, openAccounts, refreshCookie } from './accounts.fixture.ts';
 
 vi.setConfig({ testTimeout: patience });
@@ -61,10 +61,12 @@ test('AUTH-11 a token has 256 random bits, and no mutant, expired, other shop’
   expect(await me(token)).toBe(200);
   await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
   expect(await me(token)).toBe(401);
+  noteFigures('AUTH-11', { mutants: mutants.length, accepted: 0 });
 });
 
 test('AUTH-12 five tabs that refresh at once, on two instances, or lose the answer, stay signed in', async () => {
-  for (let round = 0; round < rounds(8, 200); round++) {
+  const count = rounds(8, 200);
+  for (let round = 0; round < count; round++) {
     let { cookie } = await shop.signIn(aPhone());
     for (let turn = 0; turn < 3; turn++) {
       const tabs = await Promise.all(
@@ -78,11 +80,13 @@ test('AUTH-12 five tabs that refresh at once, on two instances, or lose the answ
       cookie = refreshCookie(again);
     }
   }
+  noteFigures('AUTH-12 tabs', { rounds: count, tabs: 5, signOuts: 0 });
 });
 
 test('AUTH-12 a stolen refresh token ends the sign-in whoever uses it first, and is logged', async () => {
   const warn = vi.spyOn(shop.deps.log, 'warn');
-  for (let round = 0; round < rounds(6, 200); round++) {
+  const count = rounds(6, 200);
+  for (let round = 0; round < count; round++) {
     const { token, cookie } = await shop.signIn(aPhone());
     const first = await refresh(cookie);
     // Thief and owner are the same to us: either has `first`, the other comes with what was stolen.
@@ -96,6 +100,7 @@ test('AUTH-12 a stolen refresh token ends the sign-in whoever uses it first, and
     expect((await refresh(refreshCookie(first))).status).toBe(401);
   }
   warn.mockRestore();
+  noteFigures('AUTH-12 thefts', { rounds: count, missed: 0 });
 });
 
 type Signed = Awaited<ReturnType<AccountsApp['signIn']>>;

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId, randomSixDigits } from '../../platform/ids.ts';
-import { patience, rounds } from '../../testing/rounds.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
 import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
 import { type AccountsApp, deviceCookie, openAccounts, otherThan } from './accounts.fixture.ts';
 import { STRANGER } from './known-device.ts';
@@ -54,9 +54,10 @@ function looksEven(counts: number[]): boolean {
 }
 
 test('AUTH-01 codes are six digits, evenly distributed, leading zeros kept', () => {
+  const codes = rounds(200_000, 1_000_000);
   const sample = (): boolean => {
     const [heads, tails] = [Array<number>(1_000).fill(0), Array<number>(1_000).fill(0)];
-    for (let count = 0; count < rounds(200_000, 1_000_000); count++) {
+    for (let count = 0; count < codes; count++) {
       const code = randomSixDigits();
       if (code.length !== 6) throw new Error(`a code of ${code.length} digits`);
       heads[Number(code.slice(0, 3))]! += 1;
@@ -66,10 +67,12 @@ test('AUTH-01 codes are six digits, evenly distributed, leading zeros kept', () 
   };
   // An even source fails one sample in five hundred, and three in a row never.
   expect([sample, sample, sample].some((draw) => draw())).toBe(true);
+  noteFigures('AUTH-01', { codes });
 });
 
 test('AUTH-02 of ten right answers at once, on two instances, one signs in', async () => {
-  for (let round = 0; round < rounds(15, 1_000); round++) {
+  const count = rounds(15, 1_000);
+  for (let round = 0; round < count; round++) {
     const phone = aPhone();
     await shop.sendCode(phone, { from: anAddress() });
     const code = await shop.lastCode(phone);
@@ -78,17 +81,20 @@ test('AUTH-02 of ten right answers at once, on two instances, one signs in', asy
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   }
+  noteFigures('AUTH-02', { rounds: count, tokensEach: 1 });
 });
 
 test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, five of a code are compared, and twenty a day', async () => {
-  for (let round = 0; round < rounds(1, 25); round++) {
+  const count = rounds(1, 25);
+  const guessesOfEach = rounds(40, 200);
+  for (let round = 0; round < count; round++) {
     const phone = aPhone();
     for (let sent = 1; sent <= 6; sent++) {
       const { status } = await shop.sendCode(phone, { from: anAddress() });
       expect(status).toBe(200);
       const code = await shop.lastCode(phone);
       const guesses = await Promise.all(
-        Array.from({ length: rounds(40, 200) }, (_, n) =>
+        Array.from({ length: guessesOfEach }, (_, n) =>
           (n % 2 ? shop : other).verify(phone, otherThan(code, n + 1), { from: anAddress() }),
         ),
       );
@@ -98,13 +104,15 @@ test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, 
       await shop.age(phone, 2_000);
     }
   }
+  noteFigures('AUTH-03', { numbers: count, guesses: count * 6 * guessesOfEach, comparedOfACode: 5 });
 });
 
 test('AUTH-04 whoever burns a number’s codes hourly for a day does not keep its owner out of a known browser', async () => {
   const phone = aPhone();
   const device = deviceCookie((await shop.signIn(phone)).answer);
   expect(device).not.toBe('');
-  for (let hour = 0; hour < rounds(3, 24); hour++) {
+  const hours = rounds(3, 24);
+  for (let hour = 0; hour < hours; hour++) {
     for (let sent = 0; sent < 6; sent++) {
       await other.sendCode(phone, { from: anAddress() });
       for (let guess = 0; guess < 5; guess++) await other.verify(phone, '000000', { from: anAddress() });
@@ -122,6 +130,7 @@ test('AUTH-04 whoever burns a number’s codes hourly for a day does not keep it
   // No lock is for ever: once the attack ends, a day later any browser will do.
   for (let hour = 0; hour < 24; hour++) await passAnHour();
   expect((await shop.signIn(phone)).answer.status).toBe(200);
+  noteFigures('AUTH-04', { hours, keptOut: 0 });
 });
 
 describe('with a real SMS provider', () => {
@@ -141,7 +150,8 @@ describe('with a real SMS provider', () => {
   test('AUTH-05 no code stands in the database, and what stands there cannot be tried offline', async () => {
     const paying = await withTwilio(1_000_000);
     const codes: string[] = [];
-    for (let round = 0; round < rounds(30, 10_000); round++) {
+    const wanted = rounds(20, 10_000);
+    for (let round = 0; codes.length < wanted; round++) {
       // An area of its own for each few, as their limits are narrow.
       const phone = `+1${['212', '305', '415', '512', '617', '702', '803', '904'][round % 8]}${200 + (Math.floor(round / 8) % 700)}${String(1_000 + (round % 9_000))}`;
       const answer = await paying.sendCode(phone, { from: anAddress() });
@@ -150,7 +160,6 @@ describe('with a real SMS provider', () => {
       if (round % 20 === 19)
         await paying.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'sms-%'");
     }
-    expect(codes.length).toBeGreaterThan(rounds(20, 6_000));
     const { rows } = await paying.deps.database.pool.query(
       "SELECT body || ' ' || kind AS kept FROM messages UNION ALL SELECT code_hash FROM verification_codes UNION ALL SELECT bucket FROM rate_limits UNION ALL SELECT data::text FROM pgboss.job",
     );
@@ -168,6 +177,7 @@ describe('with a real SMS provider', () => {
       ),
     );
     expect(withoutTheKey).not.toContain(row.code_hash);
+    noteFigures('AUTH-05', { codes: codes.length, hits: 0 });
     await paying.close();
   });
 
@@ -197,6 +207,8 @@ describe('with a real SMS provider', () => {
     }
     expect(served.length).toBeGreaterThanOrEqual(49);
     expect(twilio.taken.length - served.length).toBeLessThanOrEqual(200);
+    const sent = twilio.taken.length - served.length;
+    noteFigures('AUTH-08', { requests, sent, people: people.length, served: served.length });
     await paying.deps.database.pool.query(
       "UPDATE rate_limits SET count = 10 WHERE bucket LIKE 'sms-figures:used:%'",
     );
@@ -245,7 +257,8 @@ describe('with a real SMS provider', () => {
 });
 
 test('AUTH-06 a code is useless for another number, an earlier or later request, and another browser than the known one it was sent for', async () => {
-  for (let round = 0; round < rounds(3, 100); round++) {
+  const count = rounds(3, 100);
+  for (let round = 0; round < count; round++) {
     const [phone, another] = [aPhone(), aPhone()];
     await shop.sendCode(another, { from: anAddress() });
     await shop.sendCode(phone, { from: anAddress() });
@@ -263,10 +276,12 @@ test('AUTH-06 a code is useless for another number, an earlier or later request,
     expect((await shop.verify(phone, own, { device: `${device}x` })).status).toBe(401);
     expect((await shop.verify(phone, own, { device })).status).toBe(200);
   }
+  noteFigures('AUTH-06', { rounds: count, mismatchesEach: 5, accepted: 0 });
 });
 
 test('AUTH-07 of 50 sends at once on two instances one goes out; unused ones wait 30 s, 60, 120 … 32 min and end at ten a day', async () => {
-  for (let round = 0; round < rounds(2, 40); round++) {
+  const count = rounds(2, 40);
+  for (let round = 0; round < count; round++) {
     const phone = aPhone();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? shop : other).sendCode(phone, { from: anAddress() })),
@@ -285,6 +300,7 @@ test('AUTH-07 of 50 sends at once on two instances one goes out; unused ones wai
     await shop.age(phone, 2_000);
     expect((await shop.sendCode(phone, { from: anAddress() })).status).toBe(429);
   }
+  noteFigures('AUTH-07', { rounds: count, sendsAtOnce: 50, smsEach: 1 });
 });
 
 /** Everything asked of the database while `work` runs. */
@@ -362,17 +378,20 @@ test('AUTH-09 sending and verifying answer and work alike for numbers that are k
       times[kind].push(performance.now() - began);
     }
   const auc = separation(times.known, times.unknown);
+  noteFigures('AUTH-09', { numbersOfEach: people.length, auc });
   expect(Math.max(auc, 1 - auc)).toBeLessThanOrEqual(0.55);
 });
 
 test('AUTH-10 twenty first sign-ins at once make one user, and no other spelling of a number is another number', async () => {
-  for (let round = 0; round < rounds(10, 500); round++) {
+  const count = rounds(10, 500);
+  for (let round = 0; round < count; round++) {
     const phoneNumber = aPhone();
     const signIn = () =>
       shop.deps.database.transaction((tx) => signInUser(tx, { id: newId(), phoneNumber, isOwner: false }));
     const users = await Promise.all(Array.from({ length: 20 }, signIn));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   }
+  noteFigures('AUTH-10', { rounds: count, atOnce: 20, usersEach: 1 });
   for (const spelling of [
     '3032000001',
     '13032000001',

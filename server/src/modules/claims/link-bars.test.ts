@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomKey } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectBooksToBalance } from '../../testing/invariants.ts';
-import { patience, rounds } from '../../testing/rounds.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
 import {
   ADDRESS,
   aGift,
@@ -50,6 +50,7 @@ test('LINK-01 the id in a gift link is 128 random bits, never the same twice, an
   expect(Buffer.from(body.gift_id, 'base64url')).toHaveLength(16);
   expect(body.gift_id).not.toBe(body.data.id);
   expect((await shop.call('GET', `/api/orders/track/${body.data.id}`)).status).toBe(404);
+  noteFigures('LINK-01', { ids: count, duplicates: 0 });
 });
 
 /** All that a claim, an opening or a message would change. */
@@ -77,12 +78,14 @@ test('LINK-02 no crawler, prefetch, HEAD or OPTIONS changes a gift', async () =>
     for (const path of [...paths, `/api/orders/claim/${link}/address`, `/api/orders/claim/${link}/opened`])
       await shop.call(method, path);
   expect(await stateOf(link)).toBe(before);
+  noteFigures('LINK-02', { agents: asked.length, loads: asked.length * paths.length, changes: 0 });
 });
 
 test('LINK-04 of many who claim at once, on two instances, one wins, and the winner’s lost answer can be asked for again', async () => {
-  for (let round = 0; round < rounds(4, 500); round++) {
+  const count = rounds(4, 500);
+  const racers = rounds(20, 50);
+  for (let round = 0; round < count; round++) {
     const link = await aLink();
-    const racers = rounds(20, 50);
     const answers = await Promise.all(
       Array.from({ length: racers }, (_, n) =>
         claim(instance(n), link, { key: `racer ${n}`, address: { name: `Racer ${n}` } }),
@@ -104,10 +107,12 @@ test('LINK-04 of many who claim at once, on two instances, one wins, and the win
     ).toEqual([{ name: `Racer ${winner}` }]);
   }
   await expectBooksToBalance(shop.deps.database.pool);
+  noteFigures('LINK-04', { rounds: count, claims: count * racers, lostAnswers: count });
 });
 
 test('LINK-05 after the claim nobody but the recipient reads more of the address than first name, city and state', async () => {
-  for (let round = 0; round < rounds(4, 1_000); round++) {
+  const count = rounds(4, 500);
+  for (let round = 0; round < count; round++) {
     const secret = (field: string) => `canary-${field}-${round}`;
     const { token } = await signIn(shop, `+1307${String(2_000_000 + round)}`);
     const own = (await placeOrder(shop, { giftId, token })).body;
@@ -147,6 +152,7 @@ test('LINK-05 after the claim nobody but the recipient reads more of the address
     const toGifter = await mailsTo(shop, BILLING.email);
     expect(JSON.stringify(toGifter)).not.toContain('canary-');
   }
+  noteFigures('LINK-05', { orders: count * 2, hits: 0 });
 });
 
 test('LINK-08 whatever a secret link answers is kept by no cache and no robot, and leaks by no Referer', async () => {
@@ -197,6 +203,7 @@ test('LINK-09 unknown, malformed and unpaid links are the same 404; guessing is 
     // Who finds something is not limited, not even there.
     expect((await ask(real, from)).statusCode).toBe(200);
   }
+  noteFigures('LINK-09', { addresses: places, guesses: places * 650, hits: 0 });
 });
 
 /*
@@ -204,7 +211,8 @@ test('LINK-09 unknown, malformed and unpaid links are the same 404; guessing is 
  * place cancels, and the old link can be claimed no more.
  */
 test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends nothing; the window does', async () => {
-  for (let round = 0; round < rounds(8, 500); round++) {
+  const count = rounds(8, 500);
+  for (let round = 0; round < count; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     const [claimed, cancelled] = await Promise.all([
       claim(instance(round), link),
@@ -227,6 +235,7 @@ test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends no
   await expireOrders(shop.deps);
   expect((await claim(shop, tooLate)).status).toBe(409);
   await expectBooksToBalance(shop.deps.database.pool);
+  noteFigures('LINK-10', { rounds: count });
 });
 
 test('LINK-11 only the browser that claimed corrects the address, until the gift is ordered', async () => {

@@ -117,7 +117,7 @@ test.each(Object.keys(calls))(
         body: { code: 'idempotency_key_reused' },
       });
     }
-    noteFigures('PAY-01', { rounds: count, posts: count * AT_ONCE });
+    noteFigures(`PAY-01 ${name}`, { rounds: count, posts: count * AT_ONCE });
   },
 );
 

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../platform/log.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { ADDRESS, aGift, claim, placeOrder, SANDBOX_CARDS } from '../testing/shop-actions.ts';
+
+/** Everything that the shop writes down, at the finest level. */
+let logged = '';
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    logged += String(chunk);
+    done();
+  },
+});
+
+let shop: TestApp;
+let giftId: string;
+beforeAll(async () => {
+  shop = await buildTestApp({ deps: { log: createLog('trace', undefined, sink) } });
+  giftId = await aGift(shop);
+});
+afterAll(() => shop.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(text, values)).rows;
+
+type Bought = { gift_id: string; manage_key: string };
+/** How a gift may end; each answers with the further secrets that it made. */
+const ENDS: ((bought: Bought) => Promise<string[]>)[] = [
+  async ({ gift_id: link }) => {
+    const claimed = await claim(shop, link);
+    const cookies = Object.fromEntries(claimed.cookies.map(({ name, value }) => [name, value]));
+    const body = { ...ADDRESS, address_ln_1: '13 Secret Row' };
+    expect((await shop.call('PUT', `/api/orders/claim/${link}/address`, { body, cookies })).status).toBe(200);
+    await shop.call('POST', `/api/orders/${link}/thanks`, { body: { message: 'secret thanks' }, cookies });
+    await claim(shop, link);
+    return [...Object.values(cookies), '13 Secret Row', 'secret thanks', ADDRESS.email, ADDRESS.address_ln_1];
+  },
+  async ({ manage_key: key }) => {
+    expect((await shop.call('POST', `/api/orders/manage/${key}/cancel`)).status).toBe(200);
+    return [];
+  },
+  async ({ gift_id: link }) => {
+    const body = { message: 'a secret refusal' };
+    expect((await shop.call('POST', `/api/orders/claim/${link}/decline`, { body })).status).toBeLessThan(300);
+    return ['a secret refusal'];
+  },
+];
+
+/** From the purchase to one of the ends, with a card that the bank asks about first. */
+async function journey(turn: number): Promise<string[]> {
+  const key = randomUUID();
+  const asked = await placeOrder(shop, { giftId, key: randomUUID(), card: SANDBOX_CARDS.asksToConfirm });
+  const { payment_intent_id: intent, client_secret } = asked.body.data;
+  await shop.call('POST', `/api/payments/${intent}/confirm`, { body: { client_secret } });
+  const bought: Bought = (await placeOrder(shop, { giftId, key })).body;
+  const { gift_id: link, manage_key: manage } = bought;
+  for (const path of [`orders/track/${link}`, `orders/claim/${link}`, `orders/manage/${manage}`])
+    expect((await shop.call('GET', `/api/${path}?from=${link}`)).status).toBe(200);
+  await shop.call('GET', `/track/${link}`, { headers: { referer: `http://localhost:3000/claim/${link}` } });
+  await shop.call('POST', `/api/orders/claim/${link}/opened`);
+  const made = (await ENDS[turn % ENDS.length]?.(bought)) ?? [];
+  return [link, manage, key, client_secret, asked.body.gift_id, ...Object.values(SANDBOX_CARDS), ...made];
+}
+
+test('LINK-07 whatever way a gift goes, its ids, keys and cards stand in no log line and in no job', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(6, 1_000);
+  let lines = 0;
+  for (let turn = 0; turn < count; turn++) {
+    logged = '';
+    const secrets = await journey(turn);
+    await shop.deps.jobs.drain();
+    const jobs = await sql(`SELECT data::text || coalesce(output::text, '') AS kept FROM pgboss.job`);
+    const kept = logged + JSON.stringify(jobs);
+    expect(secrets.every((secret) => secret.length > 8)).toBe(true);
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+    lines += logged.split('\n').length;
+    await sql('DELETE FROM pgboss.job');
+  }
+  expect(lines).toBeGreaterThan(count * 10);
+  noteFigures('LINK-07', { journeys: count, lines, hits: 0 });
+});
