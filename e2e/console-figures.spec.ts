@@ -63,10 +63,10 @@ test('shows other days when they are asked for, and saves them as a CSV', async 
   await page.getByRole('button', { name: '12 months' }).click();
   await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible();
   await page.getByLabel('From').fill('2026-03-10');
-  await page.getByLabel('To').fill('2026-03-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-03-01');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('Begins after its end')).toBeVisible();
-  await page.getByLabel('To').fill('2026-03-12');
+  await page.getByLabel('To', { exact: true }).fill('2026-03-12');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL('/operator/figures?from=2026-03-10&to=2026-03-12');
   const [download] = await Promise.all([

@@ -106,7 +106,7 @@ for (const [name, arrive] of Object.entries(screens)) {
     shop,
     desk,
     faults,
-  }, info) => {
+  }) => {
     test.slow();
     faults.expect(/status of 404/);
     const family = newFamily();
@@ -119,30 +119,30 @@ for (const [name, arrive] of Object.entries(screens)) {
     await desk.move(gifts[2], { status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
     await desk.arrive(page);
     await arrive({ page, shop, desk, gifts, family });
-    await checkScreen(page, `console-${name}`, info, withTablet);
+    await checkScreen(page, `console-${name}`, withTablet);
   });
 }
 
 test('the ways into the console are accessible and fit at 390, 768 and 1280, light and dark', async ({
   page,
   shop,
-}, info) => {
+}) => {
   test.slow();
   await open(page, '/operator');
   await heading(page, 'Sign in to the console');
-  await checkScreen(page, 'console-sign-in', info, withTablet);
+  await checkScreen(page, 'console-sign-in', withTablet);
   const phone = newPhone();
   await page.getByLabel('Phone Number').fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
   await heading(page, 'Enter your code');
-  await checkScreen(page, 'console-code', info, withTablet);
+  await checkScreen(page, 'console-code', withTablet);
   await page.getByLabel('Verification code').fill(await shop.code(phone));
   await page.getByRole('button', { name: 'Verify' }).click();
   await heading(page, 'This is for operators');
-  await checkScreen(page, 'console-not-an-operator', info, withTablet);
+  await checkScreen(page, 'console-not-an-operator', withTablet);
 });
 
-test('everything else in the console opens from "More" on a phone', async ({ page, desk }, info) => {
+test('everything else in the console opens from "More" on a phone', async ({ page, desk }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await desk.arrive(page);
@@ -150,7 +150,7 @@ test('everything else in the console opens from "More" on a phone', async ({ pag
   await page.getByRole('button', { name: 'More' }).click();
   const drawer = page.getByRole('dialog', { name: 'Console' });
   await expect(drawer.getByRole('link', { name: 'Refunds due' })).toBeVisible();
-  await checkScreen(page, 'console-more', info, [{ width: 390, height: 844 }]);
+  await checkScreen(page, 'console-more', [{ width: 390, height: 844 }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await drawer.getByRole('link', { name: 'Refunds due' }).click();
   await heading(page, 'Refunds due');

@@ -96,9 +96,9 @@ const screens: Record<string, Arrive> = {
 };
 
 for (const [name, arrive] of Object.entries(screens)) {
-  test(`screen of the console: ${name}`, async ({ page, shop }, info) => {
+  test(`screen of the console: ${name}`, async ({ page, shop }) => {
     await arriveAsOwner(page, shop);
     await arrive(page, shop);
-    await checkScreen(page, `console-${name}`, info, withTablet);
+    await checkScreen(page, `console-${name}`, withTablet);
   });
 }

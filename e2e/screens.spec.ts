@@ -211,21 +211,21 @@ const screens: Record<string, Arrive> = {
 };
 
 for (const [name, arrive] of Object.entries(screens)) {
-  test(`screen: ${name}`, async ({ page, shop }, info) => {
+  test(`screen: ${name}`, async ({ page, shop }) => {
     await arrive(page, shop);
-    await checkScreen(page, name, info);
+    await checkScreen(page, name);
   });
 }
 
-test('the screen of a declined card', async ({ page, shop, faults }, info) => {
+test('the screen of a declined card', async ({ page, shop, faults }) => {
   faults.expect(/status of 402/, /creating the order failed/);
   await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens'), number: cards.declined });
   await buy(page);
   await expect(page.getByText('Failed to create order:')).toBeVisible();
-  await checkScreen(page, 'memo-declined', info);
+  await checkScreen(page, 'memo-declined');
 });
 
-test('screens that something is missing from', async ({ page, faults }, info) => {
+test('screens that something is missing from', async ({ page, faults }) => {
   faults.expect(/status of 404/);
   const missing = {
     'not-found': '/no/such/page',
@@ -236,35 +236,35 @@ test('screens that something is missing from', async ({ page, faults }, info) =>
   };
   for (const [name, path] of Object.entries(missing)) {
     await open(page, path);
-    await checkScreen(page, name, info);
+    await checkScreen(page, name);
   }
 });
 
-test('the screens of somebody signed in', async ({ page, shop }, info) => {
+test('the screens of somebody signed in', async ({ page, shop }) => {
   const { token } = await arriveSignedIn(page, shop, newPhone());
   await open(page, '/gifts');
   await expect(page.getByText('No gifts yet')).toBeVisible();
-  await checkScreen(page, 'gifts-empty', info);
+  await checkScreen(page, 'gifts-empty');
   const gift = await shop.buy({ token, notes: 'With love from all of us' });
   await shop.buy({ token });
   await open(page, '/gifts');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await checkScreen(page, 'gifts', info);
+  await checkScreen(page, 'gifts');
 
   await open(page, '/wishlist');
   await expect(page.getByText('Nothing here yet')).toBeVisible();
-  await checkScreen(page, 'wishlist-empty', info);
+  await checkScreen(page, 'wishlist-empty');
   const { id, name } = await shop.gift();
   await open(page, `/gift/${id}`);
   await page.getByRole('button', { name: `Add ${name} to wishlist` }).click();
   await open(page, '/wishlist');
   await expect(page.getByRole('link', { name: gift.name })).toBeVisible();
-  await checkScreen(page, 'wishlist', info);
+  await checkScreen(page, 'wishlist');
 
   await open(page, '/preferences');
   await expect(page.getByText('Keep me posted')).toBeVisible();
-  await checkScreen(page, 'preferences', info);
+  await checkScreen(page, 'preferences');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByText('View All Gifts')).toBeVisible();
-  await checkScreen(page, 'user-menu', info);
+  await checkScreen(page, 'user-menu');
 });

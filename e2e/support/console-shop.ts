@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { keptFresh } from './kept-fresh.ts';
 import { type OwnShop, openOwnShop } from './own-shop.ts';
 import type { BoughtGift, ShopApi } from './shop-api.ts';
 import { test as base } from './test.ts';
@@ -32,7 +33,7 @@ export const newFamily = (): string => `Q${randomUUID().replaceAll(/[^a-z]/g, ''
 /** Journeys of the console, in a shop whose parcels only operators move. */
 export const test = base.extend<
   { desk: Desk },
-  { consoleShop: OwnShop & { tokens: { browser: string; colleague: string } } }
+  { consoleShop: OwnShop & { tokens: Record<'browser' | 'colleague', () => Promise<string>> } }
 >({
   consoleShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -42,8 +43,8 @@ export const test = base.extend<
         OPERATOR_PHONES: [owner, inBrowser, colleague].map((phone) => `+1${phone}`).join(','),
       });
       const tokens = {
-        browser: await signUp(shop.origin, inBrowser, 'Dan Hopper'),
-        colleague: await signUp(shop.origin, colleague, 'Bea Lamarr'),
+        browser: keptFresh(() => signUp(shop.origin, inBrowser, 'Dan Hopper')),
+        colleague: keptFresh(() => signUp(shop.origin, colleague, 'Bea Lamarr')),
       };
       await use({ ...shop, tokens });
       await shop.close();
@@ -52,8 +53,8 @@ export const test = base.extend<
   ],
   baseURL: async ({ consoleShop }, use) => use(consoleShop.origin),
   desk: async ({ consoleShop, shop, request }, use) => {
-    const { browser, colleague: other } = consoleShop.tokens;
-    const headers = { authorization: `Bearer ${other}` };
+    const browser = await consoleShop.tokens.browser();
+    const headers = { authorization: `Bearer ${await consoleShop.tokens.colleague()}` };
     await use({
       arrive: async (page) => {
         await page.addInitScript((value) => localStorage.setItem('presently.token', value), browser);
@@ -81,7 +82,6 @@ async function claimed(shop: ShopApi, request: Page['request'], recipient: strin
   return { ...gift, recipient };
 }
 
-/** An operator's token, once for all journeys: a number gets only so many codes. */
 async function signUp(origin: string, digits: string, name: string): Promise<string> {
   const phone = `+1${digits}`;
   const call = async (path: string, method: string, body?: object, token?: string) => {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -12,6 +13,7 @@ import { createLiveSettings } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
 import { backgroundDuties, connectModules } from './modules.ts';
 import { foreignSources } from './pages/foreign-sources.ts';
+import type { ShopDetails } from './pages/pages-bundle.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -138,6 +140,7 @@ async function addPages(
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: settings.publicOrigin,
     apiUrl: settings.apiUrl ?? undefined,
+    shop: () => shopDetails(shopSettings.current()),
     // Pages show the shop's name and how to reach it.
     catalogueVersion: () => `${catalogue.version()}.${shopSettings.version()}`,
     newNonce: randomKey,
@@ -150,6 +153,13 @@ async function addPages(
   if (settings.preparePictures)
     void prewarmMedia({ store: media, files: filesOf(pictures), signal: stopped.signal, log });
 }
+
+const shopDetails = (settings: ShopSettings): ShopDetails => ({
+  name: settings.shop_name,
+  contactEmail: settings.contact_email,
+  contactPhone: settings.contact_phone,
+  contactAddress: settings.contact_address,
+});
 
 async function startErrorReports(
   { errorReportingDsn, production }: Settings,

@@ -43,10 +43,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { origin, apiUrl, errorReportingDsn, measuring } = context.get(visitContext);
+  const { origin, apiUrl, shop, errorReportingDsn, measuring } = context.get(visitContext);
   return {
     origin,
     apiUrl: apiUrl ?? null,
+    shop,
     errorReportingDsn: errorReportingDsn ?? null,
     measuring: measuring ?? null,
   };

@@ -18,11 +18,21 @@ export interface Measuring {
   id: string;
 }
 
+/** What owners have settled of what pages say about the shop. */
+export interface ShopDetails {
+  name: string;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  /** In lines. */
+  contactAddress: string | null;
+}
+
 export interface PageVisit {
   nonce?: string | undefined;
   requestId: string;
   origin: string;
   apiUrl?: string | undefined;
+  shop: ShopDetails;
   errorReportingDsn?: string | undefined;
   measuring?: Measuring | undefined;
   onError(error: unknown): void;

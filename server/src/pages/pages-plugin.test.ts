@@ -41,6 +41,7 @@ beforeAll(async () => {
     buildDir,
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: 'http://localhost:3000',
+    shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
     catalogueVersion: () => '1',
     newNonce: () => randomBytes(18).toString('base64url'),
   });

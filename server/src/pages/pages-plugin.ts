@@ -6,7 +6,7 @@ import { apiFetch, visitorOf } from './api-fetch.ts';
 import { loadClientFiles, sendClientFile } from './client-files.ts';
 import { contentSecurityPolicy, inlineScriptHashes, type PolicySources } from './content-policy.ts';
 import { isKeepable, type KeptPage, PageCache } from './page-cache.ts';
-import { loadPagesBundle, type Measuring, type PageKind } from './pages-bundle.ts';
+import { loadPagesBundle, type Measuring, type PageKind, type ShopDetails } from './pages-bundle.ts';
 
 export interface PagesOptions {
   /** web/build, holding `client` and `server`. */
@@ -17,6 +17,8 @@ export interface PagesOptions {
   publicOrigin: string;
   /** The API's address when it is on another host. */
   apiUrl?: string | undefined;
+  /** As owners have settled it by now; `catalogueVersion` moves with it. */
+  shop: () => ShopDetails;
   /** Moves whenever anything that public pages show may have changed. */
   catalogueVersion: () => string;
   /** At least 128 random bits, in base64 or base64url. */
@@ -129,6 +131,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       requestId: request.id,
       origin: options.publicOrigin,
       apiUrl: options.apiUrl,
+      shop: options.shop(),
       errorReportingDsn: options.errorReportingDsn,
       measuring: options.measuring,
       onError: (error: unknown) => request.log.error({ err: error }, 'page failed'),

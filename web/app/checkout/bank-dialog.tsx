@@ -1,4 +1,5 @@
 import { formatDollars } from '@presently/contracts/dollars';
+import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 
@@ -17,7 +18,7 @@ export default function BankDialog({ open, amount, busy, onAnswer, onLeave }: Ba
       open={open}
       onOpenChange={(next) => !next && !busy && onLeave()}
       title="Your bank asks you to confirm"
-      description={`Do you approve the payment of ${formatDollars(amount)} to Presently? This is the sandbox's bank; no money moves.`}
+      description={`Do you approve the payment of ${formatDollars(amount)} to ${useShopName()}? This is the sandbox's bank; no money moves.`}
       insistent
       actions={
         <>

@@ -38,7 +38,7 @@ export default function ClaimRoute({ loaderData: page, params: { giftId } }: Rou
               <>
                 <ButtonLink to="/track">Track a Gift</ButtonLink>
                 <ButtonLink to="/" variant="secondary">
-                  Back to Presently
+                  Back to the shop
                 </ButtonLink>
               </>
             }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Measuring } from './measuring';
+import { productName, type ShopDetails } from './shop-details';
 
 interface PageMeta {
   /** Without the shop's name; nothing for the shop itself. */
@@ -16,7 +17,6 @@ interface MetaArguments {
   matches: readonly unknown[];
 }
 
-const shopTitle = 'Presently: send a gift with a link';
 const shopDescription =
   'Pick a gift, add a card and a note, and share a link. They unwrap it and say where it should go: you need no address.';
 
@@ -26,14 +26,15 @@ const shopDescription =
  */
 export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = {}): MetaDescriptor[] {
   const origin = siteOf(matches)?.origin ?? '';
-  const title = page.title ? `${page.title} · Presently` : shopTitle;
+  const shop = shopNameOf(matches);
+  const title = page.title ? `${page.title} · ${shop}` : `${shop}: send a gift with a link`;
   const description = page.description ?? shopDescription;
   const image = new URL(page.image || '/preview.png', origin || 'http://localhost').href;
   const indexed = page.indexed ?? true;
   return [
     { title },
     { name: 'description', content: description },
-    { property: 'og:site_name', content: 'Presently' },
+    { property: 'og:site_name', content: shop },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -49,6 +50,7 @@ export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = 
 export interface Site {
   origin: string;
   apiUrl: string | null;
+  shop: ShopDetails;
   errorReportingDsn: string | null;
   measuring: Measuring | null;
 }
@@ -57,3 +59,5 @@ export function siteOf(matches: readonly unknown[]): Site | undefined {
   const root = matches[0] as { loaderData?: Site } | undefined;
   return root?.loaderData;
 }
+
+export const shopNameOf = (matches: readonly unknown[]): string => siteOf(matches)?.shop.name ?? productName;

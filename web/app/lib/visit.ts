@@ -1,6 +1,7 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
 import type { Measuring } from './measuring';
+import type { ShopDetails } from './shop-details';
 
 /** What the server knows about one rendering. It reaches components by React context, never by loader data. */
 export interface PageVisit {
@@ -12,6 +13,7 @@ export interface PageVisit {
   origin: string;
   /** The API's address when it is not the shop's own origin. */
   apiUrl?: string | undefined;
+  shop: ShopDetails;
   /** Where this browser reports errors to, when the operator has said so. */
   errorReportingDsn?: string | undefined;
   /** The operator's measuring script, if there is one. */

@@ -8,6 +8,7 @@ import { apiContext } from '~/lib/api-context';
 import { listInboxMessages } from '~/lib/endpoints';
 import { load } from '~/lib/load';
 import { pageMeta } from '~/lib/meta';
+import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -39,7 +40,7 @@ export default function DevInbox({ loaderData }: Route.ComponentProps) {
     <>
       <header className="border-b border-line">
         <div className="wrap-narrow flex h-16 items-center justify-between">
-          <Link to="/" aria-label="Presently, home" className="rounded-lg">
+          <Link to="/" aria-label={`${useShopName()}, home`} className="rounded-lg">
             <Logo />
           </Link>
           <IconButton label="Look again" onClick={() => void revalidate()}>

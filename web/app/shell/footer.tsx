@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contactEmail, contactPhone } from '~/lib/contact-details';
+import { phoneLink, useShopDetails, useShopName } from '~/lib/shop-details';
 import { LogoMark } from './logo';
 
 const columns = [
@@ -36,12 +36,13 @@ export function Footer({ kind }: { kind: 'full' | 'minimal' }) {
   return (
     <footer className="mt-auto border-t border-line bg-sunken">
       {kind === 'full' && <FooterLinks />}
-      <p className="wrap py-5 text-center text-xs text-ink-muted">© 2025 Presently. All rights reserved.</p>
+      <p className="wrap py-5 text-center text-xs text-ink-muted">{`© 2025 ${useShopName()}. All rights reserved.`}</p>
     </footer>
   );
 }
 
 function FooterLinks() {
+  const shop = useShopDetails();
   return (
     <div className="wrap grid grid-cols-2 gap-8 pt-12 pb-6 sm:grid-cols-3 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <div className="col-span-2 flex flex-col gap-3 sm:col-span-3 md:col-span-1">
@@ -50,12 +51,21 @@ function FooterLinks() {
           A gift in a link. They unwrap it, tell us where it should go, and we bring it.
         </p>
         <div className="flex flex-col">
-          <a href={`mailto:${contactEmail}`} className={linkClass}>
-            {contactEmail}
-          </a>
-          <a href={contactPhone.link} className={`${linkClass} tabular-nums`}>
-            {contactPhone.shown}
-          </a>
+          {shop?.contactEmail && (
+            <a href={`mailto:${shop.contactEmail}`} className={linkClass}>
+              {shop.contactEmail}
+            </a>
+          )}
+          {shop?.contactPhone && (
+            <a href={phoneLink(shop.contactPhone)} className={`${linkClass} tabular-nums`}>
+              {shop.contactPhone}
+            </a>
+          )}
+          {shop?.contactAddress && (
+            <address className="py-2 text-sm text-ink-muted not-italic whitespace-pre-line">
+              {shop.contactAddress}
+            </address>
+          )}
         </div>
       </div>
       {columns.map((column) => (

@@ -1,6 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { useShopName } from '~/lib/shop-details';
 import { IconButton } from '~/ui/icon-button';
 import { AccountButton } from './account-button';
 import { Logo } from './logo';
@@ -31,7 +32,7 @@ export function Header() {
         >
           <Menu aria-hidden="true" className="size-6" />
         </IconButton>
-        <Link to="/" aria-label="Presently, home" className="mr-auto rounded-lg">
+        <Link to="/" aria-label={`${useShopName()}, home`} className="mr-auto rounded-lg">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">

@@ -1,10 +1,11 @@
+import { useShopName } from '~/lib/shop-details';
 /** A wrapped present, seen from the front, and the name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="size-9" />
       <span className="font-display text-[1.4375rem] leading-none font-bold tracking-[-0.03em] text-ink">
-        Presently
+        {useShopName()}
       </span>
     </span>
   );

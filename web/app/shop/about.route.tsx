@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import { useShopName } from '~/lib/shop-details';
 import { ButtonLink } from '~/ui/button-link';
 import type { Route } from './+types/about.route';
 import { InfoPage, InfoSection } from './info-page';
@@ -7,14 +8,13 @@ import { InfoPage, InfoSection } from './info-page';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'About Us',
-    description:
-      'Why Presently sends gifts as links: the surprise stays whole, and the address stays theirs.',
+    description: 'Why we send gifts as links: the surprise stays whole, and the address stays theirs.',
   });
 
 export default function About() {
   return (
     <InfoPage
-      title="About Presently"
+      title={`About ${useShopName()}`}
       path="/about"
       lead="We think a present should begin with joy, and not with “Sorry, what is your address again?”"
     >

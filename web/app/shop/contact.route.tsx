@@ -2,31 +2,43 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { contactEmail, contactPhone } from '~/lib/contact-details';
 import { pageMeta } from '~/lib/meta';
+import { phoneLink, useShopDetails } from '~/lib/shop-details';
 import type { Route } from './+types/contact.route';
 import { InfoPage, InfoSection } from './info-page';
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'Contact', description: 'Write to Presently or call us: a person answers.' });
+  pageMeta(args, { title: 'Contact', description: 'Write to us or call: a person answers.' });
 
 export default function Contact() {
+  const shop = useShopDetails();
   return (
     <InfoPage title="Contact" path="/contact" lead="Write or call. A person reads it, and a person answers.">
       <ul className="grid gap-4 sm:grid-cols-2">
-        <Way
-          icon={<Mail aria-hidden="true" />}
-          title="E-mail"
-          href={`mailto:${contactEmail}`}
-          text={contactEmail}
-        />
-        <Way
-          icon={<Phone aria-hidden="true" />}
-          title="Phone"
-          href={contactPhone.link}
-          text={contactPhone.shown}
-        />
+        {shop?.contactEmail && (
+          <Way
+            icon={<Mail aria-hidden="true" />}
+            title="E-mail"
+            href={`mailto:${shop.contactEmail}`}
+            text={shop.contactEmail}
+          />
+        )}
+        {shop?.contactPhone && (
+          <Way
+            icon={<Phone aria-hidden="true" />}
+            title="Phone"
+            href={phoneLink(shop.contactPhone)}
+            text={shop.contactPhone}
+          />
+        )}
       </ul>
+      {shop?.contactAddress && (
+        <InfoSection title="By post">
+          <address className="not-italic whitespace-pre-line">
+            {`${shop.name}\n${shop.contactAddress}`}
+          </address>
+        </InfoSection>
+      )}
       <InfoSection title="What helps us help you">
         <ul>
           <li>

@@ -4,7 +4,7 @@ import type { Route } from './+types/faq.route';
 import { InfoPage, Question } from './info-page';
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: 'FAQ', description: 'Short answers about giving and receiving with Presently.' });
+  pageMeta(args, { title: 'FAQ', description: 'Short answers about giving and receiving gifts by link.' });
 
 export default function Faq() {
   return (

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { contactEmail } from '~/lib/contact-details';
 import { pageMeta, siteOf } from '~/lib/meta';
 import type { Route } from './+types/privacy.route';
 import { InfoPage, InfoSection } from './info-page';
@@ -7,7 +6,7 @@ import { InfoPage, InfoSection } from './info-page';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Privacy Policy',
-    description: 'What Presently keeps, who sees what, and what your browser keeps to itself.',
+    description: 'What we keep, who sees what, and what your browser keeps to itself.',
   });
 
 export default function Privacy({ matches }: Route.ComponentProps) {
@@ -66,9 +65,12 @@ export default function Privacy({ matches }: Route.ComponentProps) {
         </ul>
       </InfoSection>
       <InfoSection title="Cookies and storage">
-        <p>Two cookies, both needed, neither readable by scripts:</p>
+        <p>Three cookies, all needed, none readable by scripts:</p>
         <ul>
           <li>one that keeps you signed in, for 30 days after you were last here;</li>
+          <li>
+            one that tells the browser you sign in with from a stranger's, so that nobody can lock you out;
+          </li>
           <li>one that lets the recipient of a gift see and correct their own address.</li>
         </ul>
         <p>
@@ -106,7 +108,17 @@ export default function Privacy({ matches }: Route.ComponentProps) {
           With an account, you can download your data and delete it in your{' '}
           <Link to="/preferences">preferences</Link>. Deleting signs you out everywhere and erases what is
           personal, your name on gift links included. Orders stay, without you, because the books must add up.
-          Without an account, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          Without an account,{' '}
+          {site?.shop.contactEmail ? (
+            <>
+              write to <a href={`mailto:${site.shop.contactEmail}`}>{site.shop.contactEmail}</a>
+            </>
+          ) : (
+            <>
+              see <Link to="/contact">how to reach us</Link>
+            </>
+          )}
+          .
         </p>
       </InfoSection>
     </InfoPage>

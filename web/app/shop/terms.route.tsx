@@ -6,7 +6,7 @@ import { InfoPage, InfoSection } from './info-page';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Terms of Service',
-    description: 'The rules of giving and receiving with Presently, in plain words.',
+    description: 'The rules of giving and receiving here, in plain words.',
   });
 
 export default function Terms() {
@@ -52,8 +52,8 @@ export default function Terms() {
       </InfoSection>
       <InfoSection title="Accounts">
         <p>
-          An account belongs to one phone number. Keep your codes to yourself: nobody from Presently will ever
-          ask for one. You may delete your account at any time.
+          An account belongs to one phone number. Keep your codes to yourself: none of us will ever ask for
+          one. You may delete your account at any time.
         </p>
       </InfoSection>
       <InfoSection title="What we are answerable for">

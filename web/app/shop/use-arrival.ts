@@ -1,13 +1,14 @@
 import { use, useEffect } from 'react';
+import { useShopName } from '~/lib/shop-details';
 import type { Arriving } from './arriving';
 
 /** What has arrived, waited for under the nearest Suspense; a page that opened before its data gets its title now. */
 export function useArrival<T>(arriving: Arriving<T>, titleOf: (arrived: T) => string): T {
   const isLate = 'pending' in arriving;
   const arrived = isLate ? use(arriving.pending) : arriving.arrived;
-  const title = titleOf(arrived);
+  const title = `${titleOf(arrived)} · ${useShopName()}`;
   useEffect(() => {
-    if (isLate) document.title = `${title} · Presently`;
+    if (isLate) document.title = title;
   }, [isLate, title]);
   return arrived;
 }

@@ -1,5 +1,6 @@
+import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { BaseDeps } from '../../deps.ts';
-import type { Letter, LetterPart } from './letter.ts';
+import type { Letter, LetterPart } from './messaging.tables.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -81,14 +82,22 @@ function buttonHtml({ label, url, say }: Extract<LetterPart, { kind: 'button' }>
 <table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#722bb2" style="background-color: #722bb2; border-radius: 14px"><a href="${escapeHtml(url)}" style="display: block; padding: 14px 28px; font: 600 17px/1.3 ${SANS}; color: #fefbf7; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
+/** E-mail address, phone number and address in one line each, as far as the shop has them. */
+const contactsOf = ({ contact_email, contact_phone, contact_address }: ShopSettings): string[] =>
+  [
+    [contact_email, contact_phone].filter(Boolean).join(' · '),
+    contact_address?.split('\n').join(', ') ?? '',
+  ].filter(Boolean);
+
 /** Who the e-mail comes from, as its foot says. */
-export type Sender = { shopName: string; publicOrigin: string };
+export type Sender = { shopName: string; contacts: string[]; publicOrigin: string };
 
 export const senderOf = ({
   settings,
   shopSettings,
 }: Pick<BaseDeps, 'settings' | 'shopSettings'>): Sender => ({
   shopName: shopSettings.current().shop_name,
+  contacts: contactsOf(shopSettings.current()),
   publicOrigin: settings.publicOrigin,
 });
 
@@ -96,7 +105,7 @@ export const senderOf = ({
  * A letter as HTML for mail programs: tables and inline styles, 600 px at most, no picture and nothing
  * foreign, so it reads the same with pictures off and tells nobody that it was opened.
  */
-export function emailHtml(letter: Letter, { shopName, publicOrigin }: Sender): string {
+export function emailHtml(letter: Letter, { shopName, contacts, publicOrigin }: Sender): string {
   const shop = escapeHtml(shopName);
   const home = escapeHtml(publicOrigin);
   return `<!doctype html>
@@ -124,7 +133,7 @@ ${row(paragraph(escapeHtml(letter.greeting)))}
 ${letter.parts.map(partHtml).join('\n')}
 </table>
 </td></tr>
-<tr><td align="center" style="padding: 20px 24px"><p class="muted" style="margin: 0; font: 400 14px/1.6 ${SANS}; color: #5d5465">You get this e-mail because of a gift at <a class="brand" href="${home}" style="color: #722bb2">${shop}</a>. Its links may be yours alone, so please forward only what it says can be shared.</p></td></tr>
+<tr><td align="center" style="padding: 20px 24px"><p class="muted" style="margin: 0; font: 400 14px/1.6 ${SANS}; color: #5d5465">You get this e-mail because of a gift at <a class="brand" href="${home}" style="color: #722bb2">${shop}</a>. Its links may be yours alone, so please forward only what it says can be shared.${contacts.map((line) => `<br>${escapeHtml(line)}`).join('')}</p></td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,7 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../../platform/db/columns.ts';
-import type { Letter } from './letter.ts';
+
+/** One part of an e-mail. */
+export type LetterPart =
+  | { kind: 'text'; text: string }
+  /** Somebody's own words, or words to forward. */
+  | { kind: 'quote'; text: string }
+  /** One of the shop's pages: a button, or in plain text `say` with the address below it. */
+  | { kind: 'button'; label: string; url: string; say: string }
+  /** A link that is to be copied. */
+  | { kind: 'link'; url: string; say: string }
+  | { kind: 'facts'; facts: { name: string; value: string }[] };
+
+/** An e-mail as what it says; its HTML and its plain text are made from this one source. */
+export type Letter = {
+  /** What a list of e-mails shows beside the subject. */
+  preview: string;
+  heading: string;
+  greeting: string;
+  parts: LetterPart[];
+};
 
 /** The outbox: one SMS or e-mail, written in the transaction of what it tells about. */
 export const messages = pgTable(

@@ -6,8 +6,8 @@ import { rounds } from '../../testing/rounds.ts';
 import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
 import { deliverDueMessages, deliverMessage, waitAfterTry } from './deliver-message.ts';
-import type { Letter } from './letter.ts';
 import { openMessaging } from './messaging.fixture.ts';
+import type { Letter } from './messaging.tables.ts';
 import { sendNow } from './send-now.ts';
 
 let shop: Awaited<ReturnType<typeof openMessaging>>;

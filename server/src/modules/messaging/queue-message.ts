@@ -1,8 +1,9 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { type Letter, letterText } from './letter.ts';
+import { letterText } from './letter.ts';
 import { insertMessage, normalAddress } from './messaging.store.ts';
+import type { Letter } from './messaging.tables.ts';
 import { type Channel, isLocal } from './senders.ts';
 
 export type NewMessage = {
