@@ -144,7 +144,7 @@ describe('attempts', () => {
   const payloadOf = (changed: CheckoutState = state, day = 5) =>
     orderPayload(changed, null, new Date(2026, 0, day)) ?? expect.unreachable();
   const newKey = () => 'new';
-  const kept = { key: 'old', payload: payloadOf(), awaitsBank: false };
+  const kept = { key: 'old', payload: payloadOf() };
 
   it('repeat the same purchase with the same key and body, also on the next day', () => {
     expect(attemptFor(kept, payloadOf(state, 6), newKey)).toBe(kept);
@@ -154,13 +154,12 @@ describe('attempts', () => {
   it('take a new key when anything changed, after the old one is settled', () => {
     const changed = payloadOf({ ...state, notes: 'Hello' });
     expect(isSamePurchase(kept.payload, changed)).toBe(false);
-    expect(attemptFor(kept, changed, newKey)).toEqual({ key: 'new', payload: changed, awaitsBank: false });
+    expect(attemptFor(kept, changed, newKey)).toEqual({ key: 'new', payload: changed });
     expect(unsettledAttempt(kept, changed)).toBe(kept);
   });
 
-  it('leave alone what only waits for the bank, or was for another gift', () => {
+  it('leave alone what was for another gift', () => {
     const changed = payloadOf({ ...state, notes: 'Hello' });
-    expect(unsettledAttempt({ ...kept, awaitsBank: true }, changed)).toBeNull();
     expect(unsettledAttempt(kept, { ...changed, inventory_id: 'g2' })).toBeNull();
   });
 

@@ -38,8 +38,6 @@ export interface BillingInfo extends BillingAddress {
 export interface Attempt {
   key: string;
   payload: CreateOrderPayload;
-  /** The bank was asked, so no money moves unless the gifter confirms. */
-  awaitsBank: boolean;
 }
 
 export type CreateOrderPayload = CreateOrderInput & {

@@ -54,11 +54,14 @@ export function isSamePurchase(one: CreateOrderPayload, other: CreateOrderPayloa
 /** The attempt to send: the kept one as it was if nothing has changed since, else a new one with a key of its own. */
 export function attemptFor(kept: Attempt | null, payload: CreateOrderPayload, newKey: () => string): Attempt {
   if (kept && isSamePurchase(kept.payload, payload)) return kept;
-  return { key: newKey(), payload, awaitsBank: false };
+  return { key: newKey(), payload };
 }
 
-/** An earlier try for the same gift that may have bought it unnoticed, although something was changed since. */
+/**
+ * An earlier try for the same gift that may have bought it unnoticed, although something was changed since:
+ * its answer was lost, or the gifter has confirmed it in their bank's own app.
+ */
 export function unsettledAttempt(kept: Attempt | null, payload: CreateOrderPayload): Attempt | null {
-  if (!kept || kept.awaitsBank || isSamePurchase(kept.payload, payload)) return null;
+  if (!kept || isSamePurchase(kept.payload, payload)) return null;
   return kept.payload.inventory_id === payload.inventory_id ? kept : null;
 }

@@ -22,7 +22,7 @@ const payload = orderPayload(
   null,
   new Date(2026, 0, 5),
 );
-const attempt: Attempt = { key: 'key-1', payload: payload ?? expect.unreachable(), awaitsBank: false };
+const attempt: Attempt = { key: 'key-1', payload: payload ?? expect.unreachable() };
 
 const asked = vi.fn<typeof fetch>();
 const answers = (status: number, body: unknown) =>

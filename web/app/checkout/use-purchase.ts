@@ -107,11 +107,9 @@ export function usePurchase(onPlaced: (purchase: PurchaseRecord) => void | Promi
   }
 
   async function askBank(
-    sent: Attempt,
+    attempt: Attempt,
     { intentId, clientSecret }: Extract<OrderOutcome, { kind: 'bank' }>,
   ): Promise<void> {
-    const attempt = { ...sent, awaitsBank: true };
-    dispatchCheckout({ type: 'attempt-kept', attempt });
     const question = { intentId, clientSecret, attempt };
     const config = await loadPublicConfig().catch(() => null);
     if (config?.card_processor !== 'stripe') return setBank(question);
@@ -125,9 +123,6 @@ export function usePurchase(onPlaced: (purchase: PurchaseRecord) => void | Promi
     { intentId, attempt }: BankQuestion,
     body: Parameters<typeof confirmAttempt>[1],
   ): Promise<void> {
-    // From here on money may move even if the answer is lost.
-    if (body.outcome !== 'refused')
-      dispatchCheckout({ type: 'attempt-kept', attempt: { ...attempt, awaitsBank: false } });
     await take(attempt, await confirmAttempt(intentId, body, () => sendAttempt(attempt)));
   }
 
