@@ -49,6 +49,17 @@ describe('sending an attempt', () => {
     expect(JSON.parse(String(init?.body))).toEqual(attempt.payload);
   });
 
+  it.each([
+    [{ success: true }],
+    [{ success: true, gift_id: '', data: {} }],
+    [[]],
+    [null],
+    ['<h1>Hello</h1>'],
+  ])('PAY-15 is no success when the answer is %j', async (body) => {
+    answers(201, typeof body === 'string' ? body : JSON.stringify(body));
+    expect(await sendAttempt(attempt)).toEqual({ kind: 'unknown', message: 'Unknown error' });
+  });
+
   it('is no success while the bank is being asked', async () => {
     answers(202, {
       success: false,

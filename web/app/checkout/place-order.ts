@@ -15,7 +15,11 @@ export type OrderOutcome =
 export async function sendAttempt({ key, payload }: Attempt): Promise<OrderOutcome> {
   try {
     const answer = await api(createOrder, { body: payload, headers: { 'idempotency-key': key } });
-    if (answer.success) return { kind: 'placed', giftId: answer.gift_id, manageKey: answer.manage_key };
+    if (answer.success) {
+      // Not only the shop answers: whatever stands before it may too. Without an id there is no gift.
+      if (!answer.gift_id) throw new TypeError('the answer names no gift');
+      return { kind: 'placed', giftId: answer.gift_id, manageKey: answer.manage_key };
+    }
     return { kind: 'bank', intentId: answer.data.payment_intent_id, clientSecret: answer.data.client_secret };
   } catch (error) {
     return outcomeOf(error);
