@@ -18,21 +18,49 @@ const GIFTS = `
 INSERT INTO categories (id, slug, name, position)
 SELECT 'large-' || n, 'large-' || n, 'Large ' || n, 100 + n FROM generate_series(1, 8) n ON CONFLICT DO NOTHING`;
 
+/** Words enough that a search finds a part of the shelves, as it does in a shop of this size. */
+const STYLES =
+  "'{Small,Tall,Quiet,Bright,Folded,Woven,Carved,Glazed,Painted,Striped,Dotted,Round,Hand-thrown,Brushed,Knitted,Pressed,Engraved,Quilted,Speckled,Layered,Twisted,Stacked,Hollow,Polished,Rustic,Nordic,Travel,Pocket,Evening,Sunday}'::text[]";
+const MATERIALS =
+  "'{Oak,Walnut,Linen,Copper,Velvet,Amber,Cedar,Indigo,Marble,Saffron,Bamboo,Brass,Canvas,Cashmere,Ceramic,Cherry,Cork,Cotton,Crystal,Denim,Ebony,Enamel,Felt,Glass,Granite,Hemp,Ivory,Jade,Leather,Maple,Merino,Olive,Paper,Pewter,Porcelain,Rattan,Silk,Slate,Stoneware,Willow}'::text[]";
+const THINGS =
+  "'{lamp,board,blanket,kettle,journal,candle,puzzle,scarf,teapot,chess set,vase,clock,mirror,basket,bowl,tray,mug,pitcher,pillow,throw,apron,bookend,bottle,bracelet,brooch,calendar,carafe,coaster,compass,cufflinks,decanter,diary,earrings,figurine,frame,gloves,grinder,hammock,hourglass,jar,keyring,lantern,locket,mittens,necklace,notebook,ornament,pendant,planter,platter,purse,quilt,rug,sculpture,slippers,stool,tankard,umbrella,wallet,whisk}'::text[]";
+
+const nth = (array: string, n: string): string => `(${array})[1 + (${n}) % cardinality(${array})]`;
+
 const MORE_GIFTS = `
 INSERT INTO gifts (id, name, description, brand, price_cents, stock, popularity, category_ids, image_urls, created_at, updated_at)
 SELECT 'large-' || n,
-  (ARRAY['Oak','Walnut','Linen','Copper','Velvet','Amber','Cedar','Indigo','Marble','Saffron'])[1 + n % 10] || ' ' ||
-  (ARRAY['lamp','board','blanket','kettle','journal','candle','puzzle','scarf','teapot','chess set'])[1 + (n / 10) % 10] || ' no. ' || n,
+  concat_ws(' ', ${nth(STYLES, 'n / 2400')}, ${nth(MATERIALS, 'n')}, ${nth(THINGS, 'n / 40')}, 'no.', n),
   'Made to be given. Number ' || n || ' of a large shop.',
   (ARRAY['Holzwerk','Northwind','Lumen','Tessera','Fieldnote'])[1 + n % 5],
-  500 + (n * 7919) % 19500,
+  500 + (n * 7919::bigint) % 19500,
   CASE WHEN n % 50 = 0 THEN 0 WHEN n % 7 = 0 THEN 3 WHEN n % 3 = 0 THEN 500 END,
-  (n * 104729) % 1000,
+  (n * 104729::bigint) % 1000,
   ARRAY['large-' || (1 + n % 8)],
   '[]',
   now() - (n % 700) * interval '1 day',
   now() - (n % 90) * interval '1 day'
 FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
+
+const userId = (n: string): string => `md5('large user ' || (${n}))::uuid`;
+const ORDERS_OF_A_USER = 10;
+
+/** Those who buy signed in, each with a sign-in that is still good. */
+const USERS = [
+  `INSERT INTO users (id, phone_number, first_name, last_name, email, signed_in_at, created_at)
+   SELECT ${userId('n')}, '+1' || (4040000000 + n), ${nth(FIRST_NAMES, 'n')}, ${nth(LAST_NAMES, 'n / 30')}, 'user' || n || '@example.com', now() - interval '180 days', now() - interval '180 days'
+   FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+  `INSERT INTO sessions (id, user_id) SELECT ${userId('n')}, ${userId('n')} FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+  `INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
+   SELECT md5('refresh' || n), ${userId('n')}, now() + interval '30 days' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+  `INSERT INTO access_tokens (token_hash, session_id, expires_at)
+   SELECT md5('access' || n), ${userId('n')}, now() + interval '15 minutes' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+];
+
+const WISHES = `
+INSERT INTO wishlist_items (user_id, gift_id)
+SELECT ${userId('n')}, 'large-' || (1 + (n * 7919::bigint) % $2::int) FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
 
 /** The lives of some orders: bought within half a year, most of them at their end, as of a shop that goes well. */
 const DRAW = `
@@ -40,6 +68,7 @@ CREATE TEMP TABLE drawn ON COMMIT DROP AS
 WITH bought AS (
   SELECT n, gen_random_uuid() AS id, random() AS fate, random() AS speed, random() AS spare,
     now() - random() * interval '180 days' AS created_at, 1 + floor(random() * $3)::int AS gift_no,
+    CASE WHEN random() < 0.6 THEN ${userId('1 + floor(random() * $4)::int')} END AS user_id,
     ${anyOf(FIRST_NAMES, 'random()')} AS first_name, ${anyOf(LAST_NAMES, 'random()')} AS last_name,
     ${anyOf(FIRST_NAMES, 'random()')} AS to_first_name, ${anyOf(LAST_NAMES, 'random()')} AS to_last_name,
     ${anyOf(CITIES, 'random()')} AS city, ${anyOf(CARRIERS, 'random()')} AS carrier
@@ -69,10 +98,10 @@ SELECT *,
 FROM moved`;
 
 const ORDERS = `
-INSERT INTO orders (id, url_id, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift, price_cents,
+INSERT INTO orders (id, url_id, gifter_id, manage_key_hash, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift, price_cents,
   shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, holds_stock, tracking_number, carrier,
   estimated_delivery, opened_at, claimed_at, expires_at, nudged_at, status_changed_at, created_at, updated_at)
-SELECT d.id, d.url_id, d.first_name, d.last_name, d.email,
+SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' || d.id) END, d.first_name, d.last_name, d.email,
   jsonb_build_object('address', n || ' Navy Way', 'city', d.city, 'state', 'VA', 'zip_code', '22201'),
   g.id, jsonb_build_object('id', g.id, 'name', g.name, 'description', g.description, 'brand', g.brand, 'imageUrls', g.image_urls),
   g.price_cents, 599, d.created_at::date, 'A gift for you, number ' || n, d.status, d.payment_status,
@@ -92,6 +121,9 @@ const REST = [
    SELECT id, to_first_name || ' ' || to_last_name, n || ' Analytical Row', city, 'IL', '62701',
      CASE WHEN spare < 0.5 THEN lower(to_first_name || n || '@mail.example') END, claimed_at
    FROM drawn WHERE claimed_at IS NOT NULL`,
+  `INSERT INTO idempotency_keys (scope, key, request_hash, reference, status, body, created_at)
+   SELECT 'order', md5('key' || id), md5('request' || id), id::text, 201, jsonb_build_object('success', true, 'gift_id', url_id), created_at FROM drawn`,
+  `INSERT INTO gift_views (gift_id, user_id, created_at) SELECT 'large-' || gift_no, user_id, created_at FROM drawn`,
   `INSERT INTO order_events (id, order_id, type, at)
    SELECT gen_random_uuid(), id, type, at FROM drawn,
      LATERAL (VALUES ('Picked', created_at), ('opened', claimed_at), ('Processing', claimed_at), ('Ordered', ordered_at),
@@ -135,9 +167,12 @@ const REST = [
 export async function fillShop(client: pg.Client, { orders, gifts }: LargeShop): Promise<void> {
   await client.query(GIFTS);
   await client.query(MORE_GIFTS, [gifts]);
+  const users = Math.ceil(orders / ORDERS_OF_A_USER);
+  for (const statement of USERS) await client.query(statement, [users]);
+  await client.query(WISHES, [users, gifts]);
   for (let from = 1; from <= orders; from += CHUNK) {
     await client.query('BEGIN');
-    await client.query(DRAW, [from, Math.min(orders, from + CHUNK - 1), gifts]);
+    await client.query(DRAW, [from, Math.min(orders, from + CHUNK - 1), gifts, users]);
     await client.query(ORDERS);
     for (const statement of REST) await client.query(statement);
     await client.query('COMMIT');
