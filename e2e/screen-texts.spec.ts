@@ -3,12 +3,15 @@ import { expectColumns, expectTexts } from './support/looks.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-/** Answers to the next page come late, as over a slow network. */
-const slowly = (page: Page, path: string) =>
-  page.route(path, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+/** Answers from a path are held up, as over a slow network, until they are let go. */
+async function holdUp(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
 
 test('shell: header, full footer, scroll and entrance', async ({ page }) => {
   await open(page, '/');
@@ -171,16 +174,19 @@ test('gift: not found', async ({ page, faults }) => {
 
 test('gift and category: what shows while they load', async ({ page }) => {
   await open(page, '/');
-  await slowly(page, '**/gift/*.data*');
-  await slowly(page, '**/category/*.data*');
+  const gift = await holdUp(page, '**/gift/*.data*');
+  const category = await holdUp(page, '**/category/*.data*');
   await page.getByRole('region', { name: 'Featured' }).getByRole('link').first().click();
   await expectTexts(page, ['Loading gift details...']);
+  gift();
   await expect(page.getByText('Free shipping included')).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Electronics', exact: true }).first().click();
   await expect(page.getByText('Loading gifts...')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All gifts for Electronics');
   await expect(page.locator('main .grid > [aria-hidden="true"]')).toHaveCount(8);
+  category();
+  await expect(page.getByText('Loading gifts...')).toHaveCount(0);
 });
 
 test('category: heading, grid and the empty list', async ({ page }) => {
