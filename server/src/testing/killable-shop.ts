@@ -28,6 +28,8 @@ export function killableShop(databaseUrl: string, env: Record<string, string>) {
       const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
       origin = `http://127.0.0.1:${String(line).trim()}`;
     },
+    /** Where it listens since it was last opened. */
+    origin: () => origin,
     async kill(): Promise<void> {
       if (isDown()) return;
       const gone = once(child as ChildProcess, 'exit');
