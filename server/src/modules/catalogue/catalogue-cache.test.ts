@@ -52,3 +52,17 @@ test('switched off, it keeps nothing', async () => {
   await cache.answer('list', make);
   expect(make).toHaveBeenCalledTimes(2);
 });
+
+test('counts once, and again after a change, even one that overtook the counting', async () => {
+  const cache = createCatalogueCache();
+  const make = vi.fn(async () => 7);
+  for (let n = 0; n < 3; n++) expect(await cache.count('all', make)).toBe(7);
+  expect(make).toHaveBeenCalledTimes(1);
+  cache.invalidate();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const early = cache.count('all', () => promise);
+  cache.invalidate();
+  resolve(8);
+  expect(await early).toBe(8);
+  expect(await cache.count('all', async () => 9)).toBe(9);
+});

@@ -7,6 +7,9 @@ const QUICK_COMPRESSION = 1;
 /** What an answer takes beside its bytes: its key, its tag and its place. */
 const OVERHEAD_BYTES = 500;
 
+/** Of price ranges there is no end. */
+const MOST_COUNTS = 10_000;
+
 /** Ready-made answers of the public catalogue, in this process only. */
 export type CatalogueCache = {
   /** Moves whenever anything in the catalogue may have changed. */
@@ -15,6 +18,8 @@ export type CatalogueCache = {
   invalidate(): void;
   /** The answer kept under `key`, or the one that `make` reads now; null when there is no such thing. */
   answer(key: string, make: () => Promise<string | null>): Promise<EncodedBody | null>;
+  /** The number kept under `key`, or the one that `make` counts now. */
+  count(key: string, make: () => Promise<number>): Promise<number>;
 };
 
 export type CatalogueCacheOptions = {
@@ -32,6 +37,7 @@ export function createCatalogueCache({ maxBytes = 32 << 20 }: CatalogueCacheOpti
   let bytes = 0;
   let kept = new Map<string, EncodedBody>();
   let beingRead = new Map<string, Promise<EncodedBody | null>>();
+  let counts = new Map<string, number>();
 
   // Brotli and gzip forms come later and are smaller together than the body itself.
   const sizeOf = (key: string, body: EncodedBody) =>
@@ -70,6 +76,15 @@ export function createCatalogueCache({ maxBytes = 32 << 20 }: CatalogueCacheOpti
       bytes = 0;
       kept = new Map();
       beingRead = new Map();
+      counts = new Map();
+    },
+    async count(key, make) {
+      const known = counts.get(key);
+      if (known !== undefined) return known;
+      const countedFor = counts;
+      const count = await make();
+      if (maxBytes > 0 && countedFor.size < MOST_COUNTS) countedFor.set(key, count);
+      return count;
     },
     async answer(key, make) {
       if (maxBytes === 0) return await read(key, make);

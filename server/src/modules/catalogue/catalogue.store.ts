@@ -4,10 +4,12 @@ import type { Database, Executor } from '../../platform/db/database.ts';
 import { cardImages, categories, gifts } from './catalogue.tables.ts';
 import {
   type Closeness,
-  type GiftListQuery,
-  giftListStatement,
+  type FoundQuery,
   LETTERS_ALIKE,
   type Statement,
+  searchStatement,
+  shelfPageStatement,
+  shelfTotalStatement,
 } from './gift-list-query.ts';
 
 export type GiftRow = typeof gifts.$inferSelect;
@@ -25,21 +27,41 @@ async function readRow<T extends unknown[] | undefined>(client: Client, statemen
   return rows[0] as T;
 }
 
-async function readPage(client: Client, query: GiftListQuery, closeness: Closeness): Promise<GiftListPage> {
-  const [total, json] = await readRow<[number, string | null]>(client, giftListStatement(query, closeness));
+/** A page of the shelves as its JSON texts. */
+export async function listShelf(pool: Pool, query: FoundQuery): Promise<string> {
+  const [json] = await readRow<[string | null]>(pool, shelfPageStatement(query));
+  return json ?? '';
+}
+
+export async function countShelf(pool: Pool, query: FoundQuery): Promise<number> {
+  return (await readRow<[number]>(pool, shelfTotalStatement(query)))[0];
+}
+
+/** A category by its slug or name, in lower case; more than one if the name of one is the slug of another. */
+export async function findCategoryIds(pool: Pool, category: string): Promise<string[]> {
+  const [ids] = await readRow<[string[] | null]>(pool, {
+    name: 'category-ids',
+    text: 'SELECT array_agg(id) FROM categories WHERE slug = $1 OR lower(name) = $1',
+    values: [category],
+  });
+  return ids ?? [];
+}
+
+async function readSearch(client: Client, query: FoundQuery, closeness: Closeness): Promise<GiftListPage> {
+  const [total, json] = await readRow<[number, string | null]>(client, searchStatement(query, closeness));
   return { total, json: json ?? '' };
 }
 
-export const listGiftsByWords = (pool: Pool, query: GiftListQuery): Promise<GiftListPage> =>
-  readPage(pool, query, 'words');
+export const searchByWords = (pool: Pool, query: FoundQuery): Promise<GiftListPage> =>
+  readSearch(pool, query, 'words');
 
 /** In a transaction, because how alike is alike enough is a setting of it. */
-export async function listGiftsByLetters(pool: Pool, query: GiftListQuery): Promise<GiftListPage> {
+export async function searchByLetters(pool: Pool, query: FoundQuery): Promise<GiftListPage> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query(`BEGIN READ ONLY; SET LOCAL pg_trgm.word_similarity_threshold = ${LETTERS_ALIKE}`);
-    const page = await readPage(client, query, 'letters');
+    const page = await readSearch(client, query, 'letters');
     await client.query('COMMIT');
     return page;
   } catch (error) {

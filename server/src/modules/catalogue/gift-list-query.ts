@@ -7,6 +7,7 @@ type Sort = (typeof GIFT_SORTS)[number];
 export type GiftListQuery = {
   /** null: no search; empty: a search that can find nothing. */
   terms: string[] | null;
+  /** A category's slug or name, in lower case. */
   category: string | null;
   minCents: number | null;
   maxCents: number | null;
@@ -16,6 +17,9 @@ export type GiftListQuery = {
   page: number;
   limit: number;
 };
+
+/** The same with the ids of the category: of ids the database knows how many gifts have them, and plans by it. */
+export type FoundQuery = Omit<GiftListQuery, 'category'> & { categoryIds: string[] | null };
 
 /** How near to the search a gift is: how the words of an exact search, or the letters of a forgiving one, agree. */
 export type Closeness = 'words' | 'letters';
@@ -58,16 +62,11 @@ function byLetters(values: Values, term: string): string {
     SELECT c.id FROM categories c WHERE word_similarity(${word}, plain_text(c.name)) >= ${LETTERS_ALIKE})`;
 }
 
-function conditions(query: GiftListQuery, closeness: Closeness, values: Values): string {
+function conditions(query: FoundQuery, closeness: Closeness, values: Values): string {
   const all = ['g.retired_at IS NULL'];
   for (const term of query.terms ?? [])
     all.push(`(${closeness === 'words' ? byWord(values, term) : byLetters(values, term)})`);
-  if (query.category !== null) {
-    const asked = values.add(query.category);
-    all.push(
-      `g.category_ids && ARRAY(SELECT c.id FROM categories c WHERE c.slug = lower(${asked}) OR lower(c.name) = lower(${asked}))`,
-    );
-  }
+  if (query.categoryIds) all.push(`g.category_ids && ${values.add(query.categoryIds)}::text[]`);
   if (query.minCents !== null) all.push(`g.price_cents >= ${values.add(query.minCents)}`);
   if (query.maxCents !== null) all.push(`g.price_cents <= ${values.add(query.maxCents)}`);
   if (query.onlyInStock) all.push('g.stock IS DISTINCT FROM 0');
@@ -77,7 +76,7 @@ function conditions(query: GiftListQuery, closeness: Closeness, values: Values):
 type SortKey = { by: string; order: 'asc' | 'desc' };
 
 /** What a list is sorted by; where all of it is alike, the id decides. */
-function sortKeys(query: GiftListQuery, closeness: Closeness, values: Values): SortKey[] {
+function sortKeys(query: FoundQuery, closeness: Closeness, values: Values): SortKey[] {
   if (query.sort) return [{ by: SORTED_BY[query.sort.by], order: query.sort.order }];
   const terms = query.terms ?? [];
   const popularity: SortKey = { by: SORTED_BY.popularity, order: 'desc' };
@@ -91,43 +90,63 @@ function sortKeys(query: GiftListQuery, closeness: Closeness, values: Values): S
   return [{ by: rank, order: 'desc' }, popularity];
 }
 
-const isFiltered = ({ category, minCents, maxCents, onlyInStock }: GiftListQuery): boolean =>
-  category !== null || minCents !== null || maxCents !== null || onlyInStock;
+const isFiltered = ({ categoryIds, minCents, maxCents, onlyInStock }: FoundQuery): boolean =>
+  categoryIds !== null || minCents !== null || maxCents !== null || onlyInStock;
 
 /** The lists that every visitor asks for are prepared once a connection; rarer shapes would only fill its memory. */
-function preparedName(query: GiftListQuery, closeness: Closeness): string | undefined {
+function preparedName(query: FoundQuery, closeness: Closeness): string | undefined {
   const terms = query.terms?.length ?? 0;
   if (isFiltered(query) || terms > 2 || closeness === 'letters') return undefined;
   return `gifts-${terms}-${query.sort ? `${query.sort.by}-${query.sort.order}` : 'closest'}`;
 }
 
-/** One statement for one page and the number of all: `[total, "json,json,…" | null]`. */
-export function giftListStatement(query: GiftListQuery, closeness: Closeness): Statement {
+const statement = (text: string, values: Values, name?: string): Statement => ({
+  text,
+  values: values.all,
+  ...(name ? { name } : {}),
+});
+
+/** A page of the shelves, walked along the index of its order: `["json,json,…" | null]`. */
+export function shelfPageStatement(query: FoundQuery): Statement {
+  const values = new Values();
+  const where = conditions(query, 'words', values);
+  const order = [...sortKeys(query, 'words', values).map((key) => `${key.by} ${key.order}`), 'g.id'].join(
+    ', ',
+  );
+  const page = pageOf(query, values);
+  return statement(
+    `SELECT string_agg(public_json, ',') FROM (SELECT g.public_json FROM gifts g WHERE ${where} ORDER BY ${order} ${page}) AS page`,
+    values,
+    preparedName(query, 'words'),
+  );
+}
+
+/** How many are on the shelves: `[total]`. */
+export function shelfTotalStatement(query: FoundQuery): Statement {
+  const values = new Values();
+  const where = conditions(query, 'words', values);
+  return statement(`SELECT count(*)::int FROM gifts g WHERE ${where}`, values);
+}
+
+/** A page of what a search finds, looked for once, then counted and sorted: `[total, "json,json,…" | null]`. */
+export function searchStatement(query: FoundQuery, closeness: Closeness): Statement {
   const values = new Values();
   const where = conditions(query, closeness, values);
   const keys = sortKeys(query, closeness, values);
-  const page = `LIMIT ${values.add(query.limit)} OFFSET ${values.add((query.page - 1) * query.limit)}`;
-  const isWhole = !isFiltered(query) && query.terms === null;
-  const text = isWhole ? pageOfAll(keys, where, page) : pageOfFound(keys, where, page);
-  const name = preparedName(query, closeness);
-  return { text, values: values.all, ...(name ? { name } : {}) };
-}
-
-/** Everything on the shelves: counted and walked by index, without sorting what is on other pages. */
-function pageOfAll(keys: SortKey[], where: string, page: string): string {
-  const order = [...keys.map((key) => `${key.by} ${key.order}`), 'g.id'].join(', ');
-  return `SELECT (SELECT count(*)::int FROM gifts g WHERE ${where}),
-    (SELECT string_agg(public_json, ',') FROM (SELECT g.public_json FROM gifts g WHERE ${where} ORDER BY ${order} ${page}) AS page)`;
-}
-
-/** A part of the shelves: looked for once, then counted and sorted. */
-function pageOfFound(keys: SortKey[], where: string, page: string): string {
   const columns = keys.map((key, index) => `${key.by} AS key_${index}`).join(', ');
   const order = [...keys.map((key, index) => `key_${index} ${key.order}`), 'id'].join(', ');
-  return `WITH found AS MATERIALIZED (SELECT g.id, ${columns} FROM gifts g WHERE ${where}),
+  const page = pageOf(query, values);
+  return statement(
+    `WITH found AS MATERIALIZED (SELECT g.id, ${columns} FROM gifts g WHERE ${where}),
     page AS (SELECT * FROM found ORDER BY ${order} ${page})
-    SELECT (SELECT count(*)::int FROM found), (SELECT string_agg(g.public_json, ',' ORDER BY ${order}) FROM page JOIN gifts g USING (id))`;
+    SELECT (SELECT count(*)::int FROM found), (SELECT string_agg(g.public_json, ',' ORDER BY ${order}) FROM page JOIN gifts g USING (id))`,
+    values,
+    preparedName(query, closeness),
+  );
 }
+
+const pageOf = ({ page, limit }: FoundQuery, values: Values): string =>
+  `LIMIT ${values.add(limit)} OFFSET ${values.add((page - 1) * limit)}`;
 
 const FIRST_ORDER: Record<Sort, 'asc' | 'desc'> = {
   popularity: 'desc',

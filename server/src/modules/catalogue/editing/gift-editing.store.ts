@@ -7,7 +7,7 @@ import type { Actor } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
 import { nextUpdatedAt } from './edited-columns.ts';
-import { after, cutShelf, inOrder, readPlace, type SortKey } from './shelf-cursor.ts';
+import { after, cutShelf, inOrder, keyOf, readPlace, type SortKey } from './shelf-cursor.ts';
 
 /** A gift with the JSON that the public reads of it. */
 export type ListedGift = Pick<
@@ -28,13 +28,15 @@ const listed = {
 
 type SortBy = OperatorGiftQuery['sort_by'];
 
-/** What a list is sorted by. Unlimited stock is more than any number. */
-const SORTED_BY: Record<SortBy, { by: SQL; kind: 'string' | 'number' }> = {
+type ShelfOrder = { by: SQL; kind: 'string' | 'number'; isTime?: boolean };
+
+/** What a list is sorted by: as an index has it, except for stock. Unlimited stock is more than any number. */
+const SORTED_BY: Record<SortBy, ShelfOrder> = {
   name: { by: sql`plain_text(${gifts.name})`, kind: 'string' },
-  price: { by: sql`${gifts.priceCents}::bigint`, kind: 'number' },
-  stock: { by: sql`coalesce(${gifts.stock}, 2147483647)::bigint`, kind: 'number' },
-  popularity: { by: sql`${gifts.popularity}::bigint`, kind: 'number' },
-  updated_at: { by: sql`(extract(epoch FROM ${gifts.updatedAt}) * 1000000)::bigint`, kind: 'number' },
+  price: { by: sql`${gifts.priceCents}`, kind: 'number' },
+  stock: { by: sql`coalesce(${gifts.stock}, 2147483647)`, kind: 'number' },
+  popularity: { by: sql`${gifts.popularity}`, kind: 'number' },
+  updated_at: { by: sql`${gifts.updatedAt}`, kind: 'number', isTime: true },
 };
 
 /** LIKE's own signs as letters. */
@@ -42,7 +44,7 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const isFound = (query: string | undefined): SQL | undefined =>
   query?.trim()
-    ? sql`(gifts.plain_words LIKE '%' || plain_text(${literally(query.trim())}) || '%' OR strpos(${gifts.id}, lower(${query.trim()})) > 0)`
+    ? sql`(gifts.plain_words LIKE '%' || plain_text(${literally(query.trim())}) || '%' OR ${gifts.id} LIKE '%' || lower(${literally(query.trim())}) || '%')`
     : undefined;
 
 const isInCategory = (category: string | undefined): SQL | undefined =>
@@ -59,13 +61,16 @@ export async function listGiftsForOperators(
   { query, category, stock, retired, sort_by, sort_order, cursor, limit }: OperatorGiftQuery,
   lowStock: number,
 ): Promise<{ rows: ListedGift[]; nextCursor: string | null }> {
-  const { by, kind } = SORTED_BY[sort_by];
+  const { kind, ...sortedBy } = SORTED_BY[sort_by];
   const list = `gifts ${sort_by} ${sort_order}`;
-  const sort: SortKey = { by, order: sort_order };
+  const sort: SortKey = { ...sortedBy, order: sort_order };
   const id = sql`${gifts.id}`;
   const few = stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
   const rows = await db
-    .select({ ...listed, key: by.mapWith(kind === 'number' ? Number : String) as SQL<string | number> })
+    .select({
+      ...listed,
+      key: keyOf(sort).mapWith(kind === 'number' ? Number : String) as SQL<string | number>,
+    })
     .from(gifts)
     .where(
       and(

@@ -4,7 +4,11 @@ import { invalidField } from '../../../platform/http/http-error.ts';
 
 /** The place of a row in a list that is sorted by a number or a text, then by id. */
 type Place = { key: string | number; id: string };
-export type SortKey = { by: SQL; order: 'asc' | 'desc' };
+export type SortKey = {
+  by: SQL;
+  order: 'asc' | 'desc' /** Its places are microseconds since 1970. */;
+  isTime?: true;
+};
 
 const storable = z
   .string()
@@ -34,10 +38,19 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** Rows that come after the place. */
-export function after(place: Place | null, { by, order }: SortKey, id: SQL): SQL | undefined {
+/** What of a row makes its place. */
+export const keyOf = ({ by, isTime }: SortKey): SQL =>
+  isTime ? sql`(extract(epoch FROM ${by}) * 1000000)::bigint` : by;
+
+function placed({ key }: Place, isTime: boolean): SQL {
+  if (isTime) return sql`'epoch'::timestamptz + ${key}::float8 * interval '1 microsecond'`;
+  return typeof key === 'number' ? sql`${key}::bigint` : sql`${key}::text`;
+}
+
+/** Rows that come after the place; the sorted column stands alone, so that its index serves. */
+export function after(place: Place | null, { by, order, isTime = false }: SortKey, id: SQL): SQL | undefined {
   if (!place) return undefined;
-  const key = typeof place.key === 'number' ? sql`${place.key}::bigint` : sql`${place.key}::text`;
+  const key = placed(place, isTime);
   return order === 'asc'
     ? sql`(${by}, ${id}) > (${key}, ${place.id})`
     : sql`(${by}, ${id}) < (${key}, ${place.id})`;
