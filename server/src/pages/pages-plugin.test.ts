@@ -21,7 +21,7 @@ export async function render(request, visit, fetchApi) {
   const seen = await (await fetchApi("/api/seen")).json();
   const nonce = visit.nonce ? ' nonce="' + visit.nonce + '"' : "";
   renderings += 1;
-  return new Response("<html><script" + nonce + ">let page = 1</script><p>" + renderings + " " + JSON.stringify(seen) + "</p></html>", { headers, status: pathname === "/gift/none" ? 404 : 200 });
+  return new Response("<html><script" + nonce + ">let page = 1</script><p>" + renderings + " " + JSON.stringify(seen) + "</p></html>", { headers, status: { "/gift/none": 404, "/gift/away": 503, "/track/away": 503 }[pathname] ?? 200 });
 }`;
 
 let buildDir: string;
@@ -120,6 +120,13 @@ describe('a private page', () => {
     const { headers } = await app.inject('/track/secret');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
     expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+});
+
+describe('a page that cannot be made now', () => {
+  it.each(['/gift/away', '/track/away'])('says when to ask again: %s', async (path) => {
+    const { statusCode, headers } = await app.inject(path);
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   });
 });
 

@@ -36,6 +36,8 @@ export interface PagesOptions {
 const privatePageQuality = 5;
 const keptPageQuality = 9;
 const thrownAwayPageQuality = 1;
+/** What a page asks whoever gets it while the database is away; the API says the same. */
+const retryAfterSeconds = 5;
 
 /** Paths that are never pages: an unknown one is a failure in the envelope. */
 const notPages = /^\/(api|sandbox|media|assets)(\/|$)/;
@@ -50,6 +52,9 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
   });
 
   app.removeAllContentTypeParsers();
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds);
+  });
   app.get('/', page);
   app.get('/*', page);
 

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { books } from '../../server/src/modules/invariants/books.ts';
+
+/** What of the acknowledged is not in the database, and which of the shop's books do not balance. */
+export async function audit(databaseUrl, { orders, claims }) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const missing = async (links, condition) => {
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS missing FROM unnest($1::text[]) AS given (link)
+         WHERE NOT EXISTS (SELECT FROM orders WHERE url_id = given.link AND ${condition})`,
+        [links],
+      );
+      return rows[0].missing;
+    };
+    const wrong = [];
+    for (const { kind, sql } of books({ quiet: false })) {
+      const { rows } = await client.query(sql);
+      if (rows.length > 0) wrong.push(`${kind} (${rows.length})`);
+    }
+    return {
+      'orders acknowledged': orders.length,
+      'orders lost': await missing(orders, `payment_status = 'paid'`),
+      'claims acknowledged': claims.length,
+      'claims lost': await missing(claims, 'claimed_at IS NOT NULL'),
+      'books that do not balance': wrong.join(', ') || 'none',
+    };
+  } finally {
+    await client.end();
+  }
+}
