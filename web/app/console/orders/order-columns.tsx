@@ -38,7 +38,7 @@ const recipient: OrderColumn = {
   from: 'md',
   cell: (order) => (
     <>
-      <span className="block">{recipientOf(order) ?? '–'}</span>
+      <span className="block wrap-anywhere">{recipientOf(order) ?? '–'}</span>
       <span className="block text-ink-muted">{placeOf(order)}</span>
     </>
   ),

@@ -19,7 +19,7 @@ export default function Today() {
     <ConsolePage title="Today" intro={greeting(counts, user?.profile.first_name)}>
       {failure && <Failure text={failure} onRetry={refresh} />}
       <QueueTiles counts={counts} />
-      <div className="grid gap-5 min-[1280px]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 min-[1280px]:grid-cols-2">
         <QueuePanel queue="to_pack" />
         <QueuePanel queue="to_ship" />
         <TroublePanels />

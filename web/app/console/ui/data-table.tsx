@@ -129,7 +129,7 @@ export function DataTable<T extends object>({
                     {index === 0 && to ? (
                       <div className="flex items-start gap-3">
                         {rowLead?.(row.original)}
-                        <div className="min-w-0">
+                        <div className="min-w-0 wrap-anywhere">
                           <RowLink to={to}>{rowTitle?.(row.original) ?? rowName(row.original)}</RowLink>
                           {content}
                         </div>
