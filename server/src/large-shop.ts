@@ -107,7 +107,7 @@ SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' 
   g.price_cents, 599, d.created_at::date, 'A gift for you, number ' || n, d.status, d.payment_status,
   CASE WHEN d.kind = 'ended' THEN CASE WHEN d.age > interval '14 days' AND d.spare < 0.5 THEN 'expired' WHEN d.spare < 0.7 THEN 'declined' ELSE 'cancelled' END END,
   d.kind NOT IN ('failed', 'ended'),
-  CASE WHEN d.status IN ('Shipped', 'Delivered') THEN 'PR' || lpad(((n * 7919) % 1000000000000)::text, 12, '0') END,
+  CASE WHEN d.status IN ('Shipped', 'Delivered') THEN 'PR' || lpad(((n * 7919::bigint) % 1000000000000)::text, 12, '0') END,
   CASE WHEN d.status IN ('Shipped', 'Delivered') THEN d.carrier END,
   CASE WHEN d.status IN ('Shipped', 'Delivered') THEN d.delivered_at::date END,
   d.claimed_at, d.claimed_at, d.created_at + interval '14 days', d.created_at + interval '2 days',
