@@ -20,7 +20,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   definePublicRead(app, deps, contract.listGifts, {
     key: ({ query }) => JSON.stringify(giftListQuery(query)),
     async read({ query }) {
-      const { total, json } = await searchGifts(deps, giftListQuery(query));
+      const { total, json } = await searchGifts({ pool, catalogue: deps.catalogue }, giftListQuery(query));
       const { page, limit } = query;
       return `{"success":true,"data":[${json}],"pagination":${JSON.stringify({ page, limit, total, has_more: page * limit < total })}}`;
     },

@@ -3,20 +3,17 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { cardImages, categories, gifts } from './catalogue.tables.ts';
 import {
-  type Closeness,
-  type FoundQuery,
-  LETTERS_ALIKE,
+  type Shelf,
+  type ShelfPage,
   type Statement,
-  searchStatement,
+  searchPageStatement,
   shelfPageStatement,
   shelfTotalStatement,
+  wideSearchPageStatement,
 } from './gift-list-query.ts';
 
 export type GiftRow = typeof gifts.$inferSelect;
 export type CardImageRow = typeof cardImages.$inferSelect;
-
-/** Gifts as their JSON texts, joined by commas, because a list is handed on as it is. */
-export type GiftListPage = { total: number; json: string };
 
 type Pool = Database['pool'];
 type Client = Pick<Pool, 'query'>;
@@ -27,14 +24,30 @@ async function readRow<T extends unknown[] | undefined>(client: Client, statemen
   return rows[0] as T;
 }
 
-/** A page of the shelves as its JSON texts. */
-export async function listShelf(pool: Pool, query: FoundQuery): Promise<string> {
-  const [json] = await readRow<[string | null]>(pool, shelfPageStatement(query));
+/** A page of gifts as their JSON texts, joined by commas, because a list is handed on as it is. */
+export async function listShelf(pool: Pool, shelf: Shelf, page: ShelfPage): Promise<string> {
+  const [json] = await readRow<[string | null]>(pool, shelfPageStatement(shelf, page));
   return json ?? '';
 }
 
-export async function countShelf(pool: Pool, query: FoundQuery): Promise<number> {
-  return (await readRow<[number]>(pool, shelfTotalStatement(query)))[0];
+/** A page of what a search finds; more than MOST_FOUND: that there are more is all that is known. */
+export async function listFound(
+  pool: Pool,
+  shelf: Shelf,
+  page: ShelfPage,
+): Promise<{ found: number; json: string }> {
+  const [found, json] = await readRow<[number, string | null]>(pool, searchPageStatement(shelf, page));
+  return { found, json: json ?? '' };
+}
+
+/** A page of what a search finds all over the shop. */
+export async function listFoundWidely(pool: Pool, shelf: Shelf, page: ShelfPage): Promise<string> {
+  const [json] = await readRow<[string | null]>(pool, wideSearchPageStatement(shelf, page));
+  return json ?? '';
+}
+
+export async function countShelf(pool: Pool, shelf: Shelf): Promise<number> {
+  return (await readRow<[number]>(pool, shelfTotalStatement(shelf)))[0];
 }
 
 /** A category by its slug or name, in lower case; more than one if the name of one is the slug of another. */
@@ -45,31 +58,6 @@ export async function findCategoryIds(pool: Pool, category: string): Promise<str
     values: [category],
   });
   return ids ?? [];
-}
-
-async function readSearch(client: Client, query: FoundQuery, closeness: Closeness): Promise<GiftListPage> {
-  const [total, json] = await readRow<[number, string | null]>(client, searchStatement(query, closeness));
-  return { total, json: json ?? '' };
-}
-
-export const searchByWords = (pool: Pool, query: FoundQuery): Promise<GiftListPage> =>
-  readSearch(pool, query, 'words');
-
-/** In a transaction, because how alike is alike enough is a setting of it. */
-export async function searchByLetters(pool: Pool, query: FoundQuery): Promise<GiftListPage> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(`BEGIN READ ONLY; SET LOCAL pg_trgm.word_similarity_threshold = ${LETTERS_ALIKE}`);
-    const page = await readSearch(client, query, 'letters');
-    await client.query('COMMIT');
-    return page;
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
 }
 
 const joined = (name: string, rows: string, values: unknown[] = []): Statement => ({

@@ -18,11 +18,22 @@ export type GiftListQuery = {
   limit: number;
 };
 
-/** The same with the ids of the category: of ids the database knows how many gifts have them, and plans by it. */
-export type FoundQuery = Omit<GiftListQuery, 'category'> & { categoryIds: string[] | null };
+/** A word of a search, with what it may mean. */
+export type Term = {
+  word: string;
+  /** Of categories that are called so. */
+  categoryIds: string[];
+  /** A tsquery of the words of our gifts that are written much like it; null: the word was found as it is. */
+  meant: string | null;
+};
 
-/** How near to the search a gift is: how the words of an exact search, or the letters of a forgiving one, agree. */
-export type Closeness = 'words' | 'letters';
+/** Which gifts are listed, said so that the database knows how many they may be and plans by it. */
+export type Shelf = Pick<GiftListQuery, 'minCents' | 'maxCents' | 'onlyInStock'> & {
+  categoryIds: string[] | null;
+  terms: Term[] | null;
+};
+/** Which of them, in which order. */
+export type ShelfPage = Pick<GiftListQuery, 'sort' | 'page' | 'limit'>;
 
 export type Statement = { text: string; values: unknown[]; name?: string };
 
@@ -33,8 +44,14 @@ const SORTED_BY: Record<Sort, string> = {
   created_at: 'g.created_at',
 };
 
-/** Below this share of common trigrams a word is another word: "choclate" has 0.58 of "chocolate". */
-export const LETTERS_ALIKE = 0.45;
+/** As many gifts as a search can look at one by one and still be quick; a word of more is as good as none. */
+export const MOST_FOUND = 3_000;
+
+/** Of what a search finds, the most popular are put in order by closeness; the others follow by popularity. */
+const MOST_RANKED = 500;
+
+/** Of what is found all over the shop it is enough to rank what an impatient visitor sees. */
+const MOST_RANKED_OF_MANY = 100;
 
 /** Collects values as they are named in the text. */
 class Values {
@@ -49,104 +66,89 @@ const words = (parameter: string): string =>
   `(to_tsquery('simple', ${parameter}) || to_tsquery('english', ${parameter}))`;
 
 /** One word of the search: in the gift's text or its category's name, as a whole or as a beginning. */
-function byWord(values: Values, term: string): string {
-  const asked = words(values.add(`${term}:*`));
-  return `g.search @@ ${asked} OR g.category_ids && ARRAY(
-    SELECT c.id FROM categories c WHERE to_tsvector('english', plain_text(c.name)) || to_tsvector('simple', plain_text(c.name)) @@ ${asked})`;
+function isAbout({ word, categoryIds, meant }: Term, values: Values): string {
+  const ways = [`g.search @@ ${words(values.add(`${word}:*`))}`];
+  if (meant !== null) ways.push(`g.search @@ ${values.add(meant)}::tsquery`);
+  if (categoryIds.length > 0) ways.push(`g.category_ids && ${values.add(categoryIds)}::text[]`);
+  return `(${ways.join(' OR ')})`;
 }
 
-/** The same with errors of typing forgiven; `<%` compares by the transaction's threshold and has an index. */
-function byLetters(values: Values, term: string): string {
-  const word = values.add(term);
-  return `${byWord(values, term)} OR ${word} <% g.plain_words OR g.plain_words LIKE ${values.add(`%${term}%`)} OR g.category_ids && ARRAY(
-    SELECT c.id FROM categories c WHERE word_similarity(${word}, plain_text(c.name)) >= ${LETTERS_ALIKE})`;
-}
-
-function conditions(query: FoundQuery, closeness: Closeness, values: Values): string {
+function conditions({ terms, categoryIds, minCents, maxCents, onlyInStock }: Shelf, values: Values): string {
   const all = ['g.retired_at IS NULL'];
-  for (const term of query.terms ?? [])
-    all.push(`(${closeness === 'words' ? byWord(values, term) : byLetters(values, term)})`);
-  if (query.categoryIds) all.push(`g.category_ids && ${values.add(query.categoryIds)}::text[]`);
-  if (query.minCents !== null) all.push(`g.price_cents >= ${values.add(query.minCents)}`);
-  if (query.maxCents !== null) all.push(`g.price_cents <= ${values.add(query.maxCents)}`);
-  if (query.onlyInStock) all.push('g.stock IS DISTINCT FROM 0');
+  for (const term of terms ?? []) all.push(isAbout(term, values));
+  if (categoryIds) all.push(`g.category_ids && ${values.add(categoryIds)}::text[]`);
+  if (minCents !== null) all.push(`g.price_cents >= ${values.add(minCents)}`);
+  if (maxCents !== null) all.push(`g.price_cents <= ${values.add(maxCents)}`);
+  if (onlyInStock) all.push('g.stock IS DISTINCT FROM 0');
   return all.join(' AND ');
 }
 
-type SortKey = { by: string; order: 'asc' | 'desc' };
-
-/** What a list is sorted by; where all of it is alike, the id decides. */
-function sortKeys(query: FoundQuery, closeness: Closeness, values: Values): SortKey[] {
-  if (query.sort) return [{ by: SORTED_BY[query.sort.by], order: query.sort.order }];
-  const terms = query.terms ?? [];
-  const popularity: SortKey = { by: SORTED_BY.popularity, order: 'desc' };
-  if (terms.length === 0) return [popularity];
-  const phrase = values.add(terms.join(' '));
-  if (closeness === 'letters')
-    return [{ by: `word_similarity(${phrase}, g.plain_words)`, order: 'desc' }, popularity];
-  const beginnings = words(values.add(terms.map((term) => `${term}:*`).join(' | ')));
-  const whole = `to_tsquery('simple', ${values.add(terms.join(' | '))})`;
-  const rank = `(g.plain_words ^@ ${phrase})::int + ts_rank(g.search, ${beginnings}) + ts_rank(g.search, ${whole})`;
-  return [{ by: rank, order: 'desc' }, popularity];
+/** How near a gift is to the search: how the words agree, or the letters where words were mistyped. */
+function closenessTo(terms: Term[], values: Values): string {
+  const phrase = values.add(terms.map(({ word }) => word).join(' '));
+  if (terms.some(({ meant }) => meant !== null)) return `word_similarity(${phrase}, g.plain_words)`;
+  const beginnings = words(values.add(terms.map(({ word }) => `${word}:*`).join(' | ')));
+  const whole = `to_tsquery('simple', ${values.add(terms.map(({ word }) => word).join(' | '))})`;
+  return `(g.plain_words ^@ ${phrase})::int + ts_rank(g.search, ${beginnings}) + ts_rank(g.search, ${whole})`;
 }
-
-const isFiltered = ({ categoryIds, minCents, maxCents, onlyInStock }: FoundQuery): boolean =>
-  categoryIds !== null || minCents !== null || maxCents !== null || onlyInStock;
 
 /** The lists that every visitor asks for are prepared once a connection; rarer shapes would only fill its memory. */
-function preparedName(query: FoundQuery, closeness: Closeness): string | undefined {
-  const terms = query.terms?.length ?? 0;
-  if (isFiltered(query) || terms > 2 || closeness === 'letters') return undefined;
-  return `gifts-${terms}-${query.sort ? `${query.sort.by}-${query.sort.order}` : 'closest'}`;
+function preparedName({ terms, categoryIds, minCents, maxCents, onlyInStock }: Shelf, sort: string) {
+  const isWhole = !terms && !categoryIds && minCents === null && maxCents === null && !onlyInStock;
+  return isWhole ? { name: `gifts-${sort}` } : {};
 }
 
-const statement = (text: string, values: Values, name?: string): Statement => ({
-  text,
-  values: values.all,
-  ...(name ? { name } : {}),
-});
-
-/** A page of the shelves, walked along the index of its order: `["json,json,…" | null]`. */
-export function shelfPageStatement(query: FoundQuery): Statement {
+/** A page of a shelf, walked along the index of its order: `["json,json,…" | null]`. */
+export function shelfPageStatement(shelf: Shelf, { sort, page, limit }: ShelfPage): Statement {
   const values = new Values();
-  const where = conditions(query, 'words', values);
-  const order = [...sortKeys(query, 'words', values).map((key) => `${key.by} ${key.order}`), 'g.id'].join(
-    ', ',
-  );
-  const page = pageOf(query, values);
-  return statement(
-    `SELECT string_agg(public_json, ',') FROM (SELECT g.public_json FROM gifts g WHERE ${where} ORDER BY ${order} ${page}) AS page`,
-    values,
-    preparedName(query, 'words'),
-  );
+  const { by, order } = sort ?? { by: 'popularity', order: 'desc' };
+  const text = `SELECT string_agg(public_json, ',') FROM (
+    SELECT g.public_json FROM gifts g WHERE ${conditions(shelf, values)} ORDER BY ${SORTED_BY[by]} ${order}, g.id
+    LIMIT ${values.add(limit)} OFFSET ${values.add((page - 1) * limit)}) AS page`;
+  return { text, values: values.all, ...preparedName(shelf, `${by}-${order}`) };
 }
 
-/** How many are on the shelves: `[total]`. */
-export function shelfTotalStatement(query: FoundQuery): Statement {
+/**
+ * A page of what a search finds: `[found, "json,json,…" | null]`. When more than MOST_FOUND are found,
+ * the page is worth nothing.
+ */
+export function searchPageStatement(shelf: Shelf, { sort, page, limit }: ShelfPage): Statement {
   const values = new Values();
-  const where = conditions(query, 'words', values);
-  return statement(`SELECT count(*)::int FROM gifts g WHERE ${where}`, values);
+  const where = conditions(shelf, values);
+  const [key, order] = sort ? [SORTED_BY[sort.by], sort.order] : ['g.popularity', 'desc'];
+  const closeness = sort ? 'NULL' : closenessTo(shelf.terms ?? [], values);
+  const text = `WITH found AS MATERIALIZED (SELECT g.id, ${key} AS key FROM gifts g WHERE ${where} LIMIT ${MOST_FOUND + 1}),
+    likely AS (SELECT id FROM found ORDER BY key ${order}, id LIMIT ${sort ? 0 : MOST_RANKED}),
+    ranked AS (SELECT g.id, ${closeness} AS closeness FROM likely JOIN gifts g USING (id)),
+    page AS (
+      SELECT id, row_number() OVER (ORDER BY closeness DESC NULLS LAST, key ${order}, id) AS at
+      FROM found LEFT JOIN ranked USING (id) ORDER BY at LIMIT ${values.add(limit)} OFFSET ${values.add((page - 1) * limit)})
+    SELECT (SELECT count(*)::int FROM found), (SELECT string_agg(g.public_json, ',' ORDER BY page.at) FROM page JOIN gifts g USING (id))`;
+  return { text, values: values.all };
 }
 
-/** A page of what a search finds, looked for once, then counted and sorted: `[total, "json,json,…" | null]`. */
-export function searchStatement(query: FoundQuery, closeness: Closeness): Statement {
+/** The same of what is found all over the shop: `["json,json,…" | null]`. */
+export function wideSearchPageStatement(shelf: Shelf, asked: ShelfPage): Statement {
+  const { sort, page, limit } = asked;
+  // Whole pages, so that the next one goes on by popularity where this one ends.
+  const ranked = Math.ceil(MOST_RANKED_OF_MANY / limit) * limit;
+  const offset = (page - 1) * limit;
+  if (sort || offset >= ranked) return shelfPageStatement(shelf, asked);
   const values = new Values();
-  const where = conditions(query, closeness, values);
-  const keys = sortKeys(query, closeness, values);
-  const columns = keys.map((key, index) => `${key.by} AS key_${index}`).join(', ');
-  const order = [...keys.map((key, index) => `key_${index} ${key.order}`), 'id'].join(', ');
-  const page = pageOf(query, values);
-  return statement(
-    `WITH found AS MATERIALIZED (SELECT g.id, ${columns} FROM gifts g WHERE ${where}),
-    page AS (SELECT * FROM found ORDER BY ${order} ${page})
-    SELECT (SELECT count(*)::int FROM found), (SELECT string_agg(g.public_json, ',' ORDER BY ${order}) FROM page JOIN gifts g USING (id))`,
-    values,
-    preparedName(query, closeness),
-  );
+  const text = `WITH likely AS MATERIALIZED (
+      SELECT g.id FROM gifts g WHERE ${conditions(shelf, values)} ORDER BY g.popularity DESC, g.id LIMIT ${ranked}),
+    page AS (
+      SELECT g.public_json, row_number() OVER (ORDER BY ${closenessTo(shelf.terms ?? [], values)} DESC, g.popularity DESC, g.id) AS at
+      FROM likely JOIN gifts g USING (id) ORDER BY at LIMIT ${values.add(limit)} OFFSET ${values.add(offset)})
+    SELECT string_agg(public_json, ',' ORDER BY at) FROM page`;
+  return { text, values: values.all };
 }
 
-const pageOf = ({ page, limit }: FoundQuery, values: Values): string =>
-  `LIMIT ${values.add(limit)} OFFSET ${values.add((page - 1) * limit)}`;
+/** How many are on a shelf: `[total]`. */
+export function shelfTotalStatement(shelf: Shelf): Statement {
+  const values = new Values();
+  return { text: `SELECT count(*)::int FROM gifts g WHERE ${conditions(shelf, values)}`, values: values.all };
+}
 
 const FIRST_ORDER: Record<Sort, 'asc' | 'desc'> = {
   popularity: 'desc',

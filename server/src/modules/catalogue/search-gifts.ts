@@ -1,17 +1,14 @@
 import type { GiftQuery } from '@presently/contracts/catalogue';
 import type { Database } from '../../platform/db/database.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
-import {
-  countShelf,
-  findCategoryIds,
-  type GiftListPage,
-  listShelf,
-  searchByLetters,
-  searchByWords,
-} from './catalogue.store.ts';
-import type { CatalogueCache } from './catalogue-cache.ts';
-import { centsOf, type FoundQuery, type GiftListQuery, sortOf } from './gift-list-query.ts';
+import { countShelf, findCategoryIds, listFound, listFoundWidely, listShelf } from './catalogue.store.ts';
+import { centsOf, type GiftListQuery, MOST_FOUND, type Shelf, sortOf } from './gift-list-query.ts';
+import { guessTerms, readTerms } from './search-terms.store.ts';
 import { searchTerms } from './search-terms.ts';
+
+/** Gifts as their JSON texts, joined by commas. */
+type GiftListPage = { total: number; json: string };
+type Deps = Pick<CatalogueDeps, 'catalogue'> & { pool: Database['pool'] };
 
 const NOTHING: GiftListPage = { total: 0, json: '' };
 
@@ -31,27 +28,25 @@ export function giftListQuery(given: GiftQuery): GiftListQuery {
 }
 
 /** A page of gifts. Errors of typing are forgiven when nothing is found as it was typed. */
-export async function searchGifts(
-  { database: { pool }, catalogue }: Pick<CatalogueDeps, 'database' | 'catalogue'>,
-  query: GiftListQuery,
-): Promise<GiftListPage> {
+export async function searchGifts(deps: Deps, query: GiftListQuery): Promise<GiftListPage> {
   if (query.terms?.length === 0) return NOTHING;
-  const { category, ...rest } = query;
-  const categoryIds = category === null ? null : await findCategoryIds(pool, category);
+  const { category, terms, minCents, maxCents, onlyInStock } = query;
+  const categoryIds = category === null ? null : await findCategoryIds(deps.pool, category);
   if (categoryIds?.length === 0) return NOTHING;
-  const found = { ...rest, categoryIds };
-  if (found.terms === null) return await shelf(pool, catalogue, found);
-  const exact = await searchByWords(pool, found);
-  return exact.total > 0 ? exact : await searchByLetters(pool, found);
+  const shelf = { categoryIds, terms: null, minCents, maxCents, onlyInStock };
+  if (terms === null)
+    return { total: await countOnce(deps, shelf), json: await listShelf(deps.pool, shelf, query) };
+  const exact = await search(deps, { ...shelf, terms: await readTerms(deps.pool, terms) }, query);
+  if (exact.total > 0) return exact;
+  return await search(deps, { ...shelf, terms: await guessTerms(deps.pool, terms) }, query);
+}
+
+async function search(deps: Deps, shelf: Shelf, query: GiftListQuery): Promise<GiftListPage> {
+  const { found, json } = await listFound(deps.pool, shelf, query);
+  if (found <= MOST_FOUND) return { total: found, json };
+  return { total: await countOnce(deps, shelf), json: await listFoundWidely(deps.pool, shelf, query) };
 }
 
 /** Every page and order of the same shelf has the same number of gifts. */
-async function shelf(
-  pool: Database['pool'],
-  catalogue: CatalogueCache,
-  query: FoundQuery,
-): Promise<GiftListPage> {
-  const { page, limit, sort, ...which } = query;
-  const json = await listShelf(pool, query);
-  return { total: await catalogue.count(JSON.stringify(which), () => countShelf(pool, query)), json };
-}
+const countOnce = ({ pool, catalogue }: Deps, shelf: Shelf): Promise<number> =>
+  catalogue.count(JSON.stringify(shelf), () => countShelf(pool, shelf));

@@ -7,7 +7,7 @@ type Place = { key: string | number; id: string };
 export type SortKey = {
   by: SQL;
   order: 'asc' | 'desc' /** Its places are microseconds since 1970. */;
-  isTime?: true;
+  isTime?: boolean;
 };
 
 const storable = z
