@@ -1,13 +1,12 @@
-import pg from 'pg';
 import { books } from '../../server/src/modules/invariants/books.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
 
 /** What of the acknowledged is not in the database, and which of the shop's books do not balance. */
 export async function audit(databaseUrl, { orders, claims }) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const database = openDatabase({ url: databaseUrl, onError: () => {} });
   try {
     const missing = async (links, condition) => {
-      const { rows } = await client.query(
+      const { rows } = await database.pool.query(
         `SELECT count(*)::int AS missing FROM unnest($1::text[]) AS given (link)
          WHERE NOT EXISTS (SELECT FROM orders WHERE url_id = given.link AND ${condition})`,
         [links],
@@ -16,7 +15,7 @@ export async function audit(databaseUrl, { orders, claims }) {
     };
     const wrong = [];
     for (const { kind, sql } of books({ quiet: false })) {
-      const { rows } = await client.query(sql);
+      const { rows } = await database.pool.query(sql);
       if (rows.length > 0) wrong.push(`${kind} (${rows.length})`);
     }
     return {
@@ -27,6 +26,6 @@ export async function audit(databaseUrl, { orders, claims }) {
       'books that do not balance': wrong.join(', ') || 'none',
     };
   } finally {
-    await client.end();
+    await database.close();
   }
 }

@@ -98,6 +98,7 @@ test.each([
     ['S3_ACCESS_KEY_ID', 'S3_REGION', 'S3_SECRET_ACCESS_KEY'],
   ],
   [{ ANALYTICS_ID: 'shop-1' }, ['ANALYTICS_SCRIPT_URL']],
+  [{ DATABASE_REPLICA_URL: 'postgres://replica' }, ['DATABASE_URL']],
   [{ ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js' }, ['ANALYTICS_ID']],
 ])('half a provider is a fault anywhere: %o', (env, missing) => {
   expect(variablesOf(faultsOf(env))).toEqual(missing);
@@ -127,6 +128,19 @@ test.each([
   ['ERROR_REPORTING_DSN', 'reports'],
 ])('%s=%s is a fault that names it', (name, value) => {
   expect(variablesOf(faultsOf({ [name]: value }))).toEqual([name]);
+});
+
+test('replicas may be several, and each must be a PostgreSQL', () => {
+  const DATABASE_URL = 'postgres://db';
+  const both = 'postgres://one/shop, postgresql://two/shop';
+  expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL: both }, '/shop').databaseReplicaUrls).toEqual([
+    'postgres://one/shop',
+    'postgresql://two/shop',
+  ]);
+  for (const wrong of ['postgres://one,mysql://two', ' , '])
+    expect(variablesOf(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: wrong }))).toEqual([
+      'DATABASE_REPLICA_URL',
+    ]);
 });
 
 test('lengths of time may be fractions', () => {

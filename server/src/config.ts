@@ -14,6 +14,8 @@ export type Config = {
   apiUrl: string | null;
   /** `null`: the embedded database under `dataDir`. */
   databaseUrl: string | null;
+  /** Replicas of it that answer reads. */
+  databaseReplicaUrls: string[];
   dataDir: string;
   /** Key of the shop's own hashes; `null`: one is made and kept under `dataDir`. */
   secretKey: string | null;
@@ -121,15 +123,17 @@ const phones = list.refine(
   'must be numbers such as +12015550100, separated by commas',
 );
 
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: whole(0, 65535).optional(),
   HOST: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   API_URL: origin.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  DATABASE_URL: z.string().regex(POSTGRES_URL, 'must begin with postgres://').optional(),
+  DATABASE_REPLICA_URL: list
+    .refine((all) => all.every((one) => POSTGRES_URL.test(one)), 'must begin with postgres://')
     .optional(),
   DATA_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -222,7 +226,11 @@ function missingOf(present: Record<string, unknown>, production: boolean): strin
     present['FULFILMENT'] === 'carrier' && !('CARRIER_WEBHOOK_SECRET' in present)
       ? ['CARRIER_WEBHOOK_SECRET is missing (the carrier signs its events with it)']
       : [];
-  return [...halves, ...carrier, ...needed.map(([name, why]) => `${name} is missing (${why})`)];
+  const primary =
+    'DATABASE_REPLICA_URL' in present && !('DATABASE_URL' in present) && !production
+      ? ['DATABASE_URL is missing (DATABASE_REPLICA_URL names replicas of it)']
+      : [];
+  return [...halves, ...carrier, ...primary, ...needed.map(([name, why]) => `${name} is missing (${why})`)];
 }
 
 /** Another script than Stripe's own is for trying the shop out, against another host than Stripe's own. */
@@ -258,6 +266,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     publicOrigin: e.PUBLIC_ORIGIN ?? null,
     apiUrl: e.API_URL ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseReplicaUrls: e.DATABASE_REPLICA_URL ?? [],
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
     secretKey: e.SECRET_KEY ?? null,
     seedDemo: e.SEED_DEMO ?? !production,

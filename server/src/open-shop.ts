@@ -70,7 +70,7 @@ async function assemble(
   const onError = (err: unknown) => log.warn({ err }, 'the database connection was disturbed');
   const url = config.databaseUrl ?? (await startDatabase(settings, say, closers));
   await migrate(url);
-  const database = openDatabase({ url, onError });
+  const database = openDatabase({ url, replicaUrls: settings.databaseReplicaUrls, onError });
   closers.push(() => database.close());
   const jobs = createJobs({ url, onError });
   const shopSettings = createLiveSettings({ settings, database, log });

@@ -1,5 +1,5 @@
 import type { BaseDeps } from '../../deps.ts';
-import { sqlState } from '../../platform/db/database.ts';
+import { sqlState } from '../../platform/db/sql-state.ts';
 import { listExistingGiftIds } from '../catalogue/index.ts';
 import { type GiftView, insertGiftViews } from './gift-views.store.ts';
 

@@ -25,7 +25,8 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 /** The shop's figures over some days. */
 export async function readFigures(deps: BaseDeps, query: FiguresQuery): Promise<Figures> {
   const span = spanOf(deps, query);
-  const figures = await readOrderFigures(deps.database.db, span, deps.shopSettings.current().expiring_days);
+  const expiringDays = deps.shopSettings.current().expiring_days;
+  const figures = await deps.database.reads.fresh(({ db }) => readOrderFigures(db, span, expiringDays));
   return { ...span, ...figuresView(figures) };
 }
 

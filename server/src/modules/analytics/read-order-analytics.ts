@@ -6,11 +6,13 @@ import { readOrderTotals } from '../orders/index.ts';
 
 /** A gifter's own totals; an operator's are the shop's. */
 export async function readOrderAnalytics(
-  { database: { db } }: BaseDeps,
+  { database: { db, reads } }: BaseDeps,
   viewer: Viewer,
 ): Promise<OrderAnalytics> {
   const isOperator = viewer.role !== null;
-  const totals = await readOrderTotals(db, isOperator ? null : viewer.userId);
+  const totals = isOperator
+    ? await reads.fresh((replica) => readOrderTotals(replica.db, null))
+    : await readOrderTotals(db, viewer.userId);
   return {
     scope: isOperator ? 'shop' : 'own',
     total_orders: totals.orders,

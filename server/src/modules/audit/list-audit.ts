@@ -11,7 +11,8 @@ export async function listAudit(
   { database }: BaseDeps,
   { cursor, limit, ...filter }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
-  const rows = await listAuditRows(database.db, { ...filter, before: readCursor(cursor) }, limit + 1);
+  const wish = { ...filter, before: readCursor(cursor) };
+  const rows = await database.reads.fresh(({ db }) => listAuditRows(db, wish, limit + 1));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {

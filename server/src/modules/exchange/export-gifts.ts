@@ -24,10 +24,10 @@ export async function exportGifts({ database }: BaseDeps, operator: Actor): Prom
     subjectKind: 'gifts',
     subjectId: 'all',
   });
-  return csvPieces(GIFT_COLUMNS, linesOf(database.db));
+  return csvPieces(GIFT_COLUMNS, linesOf(database.reads));
 }
 
-async function* linesOf(db: BaseDeps['database']['db']): AsyncGenerator<Cell[][]> {
-  for await (const gifts of readAllGifts(db))
+async function* linesOf(reads: BaseDeps['database']['reads']): AsyncGenerator<Cell[][]> {
+  for await (const gifts of readAllGifts(reads))
     yield gifts.map((gift) => GIFT_COLUMNS.map((column) => CELLS[column](gift)));
 }

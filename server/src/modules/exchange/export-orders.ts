@@ -48,16 +48,16 @@ export async function exportOrders(
   });
   return csvPieces(
     COLUMNS.map(([name]) => name),
-    linesOf(database.db, operator, wish),
+    linesOf(database, operator, wish),
   );
 }
 
 async function* linesOf(
-  db: BaseDeps['database']['db'],
+  { db, reads }: BaseDeps['database'],
   operator: Actor,
   wish: ExportWish,
 ): AsyncGenerator<Cell[][]> {
-  for await (const orders of readAllOrders(db, wish)) {
+  for await (const orders of readAllOrders(reads, wish)) {
     const seen = orders.filter(({ address }) => address !== null);
     // Before the piece goes out: what nobody wrote down nobody has seen.
     await recordAudits(

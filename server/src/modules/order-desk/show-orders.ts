@@ -65,17 +65,16 @@ export async function listOrders(
   operator: Actor,
   query: OperatorOrderQuery,
 ): Promise<{ orders: OperatorOrder[]; nextCursor: string | null }> {
-  const { db } = deps.database;
-  const found = await listOrdersForOperators(db, {
+  const wish = {
     ...query,
     cursor: readCursor(query.cursor),
     expiringDays: deps.shopSettings.current().expiring_days,
+  };
+  const { rows, nextCursor, back } = await deps.database.reads.fresh(async ({ db }) => {
+    const page = cutPage(await listOrdersForOperators(db, wish), query.limit);
+    const ids = page.rows.map(({ id }) => id);
+    return { ...page, back: await sumRefundsOf(db, ids) };
   });
-  const { rows, nextCursor } = cutPage(found, query.limit);
-  const back = await sumRefundsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
   await recordLooks(deps, operator, rows, 'list');
   return {
     orders: rows.map((row) => operatorOrderView(deps, row, back.get(row.id) ?? NOTHING_BACK)),

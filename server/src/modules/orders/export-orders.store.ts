@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/replicas.ts';
 import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
 import { addresses, orders } from './orders.tables.ts';
 
@@ -46,10 +47,11 @@ const page = (db: Executor, { status, from, to }: ExportWish, cursor: Cursor | n
 export type ExportedOrder = Awaited<ReturnType<typeof page>>[number];
 
 /** Gifts with their addresses, oldest first, some at a time; no connection is kept between the pieces. */
-export async function* readAllOrders(db: Executor, wish: ExportWish): AsyncGenerator<ExportedOrder[]> {
+export async function* readAllOrders(reads: Reads, wish: ExportWish): AsyncGenerator<ExportedOrder[]> {
   let cursor: Cursor | null = null;
   for (;;) {
-    const rows: ExportedOrder[] = await page(db, wish, cursor);
+    const after = cursor;
+    const rows: ExportedOrder[] = await reads.fresh(({ db }) => page(db, wish, after));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;

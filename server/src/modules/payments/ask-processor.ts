@@ -1,4 +1,4 @@
-import { sqlState } from '../../platform/db/database.ts';
+import { sqlState } from '../../platform/db/sql-state.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { ProcessorError } from './card-processor.ts';
 import type { PaymentsDeps } from './payments.deps.ts';

@@ -3,6 +3,8 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
+import { openReads, type Reads } from './replicas.ts';
+import { sqlState } from './sql-state.ts';
 
 type NoSchema = Record<string, never>;
 export type Db = NodePgDatabase<NoSchema>;
@@ -15,11 +17,15 @@ export type Database = {
   pool: pg.Pool;
   /** Runs `work` in one transaction; deadlocks and serialisation failures are tried again (at most 5 times). */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads that a replica may answer. */
+  reads: Reads;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   url: string;
+  /** Where replicas of it are, if there are any. */
+  replicaUrls?: string[];
   /** Connections at most; the embedded server allows 60 in all. */
   maxConnections?: number;
   onError: (error: Error) => void;
@@ -28,24 +34,20 @@ export type DatabaseOptions = {
 const RETRIED = new Set(['40001', '40P01']);
 const MAX_TRIES = 5;
 
-/** SQLSTATE of a failed query, also when the query layer has wrapped the driver's error. */
-export function sqlState(error: unknown): string | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: unknown }).code;
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
-  return undefined;
-}
-
-export function openDatabase({ url, maxConnections = 16, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+export function openDatabase({
+  url,
+  replicaUrls = [],
+  maxConnections = 16,
+  onError,
+}: DatabaseOptions): Database {
+  const options: pg.PoolConfig = {
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
     application_name: 'presently',
-  });
+  };
+  const pool = new pg.Pool({ ...options, connectionString: url });
   // A stopping server ends idle and checked-out connections with an error event; unheard, it would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
@@ -62,5 +64,10 @@ export function openDatabase({ url, maxConnections = 16, onError }: DatabaseOpti
     }
   };
 
-  return { db, pool, transaction, close: () => pool.end() };
+  const reads = openReads({ db, pool }, replicaUrls, options, onError);
+  const close = async () => {
+    await reads.close();
+    await pool.end();
+  };
+  return { db, pool, transaction, reads, close };
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { sqlState } from '../db/database.ts';
+import { sqlState } from '../db/sql-state.ts';
 import { failureBody, HttpError, notFound } from './http-error.ts';
 
 /** The framework's own refusals, by its codes. */

@@ -1,0 +1,72 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from './testing/replicated-postgres.ts';
+import { aGift, aGiftLink, signIn } from './testing/shop-actions.ts';
+
+let servers: ReplicatedPostgres;
+let shop: TestApp;
+let token: string;
+beforeAll(async () => {
+  servers = await startReplicatedPostgres();
+  const { primaryUrl: url, replicaUrl } = servers;
+  await migrate(url);
+  const database = openDatabase({ url, replicaUrls: [replicaUrl], onError: () => {} });
+  shop = await buildTestApp({ deps: { database }, database: { url, drop: () => database.close() } });
+  token = (await signIn(shop, '+12015550100')).token;
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  await servers.close();
+});
+
+const nameOf = async (id: string) => (await shop.call('GET', `/api/gifts/${id}`)).body.data?.name;
+/** A change of which nobody has told this process. */
+const rename = (id: string, name: string) =>
+  shop.deps.database.pool.query('UPDATE gifts SET name = $2 WHERE id = $1', [id, name]);
+const replicaHasAll = () =>
+  expect.poll(() => shop.deps.database.reads.fresh(isReplica), { timeout: 30_000 }).toBe(true);
+const isReplica = async ({ pool }: { pool: TestApp['deps']['database']['pool'] }) =>
+  (await pool.query('SELECT pg_is_in_recovery() AS it_is')).rows[0].it_is;
+
+test('the catalogue comes from the replica, and from the primary while the replica lacks a change that was told of', async () => {
+  const [one, two] = [await aGift(shop), await aGift(shop)];
+  await replicaHasAll();
+  expect(await nameOf(one)).toBe('Wooden blocks');
+  await replicaHasAll();
+  await servers.pause();
+  await rename(one, 'Told of');
+  await rename(two, 'Not told of yet');
+  expect(await nameOf(two)).toBe('Wooden blocks');
+  shop.deps.catalogue.invalidate();
+  expect([await nameOf(one), await nameOf(two)]).toEqual(['Told of', 'Not told of yet']);
+  const { body } = await shop.call('GET', '/api/gifts?query=told');
+  expect(body.data.map((gift: { name: string }) => gift.name).sort()).toEqual(['Not told of yet', 'Told of']);
+  await servers.resume();
+});
+
+test('an operator’s list, figures and exports have what was bought a moment before, wherever the replica is', async () => {
+  await replicaHasAll();
+  await servers.pause();
+  const link = await aGiftLink(shop);
+  const list = await shop.call('GET', '/api/operator/orders', { token });
+  expect(list.body.data.map((order: { url_id: string }) => order.url_id)).toContain(link);
+  const { body: before } = await shop.call('GET', '/api/operator/analytics', { token });
+  await servers.resume();
+  await aGiftLink(shop);
+  await replicaHasAll();
+  const { body: after } = await shop.call('GET', '/api/operator/analytics', { token });
+  expect(after.data.orders).toBe(before.data.orders + 1);
+  const { body: csv } = await shop.call('GET', '/api/operator/orders/export', { token });
+  expect(parse(csv, { columns: true })).toHaveLength(after.data.orders);
+});
+
+test('without its replica the shop goes on', async () => {
+  const gift = await aGift(shop);
+  await servers.endReplica();
+  expect(await nameOf(gift)).toBe('Wooden blocks');
+  expect((await shop.call('GET', '/api/operator/orders', { token })).status).toBe(200);
+  expect(await aGiftLink(shop)).toBeTruthy();
+});

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { sleep } from '../platform/clock.ts';
+import { ensureCluster } from '../platform/embedded-postgres/cluster.ts';
+import { freePort } from '../platform/embedded-postgres/free-port.ts';
+import { spawnKept } from '../platform/embedded-postgres/keeper.ts';
+import { type Household, planHousehold } from '../platform/embedded-postgres/run-as.ts';
+
+const PASSWORD = 'only-for-this-test';
+
+export type ReplicatedPostgres = {
+  primaryUrl: string;
+  replicaUrl: string;
+  /** Asks the replica itself, also while it is behind. */
+  replica: pg.Pool;
+  /** The replica stays as far as it is, or goes on. */
+  pause(): Promise<unknown>;
+  resume(): Promise<unknown>;
+  endReplica(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Server = { url: string; stop(): Promise<void> };
+
+/**
+ * A primary and a streaming replica of it from the binaries that the shop brings. They begin as copies of
+ * one cluster that was never started, so nothing has to be copied from a running one.
+ */
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  const dir = await mkdtemp(join(tmpdir(), 'presently-replicated-'));
+  const settings = { password: PASSWORD, port: 0 };
+  const household = await planHousehold({ dataDir: dir, settings, durable: false, wish: 'auto' });
+  const log = { info: () => {}, warn: () => {} };
+  await ensureCluster(household, PASSWORD, { durable: false, log });
+  const replicaPath = `${household.dataPath}-replica`;
+  await cp(household.dataPath, replicaPath, { recursive: true, preserveTimestamps: true });
+  await chmod(replicaPath, 0o700);
+  if (household.user) await once(spawn('chown', ['-R', String(household.user.uid), replicaPath]), 'exit');
+  await writeFile(join(replicaPath, 'standby.signal'), '');
+
+  const primary = await startServer(household, household.dataPath, {});
+  const { port } = new URL(primary.url);
+  const conninfo = `host=127.0.0.1 port=${port} user=presently password=${PASSWORD}`;
+  const replicaServer = await startServer(household, replicaPath, {
+    primary_conninfo: conninfo,
+    wal_retrieve_retry_interval: '100ms',
+  });
+  const replica = new pg.Pool({ connectionString: replicaServer.url, max: 2 });
+  replica.on('error', () => {});
+  return {
+    primaryUrl: primary.url,
+    replicaUrl: replicaServer.url,
+    replica,
+    pause: () => replica.query('SELECT pg_wal_replay_pause()'),
+    resume: () => replica.query('SELECT pg_wal_replay_resume()'),
+    endReplica: replicaServer.stop,
+    async close() {
+      await replica.end();
+      await replicaServer.stop();
+      await primary.stop();
+      await rm(dir, { recursive: true, force: true });
+      if (household.home) await rm(household.home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startServer(
+  household: Household,
+  dataPath: string,
+  more: Record<string, string>,
+): Promise<Server> {
+  const port = await freePort(0);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    shared_buffers: '32MB',
+    io_method: 'sync',
+    wal_level: 'replica',
+    wal_keep_size: '256MB',
+    fsync: 'off',
+    jit: 'off',
+    ...more,
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // Under the keeper it ends with the test, however that ends.
+  const server = spawnKept(household, [household.binaries.postgres, '-D', dataPath, ...options]);
+  let said = '';
+  server.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  server.stdin?.on('error', () => {});
+  const url = `postgres://presently:${PASSWORD}@127.0.0.1:${port}/postgres`;
+  const gone = once(server, 'exit');
+  const stop = async () => {
+    server.stdin?.end();
+    await gone;
+  };
+  while (!(await answers(url))) {
+    if (server.exitCode !== null) throw new Error(`a PostgreSQL of the test did not start: ${said}`);
+    await sleep(50);
+  }
+  return { url, stop };
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  const open = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => {});
+  return open;
+}
