@@ -49,13 +49,20 @@ function waitingIn(queue: Queue, expiringDays: number): Waiting {
   }
 }
 
-/** Each word somewhere in ids, names, e-mail addresses or tracking number; nobody types more than a few. */
+/** What nobody can index: fewer letters than this, anywhere in a text. */
+const LETTERS_OF_A_PART = 3;
+
+/**
+ * Each word somewhere in ids, names, e-mail addresses or tracking number; one of a letter or two at the
+ * beginning of their words. Nobody types more than a few.
+ */
 function wordsIn(query: string | undefined): SQL[] {
   const words = query?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
-  return words.map(
-    (word) =>
-      sql`orders.search_words LIKE '%' || replace(replace(replace(plain_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,
-  );
+  return words.map((word) => {
+    const plain = sql`replace(replace(replace(plain_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+    if ([...word].length >= LETTERS_OF_A_PART) return sql`orders.search_words LIKE '%' || ${plain}`;
+    return sql`(orders.search_words LIKE ${plain} OR orders.search_words LIKE '% ' || ${plain} OR orders.search_words LIKE E'%\n' || ${plain})`;
+  });
 }
 
 const startOfDay = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
