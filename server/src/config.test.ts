@@ -118,6 +118,8 @@ test.each([
   ['DATABASE_URL', 'mysql://db'],
   ['CLAIM_WINDOW_DAYS', '0'],
   ['SIMULATED_STEP_SECONDS', 'soon'],
+  ['KEEP_VIEWS_DAYS', '0'],
+  ['KEEP_MESSAGES_DAYS', 'for ever'],
   ['GUEST_CHECKOUT', 'maybe'],
   ['FULFILMENT', 'drones'],
   ['OPERATOR_PHONES', '2025550100'],

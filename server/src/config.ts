@@ -26,6 +26,10 @@ export type Config = {
   /** What the carrier signs its events with; two while one is replaced. Its events are taken only when set. */
   carrierWebhookSecrets: string[] | null;
   simulatedStepSeconds: number;
+  /** For how many days views of gifts, sent messages and the audit log are kept. */
+  keepViewsDays: number;
+  keepMessagesDays: number;
+  keepAuditDays: number;
   operatorPhones: string[];
   stripe: {
     secretKey: string;
@@ -145,6 +149,9 @@ const Environment = z.object({
     .refine((all) => all.every((secret) => secret.length >= 16), 'must have at least 16 characters each')
     .optional(),
   SIMULATED_STEP_SECONDS: length(86_400).optional(),
+  KEEP_VIEWS_DAYS: whole(1, 36_500).optional(),
+  KEEP_MESSAGES_DAYS: whole(1, 36_500).optional(),
+  KEEP_AUDIT_DAYS: whole(1, 36_500).optional(),
   OPERATOR_PHONES: phones.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -275,6 +282,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     carrierWebhookSecrets: e.CARRIER_WEBHOOK_SECRET ?? null,
     fulfilment: e.FULFILMENT ?? (production ? 'manual' : 'simulated'),
     simulatedStepSeconds: e.SIMULATED_STEP_SECONDS ?? 60,
+    keepViewsDays: e.KEEP_VIEWS_DAYS ?? 400,
+    keepMessagesDays: e.KEEP_MESSAGES_DAYS ?? 365,
+    keepAuditDays: e.KEEP_AUDIT_DAYS ?? 1_095,
     operatorPhones: e.OPERATOR_PHONES ?? ['+12015550100'],
     stripe: e.STRIPE_SECRET_KEY
       ? {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
+import { forgetOld } from './db/forget-old.ts';
 import { idempotencyKeys } from './db/tables.ts';
 import { failureBody, HttpError } from './http/http-error.ts';
 import { newId } from './ids.ts';
@@ -128,3 +129,14 @@ export async function answerOnce<A extends SavedAnswer>(
   });
   return isFinal(made) ? ((await keepAnswer(db, key, made)) as A) : made;
 }
+
+/** Nobody asks again after a season; a card reference pays once all the same. */
+const KEEP_KEYS_DAYS = 90;
+
+export const forgetOldKeys = (db: Executor): Promise<number> =>
+  forgetOld(db, {
+    table: idempotencyKeys,
+    key: [idempotencyKeys.scope, idempotencyKeys.key],
+    at: idempotencyKeys.createdAt,
+    days: KEEP_KEYS_DAYS,
+  });

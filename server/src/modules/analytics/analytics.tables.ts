@@ -1,14 +1,18 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/db/columns.ts';
 
+/** In the database a table a month, so that an old month is forgotten by dropping it. */
 export const giftViews = pgTable(
   'gift_views',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     giftId: text('gift_id').notNull(),
     userId: uuid('user_id'),
     sessionId: text('session_id'),
     createdAt: createdAt(),
   },
-  (table) => [index('gift_views_gift').on(table.giftId, table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.id, table.createdAt] }),
+    index('gift_views_gift').on(table.giftId, table.createdAt),
+  ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
 import { giftViews } from './analytics.tables.ts';
 
 export type GiftView = { giftId: string; userId: string | null; sessionId: string | null };
@@ -20,4 +20,11 @@ export async function listGiftViewsOf(
     .where(sql`${giftViews.userId} = ${userId}`)
     .orderBy(sql`${giftViews.id} DESC`)
     .limit(limit);
+}
+
+/** Makes the tables of the coming months, and drops those of which every day is longer ago than that. */
+export async function turnMonthsOfViews(tx: Tx, monthsAhead: number, keepDays: number): Promise<void> {
+  // A month is put on and taken off in a moment, or not now: whoever views gifts does not wait for it.
+  await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
+  await tx.execute(sql`SELECT make_gift_view_months(${monthsAhead}), drop_gift_view_months(${keepDays})`);
 }

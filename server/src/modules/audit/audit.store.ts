@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, ilike, like, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { forgetOld } from '../../platform/db/forget-old.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -114,3 +115,6 @@ export async function listAuditRows(
     .orderBy(desc(auditEntries.seq))
     .limit(limit);
 }
+
+export const forgetOldEntries = (db: Executor, days: number): Promise<number> =>
+  forgetOld(db, { table: auditEntries, key: [auditEntries.id], at: auditEntries.at, days });

@@ -1,3 +1,4 @@
+export { auditDuties } from './audit.duties.ts';
 export { auditRoutes } from './audit.routes.ts';
 export {
   type Actor,

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { forgetOld } from '../../platform/db/forget-old.ts';
 import { carrierEvents } from './fulfilment.tables.ts';
 
 /** Writes down an event of the carrier. @returns false when it has taken effect before */
@@ -10,3 +11,14 @@ export async function insertCarrierEvent(tx: Tx, id: string): Promise<boolean> {
     .returning({ id: carrierEvents.id });
   return rows.length > 0;
 }
+
+/** An older event that came again would be refused by its time, and moves only forwards besides. */
+const KEEP_EVENTS_DAYS = 90;
+
+export const forgetOldCarrierEvents = (db: Executor): Promise<number> =>
+  forgetOld(db, {
+    table: carrierEvents,
+    key: [carrierEvents.id],
+    at: carrierEvents.receivedAt,
+    days: KEEP_EVENTS_DAYS,
+  });

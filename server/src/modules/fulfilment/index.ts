@@ -1,5 +1,6 @@
 import type { Duty } from '../../platform/ticker.ts';
 import type { OrdersDeps } from '../orders/index.ts';
+import { forgetOldCarrierEvents } from './fulfilment.store.ts';
 import { moveSimulatedOrders } from './simulated-fulfilment.ts';
 
 export { carrierRoutes } from './carrier.routes.ts';
@@ -10,8 +11,13 @@ export { moveSimulatedOrders } from './simulated-fulfilment.ts';
  * Fulfilment is a port: `simulated` moves orders by itself, with `manual` operators do, with `carrier` its
  * signed events (operators may too). Events are taken with `manual` as well, once there is a secret.
  */
-export const fulfilmentDuties = (deps: OrdersDeps): Duty[] =>
-  deps.settings.fulfilment === 'simulated'
+export const fulfilmentDuties = (deps: OrdersDeps): Duty[] => [
+  {
+    name: 'forget-old-carrier-events',
+    everySeconds: 600,
+    run: () => forgetOldCarrierEvents(deps.database.db),
+  },
+  ...(deps.settings.fulfilment === 'simulated'
     ? [
         {
           name: 'simulated-fulfilment',
@@ -19,4 +25,5 @@ export const fulfilmentDuties = (deps: OrdersDeps): Duty[] =>
           run: () => moveSimulatedOrders(deps),
         },
       ]
-    : [];
+    : []),
+];

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import { forgetOld } from '../../platform/db/forget-old.ts';
 import { messages } from './messaging.tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -103,3 +104,13 @@ export async function eraseMessagesTo(db: Executor, addresses: string[]): Promis
 
 /** Mailboxes are kept in lower case; phone numbers have no case. */
 export const normalAddress = (to: string): string => to.trim().toLowerCase();
+
+/** What was sent long ago. What could not be sent stays on the operators' desk. */
+export const forgetSentMessages = (db: Executor, days: number): Promise<number> =>
+  forgetOld(db, {
+    table: messages,
+    key: [messages.id],
+    at: messages.createdAt,
+    days,
+    which: eq(messages.status, 'sent'),
+  });

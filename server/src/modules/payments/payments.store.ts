@@ -1,6 +1,7 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, asc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { forgetOld } from '../../platform/db/forget-old.ts';
 import type { Intent } from './card-processor.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
 
@@ -228,3 +229,14 @@ export async function listLatePendingRefunds(
     .limit(limit);
   return rows.map((row) => row.id);
 }
+
+/** Three times as long as Stripe brings or lists an event. */
+const KEEP_EVENTS_DAYS = 90;
+
+export const forgetOldEvents = (db: Executor): Promise<number> =>
+  forgetOld(db, {
+    table: processorEvents,
+    key: [processorEvents.id],
+    at: processorEvents.receivedAt,
+    days: KEEP_EVENTS_DAYS,
+  });

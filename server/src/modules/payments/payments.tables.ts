@@ -70,11 +70,15 @@ export const refunds = pgTable(
 );
 
 /** Signed events of the processor that have taken effect; their ids make repeats harmless. */
-export const processorEvents = pgTable('processor_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  receivedAt: at('received_at').notNull().defaultNow(),
-});
+export const processorEvents = pgTable(
+  'processor_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('processor_events_received').using('brin', table.receivedAt)],
+);
 
 /** The sandbox processor's own books. The shop reads them only through the processor's port. */
 export const sandboxPaymentMethods = pgTable('sandbox_payment_methods', {

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { backgroundDuties } from './modules.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { forgetOld } from './platform/db/forget-old.ts';
+import { idempotencyKeys } from './platform/db/tables.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { aGift, aGiftLink } from './testing/shop-actions.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp({ settings: { keepViewsDays: 100, keepMessagesDays: 200, keepAuditDays: 300 } });
+});
+afterAll(() => shop.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(text, values)).rows;
+const column = async (text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
+
+async function perform(name: string): Promise<void> {
+  // As if the last turn of any instance had been long ago.
+  await sql(`DELETE FROM rate_limits WHERE bucket LIKE 'turn:%'`);
+  const duty = backgroundDuties(shop.deps).find((one) => one.name === name);
+  if (!duty) throw new Error(`there is no duty ${name}`);
+  await duty.run();
+}
+
+const ago = (days: number) => `now() - interval '${days} days'`;
+
+test.each([
+  {
+    duty: 'forget-sent-messages',
+    table: 'messages',
+    write: (id: string, days: number, status = 'sent') =>
+      `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES ('${id}', 'email', 'a@example.com', '', 'receipt', '${status}', ${ago(days)})`,
+    kept: 199,
+    gone: 201,
+  },
+  {
+    duty: 'forget-old-audit-entries',
+    table: 'audit_entries',
+    write: (id: string, days: number) =>
+      `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, at) VALUES ('${id}', 'Grace', 'gift.changed', 'gift', 'x', ${ago(days)})`,
+    kept: 299,
+    gone: 301,
+  },
+  {
+    duty: 'forget-old-keys',
+    table: 'idempotency_keys',
+    write: (id: string, days: number) =>
+      `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at) VALUES ('s', '${id}', '', '', ${ago(days)})`,
+    kept: 89,
+    gone: 91,
+  },
+  {
+    duty: 'forget-old-events',
+    table: 'processor_events',
+    write: (id: string, days: number) =>
+      `INSERT INTO processor_events (id, type, received_at) VALUES ('${id}', 'x', ${ago(days)})`,
+    kept: 89,
+    gone: 91,
+  },
+  {
+    duty: 'forget-old-carrier-events',
+    table: 'carrier_events',
+    write: (id: string, days: number) =>
+      `INSERT INTO carrier_events (id, received_at) VALUES ('${id}', ${ago(days)})`,
+    kept: 89,
+    gone: 91,
+  },
+])('$duty leaves what is young enough and takes the rest', async ({ duty, table, write, kept, gone }) => {
+  await sql(`DELETE FROM ${table}`);
+  const [young, old] = [crypto.randomUUID(), crypto.randomUUID()];
+  await sql(write(young, kept));
+  await sql(write(old, gone));
+  await perform(duty);
+  expect(await column(`SELECT ${table === 'idempotency_keys' ? 'key' : 'id::text'} FROM ${table}`)).toEqual([
+    young,
+  ]);
+});
+
+test('a message that could not be sent stays, however old', async () => {
+  await sql(`DELETE FROM messages`);
+  for (const status of ['queued', 'failed'])
+    await sql(
+      `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)})`,
+      [status],
+    );
+  await perform('forget-sent-messages');
+  expect((await column('SELECT status FROM messages')).sort()).toEqual(['failed', 'queued']);
+});
+
+test('an order is never forgotten, nor what happened to it', async () => {
+  const link = await aGiftLink(shop);
+  await sql(`UPDATE orders SET created_at = ${ago(4000)} WHERE url_id = $1`, [link]);
+  await sql(`UPDATE order_events SET at = ${ago(4000)}`);
+  for (const { run, name } of backgroundDuties(shop.deps)) if (/forget|turn/.test(name)) await run();
+  expect(await column('SELECT url_id FROM orders')).toContain(link);
+  expect(await column('SELECT type FROM order_events')).toContain('Picked');
+});
+
+test('what another instance is deleting is left to it, and much is deleted in pieces', async () => {
+  await sql('DELETE FROM idempotency_keys');
+  await sql(
+    `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at) SELECT 's', n::text, '', '', ${ago(100)} FROM generate_series(1, 2500) n`,
+  );
+  const url = shop.deps.database.pool.options.connectionString as string;
+  const other = openDatabase({ url, onError: () => {} });
+  const what = {
+    table: idempotencyKeys,
+    key: [idempotencyKeys.scope, idempotencyKeys.key],
+    at: idempotencyKeys.createdAt,
+    days: 90,
+  };
+  await other.transaction(async (tx) => {
+    await tx.execute('SELECT FROM idempotency_keys ORDER BY key LIMIT 500 FOR UPDATE');
+    expect(await forgetOld(shop.deps.database.db, what)).toBe(2000);
+  });
+  expect(await forgetOld(shop.deps.database.db, what)).toBe(500);
+  await other.close();
+});
+
+describe('views of gifts', () => {
+  let giftId: string;
+  beforeEach(async () => {
+    await sql('DELETE FROM gift_views');
+    giftId ??= await aGift(shop);
+  });
+
+  const view = (days: number) =>
+    sql(`INSERT INTO gift_views (gift_id, created_at) VALUES ($1, ${ago(days)})`, [giftId]);
+  const months = () =>
+    column(
+      `SELECT inhrelid::regclass::text FROM pg_inherits WHERE inhparent = 'gift_views'::regclass ORDER BY 1`,
+    );
+
+  it('lie in the table of their month, which is there for the coming three as well', async () => {
+    await view(0);
+    expect(
+      await sql(
+        `SELECT tableoid::regclass::text = 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM') AS right FROM gift_views`,
+      ),
+    ).toEqual([{ right: true }]);
+    await perform('turn-months-of-views');
+    expect((await months()).length).toBe(5);
+  });
+
+  it('go with their whole month once its last day is old enough', async () => {
+    await sql(
+      `CREATE TABLE gift_views_2020_01 PARTITION OF gift_views FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z')`,
+    );
+    await sql(`INSERT INTO gift_views (gift_id, created_at) VALUES ($1, '2020-01-31T23:59:59Z')`, [giftId]);
+    await view(101);
+    await view(99);
+    await perform('turn-months-of-views');
+    expect(await months()).not.toContain('gift_views_2020_01');
+    expect(await column('SELECT count(*)::int FROM gift_views')).toEqual([1]);
+  });
+
+  it('of a month that had no table are moved to it when it gets one', async () => {
+    const [name] = await column(`SELECT 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM')`);
+    await sql(`DROP TABLE ${name}`);
+    await view(0);
+    expect(await column('SELECT count(*)::int FROM gift_views_other')).toEqual([1]);
+    await perform('turn-months-of-views');
+    expect(await column(`SELECT count(*)::int FROM ${name}`)).toEqual([1]);
+    expect(await column('SELECT count(*)::int FROM gift_views_other')).toEqual([0]);
+    await sql(
+      `INSERT INTO users (id, phone_number) VALUES ('00000000-0000-4000-8000-000000000001', '+12025550177')`,
+    );
+    await sql(`UPDATE gift_views SET user_id = '00000000-0000-4000-8000-000000000001'`);
+    await sql(`DELETE FROM users WHERE phone_number = '+12025550177'`);
+    expect(await column('SELECT user_id FROM gift_views')).toEqual([null]);
+  });
+});
