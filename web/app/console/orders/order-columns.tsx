@@ -30,7 +30,7 @@ const gift: OrderColumn = {
 const compactGift: OrderColumn = {
   id: 'gift',
   header: 'Order',
-  cell: (order) => <span className="text-ink-muted">{shortPlace(order)}</span>,
+  cell: (order) => <span className="block text-ink-muted">{shortPlace(order)}</span>,
 };
 const recipient: OrderColumn = {
   id: 'recipient',
