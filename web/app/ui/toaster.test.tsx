@@ -17,3 +17,13 @@ it('shows a toast for three seconds, also one that waited for it', async () => {
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByText('Link copied to clipboard!')).toBeNull();
 });
+
+it('says the same thing once, however often it is to be said', async () => {
+  render(<Toaster />);
+  for (let time = 0; time < 3; time += 1) act(() => showToast('Failed to search gifts', 'error'));
+  expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(0);
+  act(() => showToast('Failed to search gifts', 'error'));
+  expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(1);
+});

@@ -13,7 +13,8 @@ export default function Toaster() {
   useEffect(
     () =>
       takeToasts(({ text, tone }) => {
-        manager.add({ title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
+        // The same words again are the same toast: a heap of them would cover what is to be tried again.
+        manager.add({ id: text, title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
       }),
     [],
   );
