@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { address } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -37,3 +38,39 @@ for (const route of ['track', 'claim', 'recipient'])
     // Not even to the shop does a Referer carry the id.
     for (const request of web) expect((await request.allHeaders()).referer ?? '').not.toContain(giftId);
   });
+
+test('LINK-05 LINK-08 the pages of a claimed gift hold nothing of its address, and are for no cache, robot or preview', async ({
+  playwright,
+  baseURL,
+  shop,
+}) => {
+  const notes = 'Between the two of us';
+  const gift = await shop.buy({ notes });
+  await shop.claim(gift.giftId);
+  // Somebody who has the link, and not the recipient's cookie.
+  const request = await playwright.request.newContext({ baseURL: baseURL as string });
+  const surname = address.name.split(' ').at(-1) ?? '';
+  for (const path of [
+    ...['track', 'claim', 'recipient'].map((route) => `/${route}/${gift.giftId}`),
+    `/manage/${gift.manageKey}`,
+  ]) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    expect([path, answer.status()]).toEqual([path, 200]);
+    // Neither in what is shown nor in what the scripts are given.
+    for (const secret of [surname, address.street, address.zip]) expect(html).not.toContain(secret);
+    expect(answer.headers()).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    const meta = [...html.matchAll(/<meta[^>]*>|<title[^>]*>[^<]*/g)].join('\n');
+    expect(meta).toContain('noindex');
+    for (const hidden of [gift.name, notes, gift.price.toFixed(2), 'Grace', 'Noor'])
+      expect(meta).not.toContain(hidden);
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain('/about');
+  expect(sitemap).not.toMatch(/\/(track|claim|recipient|manage)\/./);
+  await request.dispose();
+});
