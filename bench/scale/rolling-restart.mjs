@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import {
   startEmbeddedPostgres,
 } from '../../server/src/platform/embedded-postgres/index.ts';
 import { audit } from './books.mjs';
+import { freePorts } from './ports.mjs';
 import { startNginx } from './proxy.mjs';
 import { createInstance, untilHealthy } from './shops.mjs';
 import { createTraffic } from './traffic.mjs';
@@ -22,14 +22,6 @@ const betweenRestartsMs = 2_500;
 const dir = mkdtempSync(join(tmpdir(), 'presently-rolling-'));
 const closers = [() => removeEmbeddedPostgres(dir)];
 const quiet = { info: () => {}, warn: () => {} };
-
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.once('listening', resolve))));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
 
 /** What is read first from a stream of server-sent events after it has opened. */
 async function follow(origin, link) {

@@ -150,10 +150,10 @@ export function createTraffic(origin, { patient = false } = {}) {
     faults,
     acknowledged,
     visit,
-    async prepare() {
+    async prepare(orders = 10) {
       const { data } = JSON.parse((await send('GET', '/api/gifts?limit=100&in_stock=true')).text());
       gifts = data.map((gift) => gift.id);
-      for (let n = 0; n < 10; n++) await visits.buy();
+      for (let n = 0; n < orders; n++) await visits.buy();
     },
     /** Visits at this rate until `work` is over, and then to the end of what is under way. */
     async during(perSecond, work) {

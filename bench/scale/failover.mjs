@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { audit } from './books.mjs';
+import { startCluster } from './failover/database.mjs';
+import { freePorts } from './ports.mjs';
+import { createInstance } from './shops.mjs';
+import { createTraffic } from './traffic.mjs';
+
+// The database's primary is killed at one stroke while people buy; its standby takes over.
+const kills = Number(process.env.KILLS ?? 3);
+const perSecond = Number(process.env.PER_SECOND ?? 30);
+const allowedSeconds = 30;
+
+const dir = mkdtempSync(join(tmpdir(), 'presently-failover-'));
+const closers = [() => rmSync(dir, { recursive: true, force: true })];
+
+/** Seconds until somebody who comes now can buy again. */
+async function untilSelling(origin) {
+  const begun = performance.now();
+  await pause(500);
+  for (;;) {
+    const buyer = createTraffic(origin);
+    const sold = await buyer.prepare(1).then(
+      () => buyer.acknowledged.orders.length === 1,
+      () => false,
+    );
+    if (sold) return { seconds: (performance.now() - begun) / 1000, orders: buyer.acknowledged.orders };
+    await pause(200);
+  }
+}
+
+async function main() {
+  const [shopPort, ...ports] = await freePorts(8);
+  const cluster = await startCluster(dir, ports);
+  closers.push(() => cluster.stop());
+  const origin = `http://127.0.0.1:${shopPort}`;
+  const shop = createInstance({
+    port: shopPort,
+    databaseUrl: cluster.url,
+    publicOrigin: origin,
+    settings: { DATABASE_REPLICA_URL: cluster.nodes.map(({ url }) => url).join(','), SEED_DEMO: 'on' },
+  });
+  closers.push(() => shop.remove());
+  await shop.open();
+
+  const visitors = createTraffic(origin, { patient: true });
+  await visitors.prepare();
+  const outages = [];
+  await visitors.during(perSecond, async () => {
+    for (let n = 0; n < kills; n++) {
+      await cluster.untilInStep();
+      await pause(5_000);
+      const victim = await cluster.primary();
+      await victim.kill();
+      const { seconds, orders } = await untilSelling(origin);
+      outages.push(seconds);
+      visitors.acknowledged.orders.push(...orders);
+      await pause(2_000);
+      victim.start();
+    }
+    await cluster.untilInStep();
+  });
+
+  const found = await audit(cluster.url, visitors.acknowledged);
+  const { figures } = visitors;
+  console.table({
+    PostgreSQL: cluster.version,
+    'primaries killed': kills,
+    'selling again after (s, each)': outages.map((seconds) => seconds.toFixed(1)).join(', '),
+    requests: figures.requests,
+    '503 meanwhile': figures.unavailable,
+    '503 without Retry-After': figures.withoutRetryAfter,
+    'visits given up': figures.failed,
+    'shops that died': shop.died,
+    ...found,
+  });
+  for (const [what, times] of visitors.faults) console.error(`${times} × ${what}`);
+  const good =
+    outages.every((seconds) => seconds <= allowedSeconds) &&
+    figures.failed === 0 &&
+    shop.died === 0 &&
+    found['orders lost'] + found['claims lost'] === 0 &&
+    found['books that do not balance'] === 'none';
+  if (!good) process.exitCode = 1;
+}
+
+try {
+  await main();
+} finally {
+  for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+}
