@@ -17,6 +17,7 @@ import { AuthProvider } from './lib/auth';
 import { pageMeta, type Site } from './lib/meta';
 import { themeScript } from './lib/theme';
 import { VisitContext, visitContext } from './lib/visit';
+import { EarlyPrefetch } from './shell/early-prefetch';
 import { MeasuringScript } from './shell/measuring-script';
 import { PageError } from './shell/page-error';
 import { pageKind } from './shell/pages';
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AuthProvider>
           <Shell>{children}</Shell>
         </AuthProvider>
+        {kind.cache === 'public' && <EarlyPrefetch />}
         <ScrollRestoration />
         <Scripts />
       </body>

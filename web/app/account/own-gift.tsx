@@ -7,11 +7,11 @@ import { cancelOrder, extendOrder, resendOrder } from '~/lib/endpoints';
 import { statusLabel } from '~/lib/order-status';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
 import { CopyField } from '~/ui/copy-field';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { StatusChip } from '~/ui/status-chip';
-import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { formatDay, giftStory } from './gift-story';
 
@@ -56,10 +56,10 @@ export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: O
       {!isOver && (
         <div className="flex flex-col gap-3">
           <CopyField label={`Gift link of ${isolate(gift.name)}`} value={order.gift_link} />
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <TextLink to={`/track/${order.url_id}`} className="inline-flex min-h-11 items-center text-sm">
+          <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
+            <ButtonLink to={`/track/${order.url_id}`} variant="ghost" size="sm">
               Track this gift
-            </TextLink>
+            </ButtonLink>
             <LookAfterGift
               order={order}
               name={isolate(gift.name)}
@@ -114,7 +114,7 @@ function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: O
 
   return (
     <>
-      <Button variant="ghost" size="sm" className="-mr-4" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
         Cancel gift
       </Button>
       {isAsking && (
@@ -122,7 +122,7 @@ function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: O
           <ConfirmDialog
             open
             title="Cancel this gift?"
-            text="The gift link stops working, and the money goes back to the card it came from."
+            text="It can no longer be claimed, its link says so, and the money goes back to the card it came from."
             confirm="Cancel gift"
             keep="Keep gift"
             busy={isBusy}

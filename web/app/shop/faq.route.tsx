@@ -45,8 +45,8 @@ export default function Faq() {
           </Question>
           <Question asked="I sent the link to the wrong chat!">
             <p>
-              Cancel the gift from your receipt before anybody claims it: the link stops working and the money
-              goes back to your card. Then give it again.
+              Cancel the gift from your receipt before anybody claims it: it can no longer be claimed, and the
+              money goes back to your card. Then give it again.
             </p>
           </Question>
         </div>

@@ -1,4 +1,5 @@
 import { type ReactEventHandler, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
 import { cx } from '~/lib/cx';
 import stockPicture from './stock-gift.svg';
 
@@ -40,6 +41,7 @@ export function Picture({
   const img = useRef<HTMLImageElement>(null);
   const { box, width, height } = ratios[ratio];
   const shown = broken || !src ? stockPicture : src;
+  if (eager) fetchFirst(shown, sizes);
 
   useEffect(() => {
     // It may have failed before this code ran.
@@ -68,6 +70,18 @@ export function Picture({
       </picture>
     </div>
   );
+}
+
+/** Before the page's scripts and whatever else stands above the picture. */
+function fetchFirst(src: string, sizes: string): void {
+  if (!ours.test(src)) return;
+  preload(src, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: sourceSet(src, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  });
 }
 
 function sourceSet(src: string, format: 'avif' | 'webp'): string {
