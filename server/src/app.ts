@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BaseDeps } from './deps.ts';
+import { rankOf } from './load-ranks.ts';
 import { accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes, operatorFiguresRoutes } from './modules/analytics/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
@@ -30,6 +31,7 @@ import { refuseOtherMethods } from './platform/http/other-methods.ts';
 import { refuseUnstorablePaths } from './platform/http/path-guard.ts';
 import { speakPlainly } from './platform/http/plain-faults.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { shedLoad } from './platform/http/shed-load.ts';
 import { allowShopOrigin } from './platform/http/shop-origin.ts';
 import { newId } from './platform/ids.ts';
 import { configRoutes } from './platform-routes/config.routes.ts';
@@ -75,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  shedLoad(app, { rankOf, waiting: () => deps.database.pool.waitingCount });
   app.addHook('onResponse', logResponse);
   await app.register(fastifyCookie);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });

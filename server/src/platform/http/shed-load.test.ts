@@ -1,0 +1,113 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Rank, shedLoad } from './shed-load.ts';
+
+let app: FastifyInstance;
+let origin: string;
+let waiting = 0;
+let letGo: () => void;
+let held: Promise<void>;
+
+beforeEach(async () => {
+  waiting = 0;
+  ({ promise: held, resolve: letGo } = Promise.withResolvers<void>());
+  app = Fastify();
+  const limits = {
+    vital: { underWay: 3, waiting: 5 },
+    ordinary: { underWay: 2, waiting: 3 },
+    browsing: { underWay: 1, waiting: 1 },
+  };
+  shedLoad(app, {
+    rankOf: ({ url }) => url.split(/[/?]/)[1] as Rank,
+    waiting: () => waiting,
+    limits,
+  });
+  app.get('/:rank', async (request) => {
+    if ('hold' in (request.query as object)) await held;
+    return { ok: true };
+  });
+  app.post('/:rank', async () => ({ ok: true }));
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  letGo();
+  await app.close();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+/** Requests that have arrived and are not answered yet. */
+async function hold(path: string, count: number): Promise<Promise<Response>[]> {
+  let arrived = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  onArrival = () => {
+    if (++arrived === count) resolve();
+  };
+  const answers = Array.from({ length: count }, () => ask(`${path}?hold`));
+  await promise;
+  return answers;
+}
+let onArrival = () => {};
+beforeEach(() => {
+  app.server.on('request', () => setImmediate(() => onArrival()));
+});
+
+test('more than can be worked on at once are refused at once, with a time to come again', async () => {
+  const answers = await hold('/browsing', 1);
+  const refused = await ask('/browsing');
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ success: false, code: 'unavailable' });
+  letGo();
+  expect((await answers[0])?.status).toBe(200);
+  expect((await ask('/browsing')).status).toBe(200);
+});
+
+test('a crowd of lookers keeps no buyer out', async () => {
+  await hold('/browsing', 1);
+  expect((await ask('/vital')).status).toBe(200);
+  expect((await ask('/ordinary')).status).toBe(200);
+});
+
+test('when the database is behind, browsing is refused first and buying last', async () => {
+  const statuses = async () =>
+    Promise.all(['/browsing', '/ordinary', '/vital'].map(async (path) => (await ask(path)).status));
+  waiting = 1;
+  expect(await statuses()).toEqual([503, 200, 200]);
+  waiting = 3;
+  expect(await statuses()).toEqual([503, 503, 200]);
+  waiting = 5;
+  expect(await statuses()).toEqual([503, 503, 503]);
+  waiting = 0;
+  expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test('a browser is shown a page that tries again by itself', async () => {
+  waiting = 1;
+  const refused = await ask('/browsing', { accept: 'text/html,*/*' });
+  expect(refused.status).toBe(503);
+  expect(await refused.text()).toContain('http-equiv="refresh"');
+});
+
+test('a body that comes slowly takes no place, and calls that a page makes itself are let in with it', async () => {
+  const slow = Array.from({ length: 4 }, () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const answer = fetch(`${origin}/vital`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: readable,
+      duplex: 'half',
+    } as RequestInit);
+    return { writer, answer };
+  });
+  expect((await ask('/vital')).status).toBe(200);
+  for (const { writer } of slow) {
+    void writer.write(new TextEncoder().encode('{}'));
+    void writer.close();
+  }
+  expect(await Promise.all(slow.map(async ({ answer }) => (await answer).status))).toEqual([
+    200, 200, 200, 200,
+  ]);
+  waiting = 9;
+  expect((await app.inject('/browsing')).statusCode).toBe(200);
+});

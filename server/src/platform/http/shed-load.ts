@@ -1,0 +1,84 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from './error-handler.ts';
+import { HttpError } from './http-error.ts';
+
+/** Who is let in first when not everybody can be: what was begun before what is looked at. */
+export type Rank = 'vital' | 'ordinary' | 'browsing';
+
+export type LoadLimits = Record<
+  Rank,
+  {
+    /** Requests being worked on at once. */ underWay: number /** Askers for a connection to the database. */;
+    waiting: number;
+  }
+>;
+
+/** Wide enough for a second's pause of a busy shop, narrow enough that whoever is let in is served within one. */
+const LIMITS: LoadLimits = {
+  vital: { underWay: 400, waiting: 150 },
+  ordinary: { underWay: 192, waiting: 48 },
+  browsing: { underWay: 128, waiting: 24 },
+};
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Says the same to a browser; it asks again by itself. */
+const BUSY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>One moment, please</title></head><body><h1>One moment, please</h1><p>More people are here than the shop can serve at once. Nothing was lost; this page tries again by itself.</p></body></html>`;
+
+type ShedOptions = {
+  rankOf: (request: FastifyRequest) => Rank;
+  /** How many wait for a connection to the database. */
+  waiting: () => number;
+  limits?: LoadLimits;
+};
+
+/**
+ * Refuses at once what would only make everybody wait: a shop that is asked for more than it can do goes
+ * on doing what it can. Ranks share nothing, so that no crowd of lookers keeps a buyer out.
+ */
+export function shedLoad(app: FastifyInstance, { rankOf, waiting, limits = LIMITS }: ShedOptions): void {
+  const underWay: Record<Rank, number> = { vital: 0, ordinary: 0, browsing: 0 };
+  const counted = new WeakMap<FastifyRequest, Rank>();
+
+  const isOver = (rank: Rank): boolean =>
+    underWay[rank] >= limits[rank].underWay || waiting() >= limits[rank].waiting;
+  const release = (request: FastifyRequest): void => {
+    const rank = counted.get(request);
+    if (rank && counted.delete(request)) underWay[rank]--;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOwn(request)) return;
+    if (isOver(rankOf(request))) return refuse(request, reply);
+  });
+  // Only now is its body here: whoever sends slowly holds up nobody.
+  app.addHook('preValidation', async (request) => {
+    if (isOwn(request)) return;
+    const rank = rankOf(request);
+    counted.set(request, rank);
+    underWay[rank]++;
+  });
+  // And whoever reads slowly; a stream may go on for as long as its reader likes.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    release(request);
+    return payload;
+  });
+  app.addHook('onResponse', async (request) => release(request));
+  app.addHook('onRequestAbort', async (request) => release(request));
+}
+
+/** A page's own calls to the API were let in with the page. */
+const isOwn = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
+
+function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
+    return reply
+      .code(503)
+      .header('retry-after', RETRY_AFTER_SECONDS)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(BUSY_PAGE);
+  sendFailure(request, reply, new HttpError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  return reply;
+}
