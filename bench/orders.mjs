@@ -1,63 +1,86 @@
+import { buy, claim, giftsToBuy } from './lib/buy.mjs';
+import { noteFigure, percent } from './lib/figures.mjs';
 import { median } from './lib/load.mjs';
+import { pgbench, prepareClaims } from './lib/pgbench.mjs';
 import { openShop } from './lib/shop.mjs';
 
+/**
+ * Purchases and claims through the API, beside `pgbench` writing the same rows in as many transactions to
+ * the same database, in turns.
+ */
 const rounds = Number(process.env.ROUNDS ?? 5);
-const ordersARound = 100;
+const seconds = Number(process.env.SECONDS ?? 3);
+const ordersARound = Number(process.env.ORDERS ?? 200);
 
-const billing = {
-  first_name: 'Grace',
-  last_name: 'Hopper',
-  email: 'grace@example.com',
-  address: '1 Navy Way',
-  city: 'Arlington',
-  state: 'VA',
-  zip_code: '22201',
-};
-
-async function post(url, body, headers = {}) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-/** One guest's purchase: the card to the processor, then the order. */
-async function buy(origin, giftId) {
-  const card = await post(`${origin}/sandbox/v1/payment_methods`, {
-    type: 'card',
-    card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
-  });
-  const order = await post(
-    `${origin}/api/orders`,
-    { inventory_id: giftId, payment_method_id: card.body.id, billing, notes: 'Bench' },
-    { 'idempotency-key': crypto.randomUUID() },
-  );
-  if (order.status !== 201) throw new Error(`an order failed: ${order.status} ${order.body.error}`);
-}
-
-async function ordersPerSecond(origin, giftIds, atOnce) {
-  let left = ordersARound;
-  const begin = performance.now();
-  const buyer = async () => {
-    while (left-- > 0) await buy(origin, giftIds[left % giftIds.length]);
+/** How many a second when so many do it at once. */
+async function perSecond(tasks, atOnce) {
+  const left = [...tasks];
+  const began = performance.now();
+  const worker = async () => {
+    for (let task = left.pop(); task; task = left.pop()) await task();
   };
-  await Promise.all(Array.from({ length: atOnce }, buyer));
-  return (ordersARound * 1000) / (performance.now() - begin);
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (tasks.length * 1000) / (performance.now() - began);
 }
 
 const shop = await openShop();
 try {
-  const { data } = await (await fetch(`${shop.origin}/api/gifts?limit=50&in_stock=true`)).json();
-  const giftIds = data.map((gift) => gift.id);
+  const giftIds = await giftsToBuy(shop.origin);
+  const links = [];
+  const purchases = (count) =>
+    Array.from({ length: count }, (_, n) => async () => {
+      links.push(await buy(shop.origin, giftIds[n % giftIds.length]));
+    });
+  await perSecond(purchases(100), 5);
+
   const rows = [];
+  const compare = (name, ours, theirs, goal) => {
+    const [shopRate, ceiling] = [median(ours), theirs.length > 0 ? median(theirs) : Number.NaN];
+    const ratio = percent(shopRate, ceiling);
+    rows.push({
+      what: name,
+      'shop, /s': shopRate.toFixed(1),
+      'pgbench, /s': ceiling.toFixed(1),
+      ratio: `${ratio} %`,
+    });
+    noteFigure({
+      figure: name,
+      shop: `${shopRate.toFixed(0)}/s`,
+      beside: `pgbench, the same rows: ${ceiling.toFixed(0)}/s (${ratio} %)`,
+      goal: goal.text,
+      reached: goal.isReached(shopRate, ratio),
+    });
+  };
+
   for (const atOnce of [1, 10]) {
-    const figures = [];
-    for (let round = 0; round < rounds; round++)
-      figures.push(await ordersPerSecond(shop.origin, giftIds, atOnce));
-    rows.push({ 'guests at once': atOnce, 'orders/s': median(figures).toFixed(1), failed: 0 });
+    const [ours, theirs] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await perSecond(purchases(ordersARound), atOnce));
+      const figure = await pgbench(shop.databaseUrl, 'order', { clients: atOnce, seconds });
+      if (figure !== null) theirs.push(figure);
+    }
+    const least = atOnce === 1 ? 55 : 100;
+    compare(`orders, ${atOnce} at once`, ours, theirs, {
+      text: `over ${least}/s, 40 % of pgbench`,
+      isReached: (rate, ratio) => rate > least && ratio >= 40,
+    });
   }
+
+  const [ours, theirs] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const claims = links.splice(0, ordersARound).map((link) => async () => {
+      const { status, body } = await claim(shop.origin, link);
+      if (status !== 200) throw new Error(`a claim failed: ${status} ${body?.error}`);
+    });
+    ours.push(await perSecond(claims, 10));
+    const transactions = Math.min(2_000, (await prepareClaims(shop.databaseUrl)) / rounds);
+    const figure = await pgbench(shop.databaseUrl, 'claim', { clients: 10, transactions });
+    if (figure !== null) theirs.push(figure);
+  }
+  compare('claims, 10 at once', ours, theirs, {
+    text: '40 % of pgbench',
+    isReached: (_, ratio) => ratio >= 40,
+  });
   console.table(rows);
 } finally {
   await shop.close();

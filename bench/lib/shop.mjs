@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,15 @@ async function freePort() {
   return port;
 }
 
+/** Where the shop's own database listens, as the shop has written down. */
+function embeddedUrl(dataDir) {
+  const { password, port } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+  return `postgres://presently:${password}@127.0.0.1:${port}/presently`;
+}
+
 /** A shop of its own with the demo catalogue; needs the pages built (`npm start` once). */
 export async function openShop(settings = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'presently-bench-'));
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'presently-bench-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -31,9 +37,13 @@ export async function openShop(settings = {}) {
     PREPARE_PICTURES: 'off',
     ...settings,
   };
-  const shop = spawn(process.execPath, [serve], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const began = performance.now();
+  const shop = spawn(process.execPath, ['--max-semi-space-size=8', serve], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (let tries = 0; ; tries++) {
-    if (shop.exitCode !== null || tries > 600) throw new Error('The shop did not open.');
+    if (shop.exitCode !== null || tries > 3000) throw new Error('The shop did not open.');
     if (
       await fetch(`${origin}/api/health`).then(
         (answer) => answer.ok,
@@ -41,14 +51,17 @@ export async function openShop(settings = {}) {
       )
     )
       break;
-    await pause(100);
+    await pause(20);
   }
   return {
     origin,
+    pid: shop.pid,
+    databaseUrl: env.DATABASE_URL ?? embeddedUrl(dataDir),
+    readyMs: performance.now() - began,
     async close() {
       shop.kill('SIGTERM');
       await once(shop, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

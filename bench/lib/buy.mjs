@@ -1,0 +1,61 @@
+const billing = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@example.com',
+  address: '1 Navy Way',
+  city: 'Arlington',
+  state: 'VA',
+  zip_code: '22201',
+};
+
+const address = {
+  name: 'Ada Lovelace',
+  address_ln_1: '12 Analytical Row',
+  city: 'Springfield',
+  state: 'IL',
+  zip: '62701',
+  email: 'ada@example.com',
+};
+
+/** What a request came to; a 503 is an answer too. */
+export async function post(url, body, headers = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+}
+
+/** A card that pays, put into the sandbox as a browser would; answers with its payment method. */
+export async function aCard(origin) {
+  const card = await post(`${origin}/sandbox/v1/payment_methods`, {
+    type: 'card',
+    card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+  });
+  return card.body?.id;
+}
+
+/** The order of a guest, paid with the card. */
+export const order = (origin, giftId, card) =>
+  post(
+    `${origin}/api/orders`,
+    { inventory_id: giftId, payment_method_id: card, billing, notes: 'Bench' },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+
+/** One guest's purchase: the card to the processor, then the order. Answers with the gift link's id. */
+export async function buy(origin, giftId) {
+  const { status, body } = await order(origin, giftId, await aCard(origin));
+  if (status !== 201) throw new Error(`an order failed: ${status} ${body?.error}`);
+  return body.gift_id;
+}
+
+export const claim = (origin, linkId) => post(`${origin}/api/orders/claim/${linkId}/address`, address);
+
+/** Gifts that never sell out. */
+export async function giftsToBuy(origin) {
+  const { data } = await (await fetch(`${origin}/api/gifts?limit=50&in_stock=true`)).json();
+  return data.map((gift) => gift.id);
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buy } from './lib/buy.mjs';
+import { median } from './lib/load.mjs';
+import { openShop } from './lib/shop.mjs';
+
+/**
+ * Lighthouse's mobile simulation of every public screen: medians of RUNS (5). The tool comes by `npx`,
+ * because nothing else of the shop needs it; ONLY names the screens to look at.
+ */
+const runs = Number(process.env.RUNS ?? 5);
+const only = process.env.ONLY?.split(',');
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const kinds = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** What each screen has to reach; a secret page may not be indexed, so search engines are no measure of it. */
+const screens = (link) => [
+  ['home', '/', { performance: 100, seo: 100 }],
+  ['gift', '/gift/barnaby-bear', { performance: 98, seo: 100 }],
+  ['category', '/category/toys-games', { performance: 98, seo: 100 }],
+  ['search', '/?query=chocolate', { performance: 98 }],
+  ['checkout', '/purchase/barnaby-bear', { performance: 98 }],
+  ['claim', `/claim/${link}`, { performance: 98 }],
+  ['tracking', `/track/${link}`, { performance: 98 }],
+  ['help', '/help', { performance: 98, seo: 100 }],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'presently-lighthouse-'));
+
+async function look(url) {
+  const report = join(folder, 'report.json');
+  const args = ['--yes', 'lighthouse', url, '--quiet', '--output=json', `--output-path=${report}`];
+  const flags = [`--only-categories=${kinds.join(',')}`, '--chrome-flags=--headless=new --no-sandbox'];
+  const tool = spawn('npx', [...args, ...flags], {
+    cwd: folder,
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(tool, 'exit');
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
+  return JSON.parse(readFileSync(report, 'utf8'));
+}
+
+const figure = (reports, of) => median(reports.map(of));
+
+/** What took points, so that a row below its goal says why. */
+function faultsOf(reports) {
+  const { audits, categories } = reports.at(-1);
+  const lacking = (kind) =>
+    categories[kind].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9);
+  return kinds.flatMap((kind) => lacking(kind).map(({ id }) => `${kind}: ${audits[id].title}`));
+}
+
+const shop = await openShop({ PREPARE_PICTURES: 'on' });
+try {
+  const link = await buy(shop.origin, 'barnaby-bear');
+  const rows = [];
+  const faults = [];
+  for (const [screen, path, goals] of screens(link)) {
+    if (only && !only.includes(screen)) continue;
+    // The pictures in the sizes of a phone are made when they are first asked for.
+    await look(shop.origin + path);
+    const reports = [];
+    for (let run = 0; run < runs; run++) reports.push(await look(shop.origin + path));
+    const scores = Object.fromEntries(
+      kinds.map((kind) => [
+        kind,
+        Math.round(100 * figure(reports, ({ categories }) => categories[kind].score ?? 0)),
+      ]),
+    );
+    const goal = { accessibility: 100, 'best-practices': 100, ...goals };
+    const isReached = Object.entries(goal).every(([kind, least]) => scores[kind] >= least);
+    rows.push({
+      screen,
+      ...scores,
+      'largest paint, s': (
+        figure(reports, ({ audits }) => audits['largest-contentful-paint'].numericValue) / 1000
+      ).toFixed(2),
+      shift: figure(reports, ({ audits }) => audits['cumulative-layout-shift'].numericValue).toFixed(3),
+      'blocked, ms': Math.round(figure(reports, ({ audits }) => audits['total-blocking-time'].numericValue)),
+      reached: isReached ? 'yes' : 'NO',
+    });
+    if (!isReached) faults.push(`${screen}: ${faultsOf(reports).join('; ')}`);
+  }
+  console.log(`\nLighthouse, mobile, medians of ${runs}`);
+  console.table(rows);
+  for (const fault of faults) console.log(fault);
+} finally {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+}
