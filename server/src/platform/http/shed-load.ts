@@ -9,16 +9,21 @@ export type Rank = 'vital' | 'ordinary' | 'browsing';
 export type LoadLimits = Record<
   Rank,
   {
-    /** Requests being worked on at once. */ underWay: number /** Askers for a connection to the database. */;
+    /** Requests being worked on at once. */
+    underWay: number;
+    /** Askers for a connection to the database. */
     waiting: number;
   }
 >;
 
-/** Wide enough for a second's pause of a busy shop, narrow enough that whoever is let in is served within one. */
+/**
+ * Wide enough that a burst of some hundreds is only served a little later, narrow enough that whoever is let in
+ * is served within a second or two.
+ */
 const LIMITS: LoadLimits = {
-  vital: { underWay: 400, waiting: 150 },
-  ordinary: { underWay: 192, waiting: 48 },
-  browsing: { underWay: 128, waiting: 24 },
+  vital: { underWay: 1_000, waiting: 600 },
+  ordinary: { underWay: 600, waiting: 300 },
+  browsing: { underWay: 400, waiting: 200 },
 };
 
 const RETRY_AFTER_SECONDS = 2;
