@@ -1,6 +1,13 @@
 import { books } from '../../server/src/modules/invariants/books.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 
+/** No gift sells out: a trial that ran out of wares would measure refusals. */
+export async function stockForEver(databaseUrl) {
+  const database = openDatabase({ url: databaseUrl, onError: () => {} });
+  await database.pool.query('UPDATE gifts SET stock = NULL');
+  await database.close();
+}
+
 /** What of the acknowledged is not in the database, and which of the shop's books do not balance. */
 export async function audit(databaseUrl, { orders, claims }) {
   const database = openDatabase({ url: databaseUrl, onError: () => {} });

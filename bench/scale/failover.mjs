@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { audit } from './books.mjs';
+import { audit, stockForEver } from './books.mjs';
+import { createClosers } from './closers.mjs';
 import { startCluster } from './failover/database.mjs';
 import { freePorts } from './ports.mjs';
 import { createInstance } from './shops.mjs';
@@ -14,7 +15,8 @@ const perSecond = Number(process.env.PER_SECOND ?? 30);
 const allowedSeconds = 30;
 
 const dir = mkdtempSync(join(tmpdir(), 'presently-failover-'));
-const closers = [() => rmSync(dir, { recursive: true, force: true })];
+const closers = createClosers();
+closers.add(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Seconds until somebody who comes now can buy again. */
 async function untilSelling(origin) {
@@ -34,7 +36,7 @@ async function untilSelling(origin) {
 async function main() {
   const [shopPort, ...ports] = await freePorts(8);
   const cluster = await startCluster(dir, ports);
-  closers.push(() => cluster.stop());
+  closers.add(() => cluster.stop());
   const origin = `http://127.0.0.1:${shopPort}`;
   const shop = createInstance({
     port: shopPort,
@@ -42,9 +44,10 @@ async function main() {
     publicOrigin: origin,
     settings: { DATABASE_REPLICA_URL: cluster.nodes.map(({ url }) => url).join(','), SEED_DEMO: 'on' },
   });
-  closers.push(() => shop.remove());
+  closers.add(() => shop.remove());
   await shop.open();
 
+  await stockForEver(cluster.url);
   const visitors = createTraffic(origin, { patient: true });
   await visitors.prepare();
   const outages = [];
@@ -86,8 +89,4 @@ async function main() {
   if (!good) process.exitCode = 1;
 }
 
-try {
-  await main();
-} finally {
-  for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
-}
+await closers.during(main);

@@ -23,6 +23,11 @@ export async function startNginx(dir, { port, instances }) {
     process.exit(1);
   });
   return {
+    /** What nginx had to say, without what a restart is made of. */
+    complaints: () =>
+      readFileSync(join(dir, 'error.log'), 'utf8')
+        .split('\n')
+        .filter((line) => line && !/Connection refused|temporarily disabled/.test(line)),
     async stop() {
       if (nginx.exitCode !== null) return;
       const gone = once(nginx, 'exit');

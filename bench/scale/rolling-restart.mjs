@@ -6,7 +6,8 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/src/platform/embedded-postgres/index.ts';
-import { audit } from './books.mjs';
+import { audit, stockForEver } from './books.mjs';
+import { createClosers } from './closers.mjs';
 import { freePorts } from './ports.mjs';
 import { startNginx } from './proxy.mjs';
 import { createInstance, untilHealthy } from './shops.mjs';
@@ -20,7 +21,8 @@ const perSecond = Number(process.env.PER_SECOND ?? 60);
 const betweenRestartsMs = 2_500;
 
 const dir = mkdtempSync(join(tmpdir(), 'presently-rolling-'));
-const closers = [() => removeEmbeddedPostgres(dir)];
+const closers = createClosers();
+closers.add(() => removeEmbeddedPostgres(dir));
 const quiet = { info: () => {}, warn: () => {} };
 
 /** What is read first from a stream of server-sent events after it has opened. */
@@ -49,20 +51,21 @@ async function updatesCross(one, other, link) {
 
 async function main() {
   const postgres = await startEmbeddedPostgres({ dataDir: dir, log: quiet });
-  closers.push(() => postgres.stop());
+  closers.add(() => postgres.stop());
   const [proxyPort, ...instancePorts] = await freePorts(3);
   const origin = `http://127.0.0.1:${proxyPort}`;
   const instances = instancePorts.map((port) =>
     createInstance({ port, databaseUrl: postgres.url, publicOrigin: origin }),
   );
   for (const instance of instances) {
-    closers.push(() => instance.remove());
+    closers.add(() => instance.remove());
     await instance.open();
   }
   const nginx = await startNginx(join(dir, 'nginx'), { port: proxyPort, instances: instancePorts });
-  closers.push(() => nginx.stop());
+  closers.add(() => nginx.stop());
   await untilHealthy(origin);
 
+  await stockForEver(postgres.url);
   const visitors = createTraffic(origin);
   await visitors.prepare();
   const links = visitors.acknowledged.orders.splice(0, 2);
@@ -78,6 +81,8 @@ async function main() {
       await pause(betweenRestartsMs);
     }
   });
+
+  for (const complaint of nginx.complaints()) console.error(complaint);
 
   const patient = createTraffic(origin, { patient: true });
   await patient.prepare();
@@ -126,8 +131,4 @@ async function main() {
   if (!good) process.exitCode = 1;
 }
 
-try {
-  await main();
-} finally {
-  for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
-}
+await closers.during(main);

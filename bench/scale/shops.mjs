@@ -60,6 +60,7 @@ export function createInstance({ port, databaseUrl, publicOrigin, settings = {} 
   };
   const instance = {
     origin,
+    pid: () => shop.pid,
     open,
     stop,
     /** How often its process ended without having been asked to. */

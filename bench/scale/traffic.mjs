@@ -42,6 +42,7 @@ export function createTraffic(origin, { patient = false } = {}) {
   const acknowledged = { orders: [], claims: [] };
   let gifts = [];
   let at = 0;
+  let nextToClaim = 0;
   const underWay = new Set();
 
   const send = (method, path, body, headers = {}) =>
@@ -132,17 +133,15 @@ export function createTraffic(origin, { patient = false } = {}) {
       if (order) acknowledged.orders.push(JSON.parse(order.text()).gift_id);
     },
     async claim() {
-      const link = acknowledged.orders[acknowledged.claims.length + underWay.claims];
+      const link = acknowledged.orders[nextToClaim];
       if (!link) return visits.read();
-      underWay.claims += 1;
+      nextToClaim += 1;
       const answer = await visit('POST', `/api/orders/claim/${link}/address`, ADDRESS, {
         'idempotency-key': crypto.randomUUID(),
       });
-      underWay.claims -= 1;
       if (answer) acknowledged.claims.push(link);
     },
   };
-  underWay.claims = 0;
 
   const kinds = SHARES.flatMap(([kind, share]) => Array(share).fill(kind));
   return {
@@ -150,6 +149,8 @@ export function createTraffic(origin, { patient = false } = {}) {
     faults,
     acknowledged,
     visit,
+    buy: visits.buy,
+    claim: visits.claim,
     async prepare(orders = 10) {
       const { data } = JSON.parse((await send('GET', '/api/gifts?limit=100&in_stock=true')).text());
       gifts = data.map((gift) => gift.id);

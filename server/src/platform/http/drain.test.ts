@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { drain } from './drain.ts';
+import { type Drain, prepareDrain } from './drain.ts';
 
 const FOR_EVER = 60_000;
 
 let app: FastifyInstance;
+let drain: Drain;
 let port: number;
 let answer: PromiseWithResolvers<string>;
 let asked: PromiseWithResolvers<void>;
@@ -19,6 +20,7 @@ beforeEach(async () => {
     asked.resolve();
     return answer.promise;
   });
+  drain = prepareDrain(app.server);
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
 });
@@ -41,7 +43,7 @@ test('what is under way is finished and told on a kept connection that it is the
   expect(await ask(idle, '/quick')).toContain('Connection: keep-alive');
   const slow = ask(busy, '/slow');
   await asked.promise;
-  const drained = drain(app.server, FOR_EVER);
+  const drained = drain(FOR_EVER);
   await expect
     .poll(() =>
       connect().then(
@@ -52,19 +54,18 @@ test('what is under way is finished and told on a kept connection that it is the
     .toBe('ECONNREFUSED');
   expect(await ask(idle, '/quick')).toMatch(/200 OK[\s\S]*connection: close[\s\S]*done/i);
   answer.resolve('at last');
-  expect(await slow).toMatch(/200 OK[\s\S]*at last/);
-  busy.end();
+  expect(await slow).toMatch(/200 OK[\s\S]*connection: close[\s\S]*at last/i);
   await drained;
 });
 
 test('a connection that nobody ends does not keep the shop open', async () => {
   const idle = await connect();
   await ask(idle, '/quick');
-  await drain(app.server, 1);
+  await drain(1);
   await app.close();
   expect(app.server.listening).toBe(false);
 });
 
 test('with nobody there it is over at once', async () => {
-  await drain(app.server, FOR_EVER);
+  await drain(FOR_EVER);
 });

@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/src/platform/embedded-postgres/index.ts';
+import { stockForEver } from './books.mjs';
+import { createClosers } from './closers.mjs';
+import { freePorts } from './ports.mjs';
+import { createInstance } from './shops.mjs';
+import { createTraffic } from './traffic.mjs';
+
+// What one request, one order and one claim cost: processor time of the shop and of the database, log and disk.
+// Processor time and bytes say something on a busy machine, too.
+const requests = Number(process.env.REQUESTS ?? 2_000);
+const orders = Number(process.env.ORDERS ?? 500);
+const atOnce = 8;
+const TICKS_A_SECOND = 100;
+
+const dir = mkdtempSync(join(tmpdir(), 'presently-cost-'));
+const closers = createClosers();
+closers.add(() => removeEmbeddedPostgres(dir));
+
+/** Milliseconds of processor time: own, and of children that have ended. */
+function cpuOf(pid, { ended }) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
+  return ((user + system + (ended ? endedUser + endedSystem : 0)) * 1000) / TICKS_A_SECOND;
+}
+
+function databaseCpu() {
+  const postmaster = readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
+  const running = children.map((pid) => {
+    try {
+      return cpuOf(pid, { ended: false });
+    } catch {
+      return 0;
+    }
+  });
+  return running.reduce((sum, ms) => sum + ms, cpuOf(postmaster, { ended: true }));
+}
+
+async function inParallel(count, work) {
+  let left = count;
+  const one = async () => {
+    while (left-- > 0) await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+async function main() {
+  const postgres = await startEmbeddedPostgres({ dataDir: dir, log: { info: () => {}, warn: () => {} } });
+  closers.add(() => postgres.stop());
+  const database = openDatabase({ url: postgres.url, onError: () => {} });
+  closers.add(() => database.close());
+  const [port, uncachedPort] = await freePorts(2);
+  const open = async (at, settings) => {
+    const origin = `http://127.0.0.1:${at}`;
+    const instance = createInstance({ port: at, databaseUrl: postgres.url, publicOrigin: origin, settings });
+    closers.add(() => instance.remove());
+    await instance.open();
+    return { instance, traffic: createTraffic(origin) };
+  };
+  const cached = await open(port, {});
+  const one = async (text) => Object.values((await database.pool.query(text)).rows[0])[0];
+  const reading = async (shop) => ({
+    at: performance.now(),
+    shop: cpuOf(shop.instance.pid(), { ended: false }),
+    database: databaseCpu(),
+    log: Number(await one(`SELECT pg_current_wal_insert_lsn() - '0/0'`)),
+    writes: Number(await one('SELECT pg_snapshot_xmax(pg_current_snapshot())::text')),
+    told: Number(await one(`SELECT n_tup_upd FROM pg_stat_user_tables WHERE relname = 'orders'`)),
+  });
+  const difference = (after, before) =>
+    Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]));
+
+  /** What it costs to be open, a millisecond. */
+  const idle = async (shop) => {
+    const before = await reading(shop);
+    await pause(10_000);
+    return difference(await reading(shop), before);
+  };
+
+  const rows = {};
+  const measure = async (name, shop, quiet, count, work) => {
+    await inParallel(Math.min(50, count), work);
+    await pause(2_000);
+    await database.pool.query('CHECKPOINT');
+    const before = await reading(shop);
+    await inParallel(count, work);
+    // Messages go out a moment later, and belong to what they tell of.
+    await pause(3_000);
+    const spent = difference(await reading(shop), before);
+    const of = (key) => Math.max(0, spent[key] - (quiet[key] / quiet.at) * spent.at) / count;
+    rows[name] = {
+      'shop (ms)': of('shop').toFixed(2),
+      'database (ms)': of('database').toFixed(2),
+      'log (kB)': (of('log') / 1000).toFixed(1),
+      'transactions that write': of('writes').toFixed(1),
+      'changes told of': of('told').toFixed(1),
+    };
+  };
+  const asked = { 'accept-encoding': 'gzip' };
+  const get = (shop, path) => () => shop.traffic.visit('GET', path, undefined, asked);
+
+  await stockForEver(postgres.url);
+  await cached.traffic.prepare(60);
+  const gift = await one('SELECT id FROM gifts ORDER BY popularity DESC LIMIT 1');
+  const quiet = await idle(cached);
+  await measure('page, kept', cached, quiet, requests, get(cached, '/'));
+  await measure('list of 20, kept', cached, quiet, requests, get(cached, '/api/gifts?limit=20'));
+  await measure(
+    'tracking page',
+    cached,
+    quiet,
+    requests / 4,
+    get(cached, `/track/${cached.traffic.acknowledged.orders[0]}`),
+  );
+  await measure(
+    'claim page',
+    cached,
+    quiet,
+    requests / 4,
+    get(cached, `/claim/${cached.traffic.acknowledged.orders[1]}`),
+  );
+  const sizeBefore = Number(await one('SELECT pg_database_size(current_database())'));
+  const soldBefore = Number(await one('SELECT count(*) FROM orders'));
+  await measure('order, card and messages included', cached, quiet, orders, cached.traffic.buy);
+  await measure('claim, messages included', cached, quiet, orders, cached.traffic.claim);
+  await database.pool.query('VACUUM');
+  const grown = Number(await one('SELECT pg_database_size(current_database())')) - sizeBefore;
+  const sold = Number(await one('SELECT count(*) FROM orders')) - soldBefore;
+  await cached.instance.stop();
+
+  const uncached = await open(uncachedPort, { CACHE_MB: '0' });
+  await uncached.traffic.prepare(1);
+  const quietUncached = await idle(uncached);
+  const first = [
+    ['page, first visitor', '/'],
+    ['gift page, first visitor', `/gift/${gift}`],
+    ['list of 20, first visitor', '/api/gifts?limit=20'],
+    ['search, first visitor', '/api/gifts?query=candle'],
+  ];
+  for (const [name, path] of first)
+    await measure(name, uncached, quietUncached, requests / 4, get(uncached, path));
+
+  console.table(rows);
+  console.table({
+    'processor time of an open shop (ms a second)': ((quiet.shop * 1000) / quiet.at).toFixed(1),
+    'of its database (ms a second)': ((quiet.database * 1000) / quiet.at).toFixed(1),
+    'disk for an order and its claim (kB)': (grown / sold / 1000).toFixed(1),
+    'visits that failed': cached.traffic.figures.failed + uncached.traffic.figures.failed,
+  });
+}
+
+await closers.during(main);
