@@ -24,17 +24,21 @@ export class PageCache {
     this.#version = options.version;
   }
 
-  /** Only whole pages with status 200 are kept; the others are rendered for each asker. */
-  async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  /** The page if it is kept and still good. */
+  find(key: string): KeptPage | undefined {
     const version = this.#version();
     if (version !== this.#keptVersion) this.#forgetAll(version);
     const kept = this.#pages.get(key);
     if (kept) {
       this.#pages.delete(key);
       this.#pages.set(key, kept);
-      return kept;
     }
-    return this.#rendering.get(key) ?? this.#renderOnce(key, version, render);
+    return kept;
+  }
+
+  /** Only whole pages with status 200 are kept; the others are rendered for each asker. */
+  async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    return this.find(key) ?? this.#rendering.get(key) ?? this.#renderOnce(key, this.#keptVersion, render);
   }
 
   #renderOnce(key: string, version: string, render: () => Promise<KeptPage>): Promise<KeptPage> {

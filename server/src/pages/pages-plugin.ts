@@ -62,6 +62,9 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     const url = new URL(request.url, options.publicOrigin);
     const file = files.get(url.pathname);
     if (file) return sendClientFile(file, request, reply);
+    // Before anything is asked of the site map, which costs more than sending the page.
+    const known = kept.find(url.pathname + url.search);
+    if (known) return sendPage(known, request, reply);
     if (notPages.test(url.pathname)) throw notFound('There is nothing at this address.');
     const kind = bundle.kindOf(url.pathname);
     return kind.cache === 'public'
@@ -76,6 +79,14 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const found = await kept.get(url.pathname + url.search, () => renderKept(url, kind, request));
+    return sendPage(found, request, reply);
+  }
+
+  async function sendPage(
+    found: KeptPage,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const encoding = pickEncoding(request.headers['accept-encoding']);
     const etag = found.body.etag(encoding);
     for (const [name, value] of found.headers) reply.header(name, value);
