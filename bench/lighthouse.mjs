@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buy } from './lib/buy.mjs';
+import { noteFigure } from './lib/figures.mjs';
 import { median } from './lib/load.mjs';
 import { openShop } from './lib/shop.mjs';
 
@@ -82,6 +83,12 @@ try {
       shift: figure(reports, ({ audits }) => audits['cumulative-layout-shift'].numericValue).toFixed(3),
       'blocked, ms': Math.round(figure(reports, ({ audits }) => audits['total-blocking-time'].numericValue)),
       reached: isReached ? 'yes' : 'NO',
+    });
+    noteFigure({
+      figure: `Lighthouse mobile, ${screen}`,
+      shop: kinds.map((kind) => scores[kind]).join(' / '),
+      goal: kinds.map((kind) => goal[kind] ?? '–').join(' / '),
+      reached: isReached,
     });
     if (!isReached) faults.push(`${screen}: ${faultsOf(reports).join('; ')}`);
   }

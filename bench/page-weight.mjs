@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { noteFigure } from './lib/figures.mjs';
 import { openShop } from './lib/shop.mjs';
 import { wireAnswer } from './lib/wire-answer.mjs';
 
@@ -27,6 +28,13 @@ try {
   const bytes = {};
   for (const [requestId, size] of sizes)
     bytes[types.get(requestId)] = (bytes[types.get(requestId)] ?? 0) + size;
+  for (const [type, budget] of Object.entries(budgets))
+    noteFigure({
+      figure: `home page, first visit: ${type.toLowerCase()}`,
+      shop: `${bytes[type] ?? 0} bytes`,
+      goal: `at most ${budget}`,
+      reached: (bytes[type] ?? 0) <= budget,
+    });
   console.table(
     Object.entries(budgets).map(([type, budget]) => ({
       type,
