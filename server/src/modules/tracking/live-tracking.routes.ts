@@ -23,7 +23,7 @@ export function liveTrackingRoutes(app: FastifyInstance, deps: TrackingDeps): vo
     followGift.path,
     {
       exposeHeadRoute: false,
-      config: { auth: 'public' },
+      config: { auth: 'public', isStream: true },
       schema: {
         summary: followGift.summary,
         tags: ['orders'],

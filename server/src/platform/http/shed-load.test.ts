@@ -27,6 +27,11 @@ beforeEach(async () => {
     return { ok: true };
   });
   app.post('/:rank', async () => ({ ok: true }));
+  app.get('/:rank/stream', { config: { isStream: true } }, (_request, reply) => {
+    reply.hijack();
+    reply.raw.write('still here');
+    void held.then(() => reply.raw.end());
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -79,6 +84,12 @@ test('when the database is behind, browsing is refused first and buying last', a
   expect(await statuses()).toEqual([503, 503, 503]);
   waiting = 0;
   expect(await statuses()).toEqual([200, 200, 200]);
+});
+
+test('streams that stay open take no place', async () => {
+  const streams = await Promise.all(Array.from({ length: 4 }, () => ask('/ordinary/stream')));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await ask('/ordinary')).status).toBe(200);
 });
 
 test('a browser is shown a page that tries again by itself', async () => {

@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answer goes on for as long as somebody listens, and costs nothing meanwhile. */
+    isStream?: boolean;
+  }
+}
+
 /** Who is let in first when not everybody can be: what was begun before what is looked at. */
 export type Rank = 'vital' | 'ordinary' | 'browsing';
 
@@ -59,12 +66,12 @@ export function shedLoad(app: FastifyInstance, { rankOf, waiting, limits = LIMIT
   });
   // Only now is its body here: whoever sends slowly holds up nobody.
   app.addHook('preValidation', async (request) => {
-    if (isOwn(request)) return;
+    if (isOwn(request) || request.routeOptions.config.isStream) return;
     const rank = rankOf(request);
     counted.set(request, rank);
     underWay[rank]++;
   });
-  // And whoever reads slowly; a stream may go on for as long as its reader likes.
+  // And whoever reads slowly.
   app.addHook('onSend', async (request, _reply, payload) => {
     release(request);
     return payload;
