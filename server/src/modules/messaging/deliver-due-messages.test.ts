@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { deliverDueMessages } from './deliver-message.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(() => shop.close());
+
+const sql = async (text: string) => (await shop.deps.database.pool.query(text)).rows;
+
+test('a busy evening’s messages go out in a few rounds, each once, whoever else is sending', async () => {
+  await sql(`INSERT INTO messages (id, channel, to_address, body, kind)
+    SELECT gen_random_uuid(), 'email', 'a@example.com', '', 'receipt' FROM generate_series(1, 450)`);
+  const rounds = await Promise.all([deliverDueMessages(shop.deps), deliverDueMessages(shop.deps)]);
+  expect(Math.max(...rounds)).toBeLessThanOrEqual(200);
+  while ((await deliverDueMessages(shop.deps)) > 0);
+  expect(await sql('SELECT status, tries, count(*)::int AS messages FROM messages GROUP BY 1, 2')).toEqual([
+    { status: 'sent', tries: 1, messages: 450 },
+  ]);
+});
