@@ -60,4 +60,4 @@ export function siteOf(matches: readonly unknown[]): Site | undefined {
   return root?.loaderData;
 }
 
-export const shopNameOf = (matches: readonly unknown[]): string => siteOf(matches)?.shop.name ?? productName;
+const shopNameOf = (matches: readonly unknown[]): string => siteOf(matches)?.shop.name ?? productName;
