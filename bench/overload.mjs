@@ -10,6 +10,7 @@ import { openShop } from './lib/shop.mjs';
  */
 const seconds = Number(process.env.SECONDS ?? 10);
 const TIMES = 5;
+const CONNECTIONS = 400;
 
 const shop = await openShop();
 try {
@@ -30,6 +31,9 @@ try {
   };
   await peakOf(10);
   const peak = await peakOf(20);
+  // As a proxy keeps them: an overloaded process takes in new connections one a turn of its loop, and what
+  // waits in the system's queue cannot be refused.
+  await peakOf(CONNECTIONS);
   const buying = async () => {
     await buy(shop.origin, giftIds[0]);
     return 201;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { browserHeaders } from './load.mjs';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
+const agent = new Agent({ keepAlive: true, maxSockets: 400, maxFreeSockets: 400 });
 
 /** A GET whose body is read and thrown away; answers with the status. The cheapest visitor there is. */
 export const visit = (url, headers = {}) =>
