@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import pg from 'pg';
 
 const run = promisify(execFile);
+/** The driver is the server's. */
+const ofTheServer = createRequire(new URL('../../server/package.json', import.meta.url));
+const pg = ofTheServer('pg');
 
 /**
  * Transactions a second that PostgreSQL's own load generator reaches with a script of ours; null where it
