@@ -92,8 +92,10 @@ async function main() {
     await database.pool.query('CHECKPOINT');
     const before = await reading(shop);
     await inParallel(count, work);
-    // Messages go out a moment later, and belong to what they tell of.
-    await pause(3_000);
+    // Messages go out a little later, and belong to what they tell of.
+    await pause(2_000);
+    while (Number(await one(`SELECT count(*) FROM messages WHERE status = 'queued'`)) > 0) await pause(500);
+    await pause(1_000);
     const spent = difference(await reading(shop), before);
     const of = (key) => Math.max(0, spent[key] - (quiet[key] / quiet.at) * spent.at) / count;
     rows[name] = {
