@@ -32,10 +32,6 @@ beforeEach(async () => {
     reply.raw.write('still here');
     void held.then(() => reply.raw.end());
   });
-  app.get('/:rank/stream', { config: { isStream: true } }, async (_request, reply) => {
-    reply.hijack();
-    reply.raw.writeHead(200).write('listening');
-  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -125,11 +121,4 @@ test('a body that comes slowly takes no place, and calls that a page makes itsel
   ]);
   waiting = 9;
   expect((await app.inject('/browsing')).statusCode).toBe(200);
-});
-
-test('listeners to a stream take no place, however many there are', async () => {
-  const streams = await Promise.all(Array.from({ length: 5 }, () => ask('/browsing/stream')));
-  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  expect((await ask('/browsing')).status).toBe(200);
-  for (const stream of streams) await stream.body?.cancel();
 });
