@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     // Two cores carry a worker, a PostgreSQL and the runner; more only wait for each other.
     maxWorkers: 2,
+    // Far more than anything takes: only what is stuck meets them, on however busy a machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -19,8 +22,6 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -31,12 +32,11 @@ export default defineConfig({
           root: 'web',
           include: ['app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 20_000 },
+        test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] },
       },
     ],
   },
