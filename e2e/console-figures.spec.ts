@@ -9,7 +9,9 @@ const dollars = (amount: number): string =>
 test('shows the figures that the API tells, in tiles, charts and tables', async ({ page, shop }) => {
   const claimed = await shop.buy();
   await shop.claim(claimed.giftId);
-  await shop.cancel(await shop.buy());
+  const cancelled = await shop.buy();
+  await shop.cancel(cancelled);
+  await expect.poll(async () => (await shop.order(cancelled)).payment_status).toBe('refunded');
   await arriveAsOwner(page, shop);
   const { token } = await ownerToken(shop);
   await open(page, '/operator/figures');
