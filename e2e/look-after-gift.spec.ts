@@ -35,3 +35,23 @@ test('a user does so on the page of their gifts, and signs out everywhere', asyn
     expect(answer.status()).toBe(401);
   }
 });
+
+test('a gifter whose link went to the wrong chat replaces it', async ({ page, visitor, shop }) => {
+  const gift = await shop.buy();
+  await open(page, `/manage/${gift.manageKey}`);
+  await page.getByRole('button', { name: 'Replace the link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replace the gift link?' });
+  await dialog.getByRole('button', { name: 'Replace the link' }).click();
+  await expect(
+    page.getByText('The old link no longer works. Please share the new one.').first(),
+  ).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const field = page.getByRole('textbox', { name: 'Gift link' });
+  await expect(field).not.toHaveValue(new RegExp(gift.giftId));
+  const link = new URL(await field.inputValue());
+
+  const stranger = await visitor();
+  expect((await stranger.goto(`/track/${gift.giftId}`))?.status()).toBe(404);
+  expect((await stranger.goto(link.pathname))?.status()).toBe(200);
+  await expect(stranger.getByRole('button', { name: 'tap to reveal' })).toBeVisible();
+});

@@ -262,6 +262,16 @@ export const resendOrder = endpoint({
   responses: { 200: envelope(Order) },
   refusals: [409, 429],
 });
+/** For a link that went to the wrong place: the old one is then unknown. */
+export const replaceGiftLink = endpoint({
+  method: 'POST',
+  path: '/orders/:id/replace-link',
+  auth: 'bearer',
+  summary: 'Give an unclaimed gift another link; the old one ends at once',
+  params: OrderId,
+  responses: { 200: envelope(Order) },
+  refusals: [409, 429],
+});
 export const getTrackingInfo = endpoint({
   method: 'GET',
   path: '/orders/:id/tracking',
@@ -317,6 +327,15 @@ export const extendManagedOrder = endpoint({
   path: '/orders/manage/:key/extend',
   auth: 'public',
   summary: "Give a guest's unclaimed gift half a claim window more, once",
+  params: ManageKey,
+  responses: { 200: envelope(Order) },
+  refusals: [409, 429],
+});
+export const replaceManagedGiftLink = endpoint({
+  method: 'POST',
+  path: '/orders/manage/:key/replace-link',
+  auth: 'public',
+  summary: "Give a guest's unclaimed gift another link; the old one ends at once",
   params: ManageKey,
   responses: { 200: envelope(Order) },
   refusals: [409, 429],

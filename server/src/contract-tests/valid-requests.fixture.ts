@@ -183,6 +183,10 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
     token: world.token,
     params: { id: (await aMailedOrder(world)).gift_id },
   }),
+  'POST /orders/:id/replace-link': async (world) => ({
+    token: world.token,
+    params: { id: (await anOrder(world)).gift_id },
+  }),
   'GET /orders/:id/tracking': async (world) => ({
     token: world.token,
     params: { id: (await anOrder(world)).data.id },
@@ -199,6 +203,7 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
   }),
   'POST /orders/manage/:key/extend': async (world) => ({ params: { key: await aGuestsKey(world) } }),
   'POST /orders/manage/:key/resend': async (world) => ({ params: { key: await aGuestsKey(world) } }),
+  'POST /orders/manage/:key/replace-link': async (world) => ({ params: { key: await aGuestsKey(world) } }),
   'POST /orders/manage/:key/cancel': async (world) => ({ params: { key: await aGuestsKey(world) } }),
   'GET /orders/track/:urlId': async (world) => ({ params: await aLink(world) }),
   'GET /orders/claim/:urlId': async (world) => ({ params: await aLink(world) }),

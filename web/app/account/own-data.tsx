@@ -6,7 +6,7 @@ import { api, setToken } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { showToast, showToastOnNextPage } from '~/ui/toast';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog'));
+const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
 
 /** Everything kept about the user: to take along, or to have erased. */
 export function OwnData() {

@@ -3,7 +3,7 @@ import type { Order } from '@presently/contracts/orders';
 import Quote from 'lucide-react/icons/quote';
 import { lazy, Suspense, useState } from 'react';
 import { LookAfterGift } from '~/gift/look-after-gift';
-import { cancelOrder, extendOrder, resendOrder } from '~/lib/endpoints';
+import { cancelOrder, extendOrder, replaceGiftLink, resendOrder } from '~/lib/endpoints';
 import { statusLabel } from '~/lib/order-status';
 import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
@@ -15,7 +15,7 @@ import { StatusChip } from '~/ui/status-chip';
 import { showToast } from '~/ui/toast';
 import { formatDay, giftStory } from './gift-story';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog'));
+const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
 
 /** One gift as its gifter sees it. */
 export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: Order): void }) {
@@ -66,6 +66,7 @@ export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: O
               care={{
                 extend: async () => (await api(extendOrder, { params: { id: order.id } })).data,
                 resend: async () => (await api(resendOrder, { params: { id: order.id } })).data,
+                replaceLink: async () => (await api(replaceGiftLink, { params: { id: order.id } })).data,
               }}
               onChanged={onChanged}
             />

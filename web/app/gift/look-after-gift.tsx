@@ -1,12 +1,16 @@
 import type { Order } from '@presently/contracts/orders';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '~/ui/button';
 import { showToast } from '~/ui/toast';
 import { failureWords } from './failure-words';
+import { useLazyOpening } from './use-lazy-opening';
+
+const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
 
 export interface GiftCare {
   extend(): Promise<Order>;
   resend(): Promise<Order>;
+  replaceLink(): Promise<Order>;
 }
 
 interface LookAfterGiftProps {
@@ -17,9 +21,10 @@ interface LookAfterGiftProps {
   name?: string;
 }
 
-/** What a gifter may still do for a gift without changing it: more time, and its links once more. */
+/** What a gifter may still do for a gift without changing it: more time, its links once more, or another link. */
 export function LookAfterGift({ order, care, onChanged, name }: LookAfterGiftProps) {
-  const [busy, setBusy] = useState<'extend' | 'resend' | null>(null);
+  const [busy, setBusy] = useState<keyof GiftCare | null>(null);
+  const replacing = useLazyOpening();
 
   async function run(what: keyof GiftCare, done: (changed: Order) => string, failed: string): Promise<void> {
     setBusy(what);
@@ -70,6 +75,36 @@ export function LookAfterGift({ order, care, onChanged, name }: LookAfterGiftPro
         >
           E-mail me the link again
         </Button>
+      )}
+      {order.cancellable && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={name && `Replace the link of ${name}`}
+          onClick={replacing.open}
+        >
+          Replace the link
+        </Button>
+      )}
+      {replacing.isWanted && (
+        <Suspense>
+          <ConfirmDialog
+            open={replacing.isOpen}
+            title="Replace the gift link?"
+            text="The old link stops working at once, for everybody who has it, and you get a new one to share."
+            confirm="Replace the link"
+            keep="Keep the link"
+            busy={busy === 'replaceLink'}
+            onConfirm={() =>
+              void run(
+                'replaceLink',
+                () => 'The old link no longer works. Please share the new one.',
+                'The link could not be replaced. Please try again.',
+              ).then(replacing.close)
+            }
+            onClose={replacing.close}
+          />
+        </Suspense>
       )}
     </>
   );

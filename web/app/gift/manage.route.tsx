@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
+import { useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import {
   cancelManagedOrder,
   extendManagedOrder,
   getManagedOrder,
+  replaceManagedGiftLink,
   resendManagedOrder,
   updateManagedOrder,
 } from '~/lib/endpoints';
@@ -22,19 +24,26 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Your gift
 
 /** A guest's own gift, by the key that was e-mailed. */
 export default function ManageRoute({ loaderData, params: { key } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
   const calls = useMemo<ManagedGiftCalls>(
     () => ({
       read: async (signal) => (await api(getManagedOrder, { params: { key }, signal })).data,
       update: async (body) => (await api(updateManagedOrder, { params: { key }, body })).data,
       extend: async () => (await api(extendManagedOrder, { params: { key } })).data,
       resend: async () => (await api(resendManagedOrder, { params: { key } })).data,
+      replaceLink: async () => {
+        const { data } = await api(replaceManagedGiftLink, { params: { key } });
+        // The page follows its gift by the link: it begins anew with the new one.
+        await revalidate();
+        return data;
+      },
       cancel: async () => (await api(cancelManagedOrder, { params: { key } })).data,
     }),
-    [key],
+    [key, revalidate],
   );
   return (
     <div className="wrap pt-6 pb-14 md:pt-10">
-      <ManagedGift key={key} initial={loaderData} calls={calls} />
+      <ManagedGift key={loaderData.url_id} initial={loaderData} calls={calls} />
     </div>
   );
 }

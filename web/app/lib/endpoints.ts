@@ -87,6 +87,16 @@ export const resendOrder = brief<typeof orders.resendOrder>({
   path: '/orders/:id/resend',
   auth: 'bearer',
 });
+export const replaceGiftLink = brief<typeof orders.replaceGiftLink>({
+  method: 'POST',
+  path: '/orders/:id/replace-link',
+  auth: 'bearer',
+});
+export const replaceManagedGiftLink = brief<typeof orders.replaceManagedGiftLink>({
+  method: 'POST',
+  path: '/orders/manage/:key/replace-link',
+  auth: 'public',
+});
 export const extendManagedOrder = brief<typeof orders.extendManagedOrder>({
   method: 'POST',
   path: '/orders/manage/:key/extend',

@@ -45,8 +45,8 @@ export default function Faq() {
           </Question>
           <Question asked="I sent the link to the wrong chat!">
             <p>
-              Cancel the gift from your receipt before anybody claims it: it can no longer be claimed, and the
-              money goes back to your card. Then give it again.
+              Open your gift from the receipt or from your gifts, and replace its link before anybody claims
+              it: the old one stops working at once, and you share the new one.
             </p>
           </Question>
         </div>

@@ -64,6 +64,7 @@ const RULES = {
     'PUT /orders/manage/:key',
     'POST /orders/manage/:key/cancel',
     'POST /orders/manage/:key/extend',
+    'POST /orders/manage/:key/replace-link',
     'POST /orders/manage/:key/resend',
     'POST /analytics/gift-views',
     'GET /operator/packing-slip.css',
@@ -94,7 +95,13 @@ const RULES = {
     'GET /analytics/orders',
   ],
   /** The gifter of this very order; for everybody else it is not there. */
-  gifter: ['GET /orders/:id', 'PUT /orders/:id', 'POST /orders/:id/extend', 'POST /orders/:id/resend'],
+  gifter: [
+    'GET /orders/:id',
+    'PUT /orders/:id',
+    'POST /orders/:id/extend',
+    'POST /orders/:id/replace-link',
+    'POST /orders/:id/resend',
+  ],
   /** The gifter of this very order, and operators. */
   gifterAndOperators: ['POST /orders/:id/cancel', 'GET /orders/:id/tracking'],
   operators: [

@@ -1,7 +1,7 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { HttpError } from '../../platform/http/http-error.ts';
+import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { findKey, keepAnswer, takeKey } from '../../platform/idempotency.ts';
 import {
   hasExpired,
@@ -13,7 +13,11 @@ import {
   type OrdersDeps,
 } from '../orders/index.ts';
 
-export type Claim = { orderId: string; address: ClaimAddressInput; idempotencyKey: string | null };
+export const giftNotFound = (): HttpError => notFound('Gift not found');
+
+/** A gift as its link led to it. */
+export type GiftBehind = { orderId: string; urlId: string };
+export type Claim = GiftBehind & { address: ClaimAddressInput; idempotencyKey: string | null };
 
 /**
  * The recipient gives an address: of any number at once exactly one wins. Address, status, timeline
@@ -25,8 +29,7 @@ export async function claimGift(deps: OrdersDeps, claim: Claim): Promise<void> {
     claim.idempotencyKey === null ? null : { scope: `claim:${claim.orderId}`, key: claim.idempotencyKey };
   if (key && (await findKey(deps.database.db, key, claim.address))) return;
   await deps.database.transaction(async (tx) => {
-    const order = await lockOrder(tx, claim.orderId);
-    if (!order) throw new Error('An order vanished before it was claimed');
+    const order = await lockGift(tx, claim);
     // Again, now that the row is held: the same request may have won in the meantime.
     if (key && (await findKey(tx, key, claim.address))) return;
     await refuseUnclaimable(tx, order);
@@ -36,6 +39,13 @@ export async function claimGift(deps: OrdersDeps, claim: Claim): Promise<void> {
     await takeKey(tx, key, claim.address, order.id);
     await keepAnswer(tx, key, { status: 200, body: null });
   });
+}
+
+/** @throws HttpError 404 when the gift has been given another link meanwhile */
+export async function lockGift(tx: Tx, { orderId, urlId }: GiftBehind): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.urlId !== urlId) throw giftNotFound();
+  return order;
 }
 
 /** @throws HttpError 409 unless this gift, whose row the transaction holds, can be claimed now */

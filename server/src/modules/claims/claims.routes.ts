@@ -1,7 +1,7 @@
 import * as contract from '@presently/contracts/gift-links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
-import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
 import {
   claimableView,
   findGiftId,
@@ -14,14 +14,12 @@ import {
   type OrdersDeps,
   trackedView,
 } from '../orders/index.ts';
-import { claimGift } from './claim-gift.ts';
+import { claimGift, giftNotFound } from './claim-gift.ts';
 import { correctAddress } from './correct-address.ts';
 import { declineGift } from './decline-gift.ts';
 import { markOpened } from './mark-opened.ts';
 import { isKeyFromLink, isRecipient, setRecipientCookie } from './recipient-cookie.ts';
 import { sendThanks } from './send-thanks.ts';
-
-const giftNotFound = () => notFound('Gift not found');
 
 /** What the gift link opens. Reading never changes anything: a link-preview robot cannot open or claim a gift. */
 export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
@@ -48,7 +46,12 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   );
   defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
     const id = await giftBehind(raw, params.urlId);
-    await claimGift(deps, { orderId: id, address: body, idempotencyKey: headers['idempotency-key'] ?? null });
+    await claimGift(deps, {
+      orderId: id,
+      urlId: params.urlId,
+      address: body,
+      idempotencyKey: headers['idempotency-key'] ?? null,
+    });
     setRecipientCookie(deps, reply, { id, urlId: params.urlId });
     return recipientView(id);
   });
@@ -77,7 +80,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.declineGift, async ({ params, body, raw }) => {
     const id = await giftBehind(raw, params.urlId);
-    await declineGift(deps, id, body?.message ?? null);
+    await declineGift(deps, { orderId: id, urlId: params.urlId }, body?.message ?? null);
     return giftView(id);
   });
   defineRoute(app, contract.sendThanks, async ({ params, body, raw }) => {

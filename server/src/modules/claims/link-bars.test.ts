@@ -206,10 +206,36 @@ test('LINK-09 unknown, malformed and unpaid links are the same 404; guessing is 
   noteFigures('LINK-09', { addresses: places, guesses: places * 650, hits: 0 });
 });
 
-/*
- * A link cannot yet be replaced by another (a later feature); a gifter who has posted it in the wrong
- * place cancels, and the old link can be claimed no more.
- */
+test('LINK-10 a replaced link is as unknown as any other at once, whatever is done with it at that moment', async () => {
+  const count = rounds(8, 500);
+  let first = 0;
+  for (let round = 0; round < count; round++) {
+    const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
+    const [claimed, replaced] = await Promise.all([
+      claim(instance(round), link),
+      instance(round + 1).call('POST', `/api/orders/manage/${key}/replace-link`),
+    ]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([claimed.status, replaced.status]);
+    if (replaced.status !== 200) continue;
+    first += 1;
+    const next: string = replaced.body.data.url_id;
+    expect(next).toMatch(/^[\w-]{22}$/);
+    expect(next).not.toBe(link);
+    expect(replaced.body.data.gift_link).toContain(next);
+    for (const call of ['track', 'claim'])
+      expect((await shop.call('GET', `/api/orders/${call}/${link}`)).status).toBe(404);
+    expect((await shop.call('POST', `/api/orders/claim/${link}/decline`)).status).toBe(404);
+    expect((await claim(shop, link)).status).toBe(404);
+    expect((await claim(shop, next)).status).toBe(200);
+    expect((await claim(shop, next)).body.error).toBe('This gift has already been claimed');
+  }
+  await expectBooksToBalance(shop.deps.database.pool);
+  noteFigures('LINK-10 replaced', { rounds: count, replacedFirst: first });
+});
+
 test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends nothing; the window does', async () => {
   const count = rounds(8, 500);
   for (let round = 0; round < count; round++) {

@@ -98,3 +98,28 @@ test('a cancelled gift has no links to send', async () => {
   expect(cancelled.body.data).toMatchObject({ extendable: false, resendable: false });
   expect((await ask('resend')).status).toBe(409);
 });
+
+test.each(['guest', 'user'] as const)(
+  'a %s replaces the link, and is e-mailed the new one',
+  async (whose) => {
+    const { link, email, ask } = await aGiftOf(whose);
+    const replaced = await ask('replace-link');
+    expect(replaced.status).toBe(200);
+    expect(replaced.body.data.url_id).not.toBe(link);
+    const mails = await mailsTo(shop, email);
+    expect(mails.at(-1)?.body).toContain(replaced.body.data.gift_link);
+    expect(mails.at(-1)?.body).not.toContain(link);
+  },
+);
+
+test('the link of a gift that is claimed or has ended stays, and nobody replaces links all day', async () => {
+  const claimed = await aGiftOf('guest');
+  await claim(shop, claimed.link);
+  expect((await claimed.ask('replace-link')).status).toBe(409);
+  const cancelled = await aGiftOf('user');
+  await cancelled.ask('cancel');
+  expect((await cancelled.ask('replace-link')).status).toBe(409);
+  const often = await aGiftOf('guest');
+  for (let count = 1; count <= 10; count++) expect((await often.ask('replace-link')).status).toBe(200);
+  expect((await often.ask('replace-link')).status).toBe(429);
+});

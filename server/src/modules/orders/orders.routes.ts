@@ -21,6 +21,7 @@ import {
 } from './orders.store.ts';
 import { payerOf } from './payer-of.ts';
 import { placeOrder } from './place-order.ts';
+import { replaceLink } from './replace-link.ts';
 import { resendLinks } from './resend-links.ts';
 import { updateOrder } from './update-order.ts';
 
@@ -68,6 +69,11 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.resendOrder, async ({ params, raw }) => {
     const id = await ownOrder(raw, params.id);
     await resendLinks(deps, id);
+    return view(id);
+  });
+  defineRoute(app, contract.replaceGiftLink, async ({ params, raw }) => {
+    const id = await ownOrder(raw, params.id);
+    await replaceLink(deps, id);
     return view(id);
   });
   defineRoute(app, contract.cancelOrder, async ({ params, body, headers, raw }) => {
@@ -123,6 +129,11 @@ function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.resendManagedOrder, async ({ params, raw }) => {
     const id = await managedOrder(raw, params.key);
     await resendLinks(deps, id);
+    return view(id);
+  });
+  defineRoute(app, contract.replaceManagedGiftLink, async ({ params, raw }) => {
+    const id = await managedOrder(raw, params.key);
+    await replaceLink(deps, id);
     return view(id);
   });
   defineRoute(app, contract.cancelManagedOrder, async ({ params, headers, raw }) => {

@@ -1,0 +1,28 @@
+import { HttpError } from '../../platform/http/http-error.ts';
+import { countTry } from '../../platform/http/rate-limit.ts';
+import { randomKey } from '../../platform/ids.ts';
+import { queueReceiptAgain } from './order-messages.ts';
+import { isClaimable, isResendable } from './order-view.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import { hasExpired, insertEvent, lockOrder, updateOrderRow } from './orders.store.ts';
+
+const A_DAY = { max: 10, windowSeconds: 86_400 };
+
+/**
+ * Gives an unclaimed gift another link, for when the first went to the wrong place: from then on the old one
+ * is as unknown as any other. The gifter is e-mailed the new one.
+ * @throws HttpError 409 when the gift is claimed or has ended, 429 after ten a day
+ */
+export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isClaimable(order) || (await hasExpired(tx, orderId)))
+      throw new HttpError('conflict', {
+        message: 'Only a gift that can still be claimed can be given another link.',
+      });
+    await countTry(tx, `replace-link:${orderId}`, A_DAY);
+    const changed = await updateOrderRow(tx, orderId, { urlId: randomKey() });
+    await insertEvent(tx, orderId, 'link_replaced');
+    if (isResendable(changed)) await queueReceiptAgain(tx, deps, changed);
+  });
+}
