@@ -1,3 +1,4 @@
+import { buy, goToLastStep, sentLink } from './support/checkout-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -34,6 +35,21 @@ test('a user does so on the page of their gifts, and signs out everywhere', asyn
     const answer = await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${old}` } });
     expect(answer.status()).toBe(401);
   }
+});
+
+test('the way back to a purchase shows the link that replaced its first one', async ({ page, shop }) => {
+  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('gifter') });
+  await buy(page);
+  const first = await sentLink(page);
+  await page.getByRole('link', { name: 'Manage this gift' }).click();
+  await page.getByRole('button', { name: 'Replace the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace the link' }).click();
+  const field = page.getByRole('textbox', { name: 'Gift link' });
+  await expect(field).toBeVisible();
+  await expect(field).not.toHaveValue(first);
+  const next = await field.inputValue();
+  await page.goBack();
+  expect(await sentLink(page)).toBe(next);
 });
 
 test('a gifter whose link went to the wrong chat replaces it', async ({ page, visitor, shop, faults }) => {

@@ -23,6 +23,12 @@ function readPurchase(): PurchaseRecord | null {
   return purchase?.link && purchase.giftName ? purchase : null;
 }
 
+/** The way back to a purchase of this tab must not end at a link that its gifter has replaced. */
+export function followReplacedLink(from: string, to: string): void {
+  const purchase = readPurchase();
+  if (purchase?.link === from) storePurchase({ ...purchase, link: to });
+}
+
 /** `ready` is false in the first rendering, where the tab's storage is not known. */
 export function usePurchaseRecord(): { purchase: PurchaseRecord | null; ready: boolean } {
   const ready = useHydrated();

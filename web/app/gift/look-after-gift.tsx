@@ -1,11 +1,9 @@
 import type { Order } from '@presently/contracts/orders';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { showToast } from '~/ui/toast';
 import { failureWords } from './failure-words';
-import { useLazyOpening } from './use-lazy-opening';
-
-const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
+import { ReplaceLink } from './replace-link';
 
 export interface GiftCare {
   extend(): Promise<Order>;
@@ -23,10 +21,13 @@ interface LookAfterGiftProps {
 
 /** What a gifter may still do for a gift without changing it: more time, its links once more, or another link. */
 export function LookAfterGift({ order, care, onChanged, name }: LookAfterGiftProps) {
-  const [busy, setBusy] = useState<keyof GiftCare | null>(null);
-  const replacing = useLazyOpening();
+  const [busy, setBusy] = useState<'extend' | 'resend' | null>(null);
 
-  async function run(what: keyof GiftCare, done: (changed: Order) => string, failed: string): Promise<void> {
+  async function run(
+    what: 'extend' | 'resend',
+    done: (changed: Order) => string,
+    failed: string,
+  ): Promise<void> {
     setBusy(what);
     try {
       const changed = await care[what]();
@@ -77,34 +78,7 @@ export function LookAfterGift({ order, care, onChanged, name }: LookAfterGiftPro
         </Button>
       )}
       {order.cancellable && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={name && `Replace the link of ${name}`}
-          onClick={replacing.open}
-        >
-          Replace the link
-        </Button>
-      )}
-      {replacing.isWanted && (
-        <Suspense>
-          <ConfirmDialog
-            open={replacing.isOpen}
-            title="Replace the gift link?"
-            text="The old link stops working at once, for everybody who has it, and you get a new one to share."
-            confirm="Replace the link"
-            keep="Keep the link"
-            busy={busy === 'replaceLink'}
-            onConfirm={() =>
-              void run(
-                'replaceLink',
-                () => 'The old link no longer works. Please share the new one.',
-                'The link could not be replaced. Please try again.',
-              ).then(replacing.close)
-            }
-            onClose={replacing.close}
-          />
-        </Suspense>
+        <ReplaceLink order={order} replace={care.replaceLink} onReplaced={onChanged} name={name} />
       )}
     </>
   );

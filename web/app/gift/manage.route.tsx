@@ -34,7 +34,7 @@ export default function ManageRoute({ loaderData, params: { key } }: Route.Compo
       replaceLink: async () => {
         const { data } = await api(replaceManagedGiftLink, { params: { key } });
         // The page follows its gift by the link: it begins anew with the new one.
-        await revalidate();
+        void revalidate();
         return data;
       },
       cancel: async () => (await api(cancelManagedOrder, { params: { key } })).data,

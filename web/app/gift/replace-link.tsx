@@ -1,0 +1,65 @@
+import type { Order } from '@presently/contracts/orders';
+import { lazy, Suspense, useState } from 'react';
+import { followReplacedLink } from '~/checkout/purchase-record';
+import { Button } from '~/ui/button';
+import { showToast } from '~/ui/toast';
+import { failureWords } from './failure-words';
+import { useLazyOpening } from './use-lazy-opening';
+
+const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
+
+interface ReplaceLinkProps {
+  order: Order;
+  replace(): Promise<Order>;
+  onReplaced(order: Order): void;
+  /** Tells this button from that of another gift on the page. */
+  name?: string | undefined;
+}
+
+/** For a link that went to the wrong place: after a question, the gift gets another. */
+export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkProps) {
+  const asking = useLazyOpening();
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setBusy(true);
+    try {
+      const replaced = await replace();
+      followReplacedLink(order.gift_link, replaced.gift_link);
+      onReplaced(replaced);
+      showToast('The old link no longer works. Please share the new one.');
+    } catch (error) {
+      console.error('replacing the link failed', error);
+      showToast(failureWords(error, 'The link could not be replaced. Please try again.'), 'error');
+    }
+    setBusy(false);
+    asking.close();
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={name && `Replace the link of ${name}`}
+        onClick={asking.open}
+      >
+        Replace the link
+      </Button>
+      {asking.isWanted && (
+        <Suspense>
+          <ConfirmDialog
+            open={asking.isOpen}
+            title="Replace the gift link?"
+            text="The old link stops working at once, for everybody who has it, and you get a new one to share."
+            confirm="Replace the link"
+            keep="Keep the link"
+            busy={isBusy}
+            onConfirm={() => void confirm()}
+            onClose={asking.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
