@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
 import { forgetOld } from './db/forget-old.ts';
 import { idempotencyKeys } from './db/tables.ts';
@@ -27,42 +27,49 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Takes a key for a request that will make `reference`, or finds who took it before.
+ * Takes keys for a request that will make `reference`, or finds who took one of them before; then the others
+ * lead there too. Each request names its keys in the same order, so that no two wait for each other.
  * Inside the transaction that makes `reference`, so that a key without its work cannot be left behind;
- * a second request with the key waits here until the first has committed.
- * @throws HttpError 422 when the key was used with another request
+ * a second request with a key waits here until the first has committed.
+ * @returns the use of the last key, which is the one whose answers are kept
+ * @throws HttpError 422 when a key was used with another request
  */
-export async function takeKey(
+export async function takeKeys(
   db: Executor,
-  { scope, key }: ScopedKey,
+  keys: ScopedKey[],
   request: unknown,
   reference: string,
 ): Promise<KeyUse & { isNew: boolean }> {
   const requestHash = hashOf(request);
   const taken = await db
     .insert(idempotencyKeys)
-    .values({ scope, key, requestHash, reference })
+    .values(keys.map((key) => ({ ...key, requestHash, reference })))
     .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (taken.length > 0) return { isNew: true, reference, answer: null };
-  const use = await findKey(db, { scope, key }, request);
+    .returning({ scope: idempotencyKeys.scope });
+  if (taken.length === keys.length) return { isNew: true, reference, answer: null };
+  const isTaken = (key: ScopedKey) => taken.some(({ scope }) => scope === key.scope);
+  let use: KeyUse | null = null;
+  for (const key of keys) if (!isTaken(key)) use = await findKey(db, key, request);
   if (!use) throw new HttpError('request_in_progress', { retryAfterSeconds: 1 });
-  return { isNew: false, ...use };
+  for (const key of keys)
+    if (isTaken(key)) await db.update(idempotencyKeys).set({ reference: use.reference }).where(isKey(key));
+  const isLastNew = isTaken(keys.at(-1) as ScopedKey);
+  return { isNew: false, reference: use.reference, answer: isLastNew ? null : use.answer };
 }
+
+/** `takeKeys` for a request that has one. */
+export const takeKey = (db: Executor, key: ScopedKey, request: unknown, reference: string) =>
+  takeKeys(db, [key], request, reference);
+
+const isKey = ({ scope, key }: ScopedKey) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
 /**
  * The earlier use of a key, if any.
  * @throws HttpError 422 when the key was used with another request
  */
-export async function findKey(
-  db: Executor,
-  { scope, key }: ScopedKey,
-  request: unknown,
-): Promise<KeyUse | null> {
-  const [row] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+export async function findKey(db: Executor, key: ScopedKey, request: unknown): Promise<KeyUse | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(isKey(key));
   if (!row) return null;
   if (row.requestHash !== hashOf(request)) throw new HttpError('idempotency_key_reused');
   return {
@@ -72,20 +79,18 @@ export async function findKey(
 }
 
 /** Keeps the answer that every later request with the key gets; the first one kept stays. */
-export async function keepAnswer(
-  db: Executor,
-  { scope, key }: ScopedKey,
-  answer: SavedAnswer,
-): Promise<SavedAnswer> {
-  const isFree = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+export async function keepAnswer(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<SavedAnswer> {
+  const kept = await db
+    .update(idempotencyKeys)
+    .set({ status: answer.status, body: answer.body })
+    .where(and(isKey(key), isNull(idempotencyKeys.status)))
+    .returning({ scope: idempotencyKeys.scope });
+  if (kept.length > 0) return answer;
   const [row] = await db
     .select({ status: idempotencyKeys.status, body: idempotencyKeys.body })
     .from(idempotencyKeys)
-    .where(isFree)
-    .for('update');
-  if (row && row.status !== null) return { status: row.status, body: row.body };
-  await db.update(idempotencyKeys).set({ status: answer.status, body: answer.body }).where(isFree);
-  return answer;
+    .where(isKey(key));
+  return row && row.status !== null ? { status: row.status, body: row.body } : answer;
 }
 
 /** The key that a request carries, if any. */

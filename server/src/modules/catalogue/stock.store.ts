@@ -1,17 +1,35 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { gifts } from './catalogue.tables.ts';
+
+export type TakenGift = typeof gifts.$inferSelect & {
+  /** Whether there was one to take. */
+  isTaken: boolean;
+};
 
 /**
  * Takes one of a gift for an order. A gift without limit is only looked at, so that orders for it do
  * not wait for each other.
- * @returns false when it is sold out, retired or unknown
+ * @returns the gift as it was before; null when it is retired or unknown
  */
-export async function takeStock(tx: Tx, giftId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ taken: boolean }>(sql`
-    WITH one AS (UPDATE ${gifts} SET stock = stock - 1 WHERE id = ${giftId} AND stock > 0 AND retired_at IS NULL RETURNING 1)
-    SELECT EXISTS (SELECT FROM one) OR EXISTS (SELECT FROM ${gifts} WHERE id = ${giftId} AND stock IS NULL AND retired_at IS NULL) AS taken`);
-  return rows[0]?.taken === true;
+export async function takeStock(tx: Tx, giftId: string): Promise<TakenGift | null> {
+  const isThere = and(eq(gifts.id, giftId), isNull(gifts.retiredAt));
+  const one = tx.$with('one').as(
+    tx
+      .update(gifts)
+      .set({ stock: sql`${gifts.stock} - 1` })
+      .where(and(isThere, gt(gifts.stock, 0)))
+      .returning({ id: gifts.id }),
+  );
+  const [gift] = await tx
+    .with(one)
+    .select({
+      ...getTableColumns(gifts),
+      isTaken: sql<boolean>`${gifts.stock} IS NULL OR EXISTS (SELECT FROM ${one})`,
+    })
+    .from(gifts)
+    .where(isThere);
+  return gift ?? null;
 }
 
 /** Gives back what `takeStock` took. */

@@ -4,13 +4,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { findKey, keepAnswer, takeKey } from '../../platform/idempotency.ts';
 import {
-  hasExpired,
   insertAddress,
   isClaimable,
   lockOrder,
   moveOrder,
-  type OrderRow,
   type OrdersDeps,
+  type TimedOrder,
 } from '../orders/index.ts';
 
 export const giftNotFound = (): HttpError => notFound('Gift not found');
@@ -32,9 +31,11 @@ export async function claimGift(deps: OrdersDeps, claim: Claim): Promise<void> {
     const order = await lockGift(tx, claim);
     // Again, now that the row is held: the same request may have won in the meantime.
     if (key && (await findKey(tx, key, claim.address))) return;
-    await refuseUnclaimable(tx, order);
-    await insertAddress(tx, addressRow(order.id, claim.address));
-    await moveOrder(tx, deps, order, 'Processing', { claimedAt: sql`now()` as never });
+    refuseUnclaimable(order);
+    await Promise.all([
+      insertAddress(tx, addressRow(order.id, claim.address)),
+      moveOrder(tx, deps, order, 'Processing', { claimedAt: sql`now()` as never }),
+    ]);
     if (!key) return;
     await takeKey(tx, key, claim.address, order.id);
     await keepAnswer(tx, key, { status: 200, body: null });
@@ -42,16 +43,16 @@ export async function claimGift(deps: OrdersDeps, claim: Claim): Promise<void> {
 }
 
 /** @throws HttpError 404 when the gift has been given another link meanwhile */
-export async function lockGift(tx: Tx, { orderId, urlId }: GiftBehind): Promise<OrderRow> {
+export async function lockGift(tx: Tx, { orderId, urlId }: GiftBehind): Promise<TimedOrder> {
   const order = await lockOrder(tx, orderId);
   if (order?.urlId !== urlId) throw giftNotFound();
   return order;
 }
 
 /** @throws HttpError 409 unless this gift, whose row the transaction holds, can be claimed now */
-export async function refuseUnclaimable(tx: Tx, order: OrderRow): Promise<void> {
+export function refuseUnclaimable(order: TimedOrder): void {
   if (order.claimedAt !== null) throw new HttpError('already_claimed');
-  if (!isClaimable(order) || (await hasExpired(tx, order.id))) throw new HttpError('not_claimable');
+  if (!isClaimable(order) || order.hasExpired) throw new HttpError('not_claimable');
 }
 
 export function addressRow(orderId: string, address: ClaimAddressInput): Parameters<typeof insertAddress>[1] {

@@ -7,11 +7,10 @@ import {
   findGiftId,
   findOrder,
   getFullOrder,
-  hasExpired,
   isClaimable,
   limitMisses,
-  type OrderRow,
   type OrdersDeps,
+  type TimedOrder,
   trackedView,
 } from '../orders/index.ts';
 import { claimGift, giftNotFound } from './claim-gift.ts';
@@ -26,14 +25,14 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const giftBehind = async (raw: FastifyRequest, urlId: string): Promise<string> =>
     await limitMisses(deps, raw, async () => await findGiftId(db, urlId), giftNotFound);
-  const getOrder = async (id: string): Promise<OrderRow> => {
+  const getOrder = async (id: string): Promise<TimedOrder> => {
     const order = await findOrder(db, id);
     if (!order) throw giftNotFound();
     return order;
   };
   const giftView = async (id: string) => {
     const order = await getOrder(id);
-    return ok(claimableView(order, isClaimable(order) && !(await hasExpired(db, id))));
+    return ok(claimableView(order, isClaimable(order) && !order.hasExpired));
   };
   const findGiftOfRecipient = async (urlId: string, key: string): Promise<string | null> => {
     const id = await findGiftId(db, urlId);

@@ -9,7 +9,7 @@ import { type GiftBehind, lockGift, refuseUnclaimable } from './claim-gift.ts';
 export async function declineGift(deps: OrdersDeps, gift: GiftBehind, message: string | null): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockGift(tx, gift);
-    await refuseUnclaimable(tx, order);
+    refuseUnclaimable(order);
     await endOrder(tx, deps, order, 'declined', { declineMessage: message?.trim() || null });
   });
   await runRefunds(deps, gift.orderId);

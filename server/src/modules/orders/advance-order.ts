@@ -3,13 +3,21 @@ import { returnStock } from '../catalogue/index.ts';
 import {
   abandonPayment,
   findPayment,
+  type OpenedPayment,
   type PaymentState,
   pursuePayment,
   requestRefund,
 } from '../payments/index.ts';
 import { queueReceipt } from './order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { findOrder, insertEvent, lockOrder, type OrderRow, updateOrderRow } from './orders.store.ts';
+import {
+  findOrder,
+  insertEvent,
+  lockOrder,
+  markPaid,
+  type OrderRow,
+  updateOrderRow,
+} from './orders.store.ts';
 
 /**
  * Brings an order as far as its money allows. The browser's return, the processor's webhook and the
@@ -23,8 +31,20 @@ export async function advanceOrder(deps: OrdersDeps, orderId: string): Promise<O
     order.paymentStatus === 'awaiting' ||
     order.paymentStatus === 'requires_action' ||
     order.paymentStatus === 'failed';
-  if (isOpen) return await applyPayment(deps, orderId, await pursuePayment(deps, orderId));
-  return await applyRefunds(deps, orderId);
+  return isOpen ? await payForOrder(deps, orderId) : await applyRefunds(deps, orderId);
+}
+
+/**
+ * Asks for the money of an order that waits for it.
+ * @param opened its payment, by whoever has just written it
+ * @throws HttpError 503 when the processor cannot be reached; calling again is safe
+ */
+export async function payForOrder(
+  deps: OrdersDeps,
+  orderId: string,
+  opened?: OpenedPayment,
+): Promise<OrderRow | null> {
+  return await applyPayment(deps, orderId, await pursuePayment(deps, orderId, opened));
 }
 
 /** Gives up a payment that its gifter never confirmed; money that came in the meantime makes the gift all the same. */
@@ -38,12 +58,17 @@ async function applyPayment(
   payment: PaymentState,
 ): Promise<OrderRow | null> {
   return await deps.database.transaction(async (tx) => {
+    const paid = payment.kind === 'paid' ? await markPaid(tx, orderId) : null;
+    if (paid) {
+      await Promise.all([insertEvent(tx, orderId, 'Picked'), queueReceipt(tx, deps, paid)]);
+      return paid;
+    }
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
     switch (order.paymentStatus) {
       case 'awaiting':
       case 'requires_action':
-        return await settle(tx, deps, order, payment);
+        return await settle(tx, order, payment);
       case 'failed':
         // The attempt was given up and its stock is free: money that still came goes back.
         if (payment.kind === 'paid')
@@ -59,14 +84,8 @@ async function applyPayment(
   });
 }
 
-async function settle(tx: Tx, deps: OrdersDeps, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
+async function settle(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   switch (payment.kind) {
-    case 'paid': {
-      const paid = await updateOrderRow(tx, order.id, { paymentStatus: 'paid' });
-      await insertEvent(tx, order.id, 'Picked');
-      await queueReceipt(tx, deps, paid);
-      return paid;
-    }
     case 'declined': {
       if (order.holdsStock) await returnStock(tx, order.giftId);
       return await updateOrderRow(tx, order.id, { paymentStatus: 'failed', holdsStock: false });
@@ -75,6 +94,7 @@ async function settle(tx: Tx, deps: OrdersDeps, order: OrderRow, payment: Paymen
       return order.paymentStatus === 'requires_action'
         ? order
         : await updateOrderRow(tx, order.id, { paymentStatus: 'requires_action' });
+    case 'paid':
     case 'processing':
       return order;
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { EXTENDED_BY_GIFTER, isExtendable } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { getFullOrder, hasExpired, insertEvent, lockOrder, updateOrderRow } from './orders.store.ts';
+import { insertEvent, lockOrder, updateOrderRow, withDetails } from './orders.store.ts';
 
 /**
  * The gifter gives an unclaimed gift half a claim window more, once.
@@ -11,9 +11,9 @@ import { getFullOrder, hasExpired, insertEvent, lockOrder, updateOrderRow } from
 export async function extendGift(deps: OrdersDeps, orderId: string): Promise<void> {
   const days = Math.ceil(deps.shopSettings.current().claim_window_days / 2);
   await deps.database.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await getFullOrder(tx, orderId);
-    if (!isExtendable(order) || (await hasExpired(tx, orderId)))
+    const locked = await lockOrder(tx, orderId);
+    const [order] = locked ? await withDetails(tx, [locked]) : [];
+    if (!order || !isExtendable(order) || locked?.hasExpired)
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given more time, and only once.',
       });

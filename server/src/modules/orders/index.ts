@@ -31,12 +31,12 @@ export {
   findOwnOrderId,
   findTrackedOrderIds,
   getFullOrder,
-  hasExpired,
   insertAddress,
   insertEvent,
   lockOrder,
   lockOrdersToMove,
   type OrderRow,
+  type TimedOrder,
   updateAddress,
   updateOrderRow,
 } from './orders.store.ts';

@@ -25,7 +25,6 @@ export async function moveOrder(
     status: to,
     statusChangedAt: writtenAt as never,
   });
-  await insertEvent(tx, order.id, to);
-  await queueStatusMessages(tx, deps, moved);
+  await Promise.all([insertEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved)]);
   return moved;
 }

@@ -17,8 +17,8 @@ async function toGifter(
   needed: boolean,
 ): Promise<void> {
   if (!order.gifterEmail) return;
-  const user = order.gifterId === null ? null : await findUser(tx, order.gifterId);
-  if (!needed && user && !user.wantsMessages) return;
+  if (!needed && order.gifterId !== null && (await findUser(tx, order.gifterId))?.wantsMessages === false)
+    return;
   await queueMessage(tx, deps, {
     channel: 'email',
     to: order.gifterEmail,
@@ -90,23 +90,23 @@ export async function queueStatusMessages(tx: Tx, deps: OrdersDeps, order: Order
   const links = linksOf(deps, order);
   switch (order.status) {
     case 'Processing':
-      await toGifter(tx, deps, order, { kind: 'claimed', ...texts.claimed(order, links) }, true);
-      return await toRecipient(tx, deps, order, {
-        kind: 'claimed',
-        ...texts.claimedForRecipient(order, links),
-      });
+      await Promise.all([
+        toGifter(tx, deps, order, { kind: 'claimed', ...texts.claimed(order, links) }, true),
+        toRecipient(tx, deps, order, { kind: 'claimed', ...texts.claimedForRecipient(order, links) }),
+      ]);
+      return;
     case 'Shipped':
-      await toGifter(tx, deps, order, { kind: 'shipped', ...texts.shipped(order, links) }, false);
-      return await toRecipient(tx, deps, order, {
-        kind: 'shipped',
-        ...texts.shippedForRecipient(order, links),
-      });
+      await Promise.all([
+        toGifter(tx, deps, order, { kind: 'shipped', ...texts.shipped(order, links) }, false),
+        toRecipient(tx, deps, order, { kind: 'shipped', ...texts.shippedForRecipient(order, links) }),
+      ]);
+      return;
     case 'Delivered':
-      await toGifter(tx, deps, order, { kind: 'delivered', ...texts.delivered(order, links) }, false);
-      return await toRecipient(tx, deps, order, {
-        kind: 'delivered',
-        ...texts.deliveredForRecipient(order, links),
-      });
+      await Promise.all([
+        toGifter(tx, deps, order, { kind: 'delivered', ...texts.delivered(order, links) }, false),
+        toRecipient(tx, deps, order, { kind: 'delivered', ...texts.deliveredForRecipient(order, links) }),
+      ]);
+      return;
     case 'Cancelled':
       return await toGifter(
         tx,

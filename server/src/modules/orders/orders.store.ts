@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+/** With whether its time to claim is over by the database's clock, also before the clean-up has come by. */
+export type TimedOrder = OrderRow & { hasExpired: boolean };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
 /** An order with all that a view of it needs, read at once. */
@@ -20,14 +22,29 @@ export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Prom
   await tx.insert(orders).values(row);
 }
 
-export async function findOrder(db: Executor, id: string): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+const timedOrder = {
+  ...getTableColumns(orders),
+  hasExpired: sql<boolean>`${orders.expiresAt} <= now()`,
+};
+
+export async function findOrder(db: Executor, id: string): Promise<TimedOrder | null> {
+  const [row] = await db.select(timedOrder).from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
 
 /** The order, held until the transaction ends: every change of state begins here. */
-export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+export async function lockOrder(tx: Tx, id: string): Promise<TimedOrder | null> {
+  const [row] = await tx.select(timedOrder).from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Makes an order that waits for its money a gift; null when it does not wait (any more). */
+export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
+  const [row] = await tx
+    .update(orders)
+    .set({ paymentStatus: 'paid', updatedAt: writtenAt as never })
+    .where(and(eq(orders.id, id), inArray(orders.paymentStatus, ['awaiting', 'requires_action'])))
+    .returning();
   return row ?? null;
 }
 
@@ -127,28 +144,17 @@ export async function listOwnOrders(
 export async function withDetails(db: Executor, rows: OrderRow[]): Promise<FullOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const [events, found] = [
-    await db
-      .select()
-      .from(orderEvents)
-      .where(inArray(orderEvents.orderId, ids))
-      .orderBy(asc(orderEvents.seq)),
-    await db.select().from(addresses).where(inArray(addresses.orderId, ids)),
-  ];
-  return rows.map((row) => ({
-    ...row,
-    events: events.filter((event) => event.orderId === row.id),
-    address: found.find((address) => address.orderId === row.id) ?? null,
-  }));
-}
-
-/** Whether the time to claim is over, also before the clean-up has come by. */
-export async function hasExpired(db: Executor, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ expired: sql<boolean>`${orders.expiresAt} <= now()` })
-    .from(orders)
-    .where(eq(orders.id, id));
-  return row?.expired ?? true;
+  // What has an address has been claimed, and that is an event.
+  const details = await db
+    .select({ event: orderEvents, address: addresses })
+    .from(orderEvents)
+    .leftJoin(addresses, eq(addresses.orderId, orderEvents.orderId))
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.seq));
+  return rows.map((row) => {
+    const own = details.filter(({ event }) => event.orderId === row.id);
+    return { ...row, events: own.map(({ event }) => event), address: own[0]?.address ?? null };
+  });
 }
 
 export async function insertAddress(tx: Tx, row: typeof addresses.$inferInsert): Promise<void> {

@@ -5,20 +5,20 @@ import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
-  findKey,
   hashOf,
   keepAnswer,
   type SavedAnswer,
   type ScopedKey,
-  takeKey,
+  takeKeys,
 } from '../../platform/idempotency.ts';
 import { hashKey, newId, randomKey } from '../../platform/ids.ts';
 import { holdUser } from '../accounts/index.ts';
-import { findCardImage, getGiftForOrder, takeStock } from '../catalogue/index.ts';
-import { openPayment, type Payer, refuseCardTesting } from '../payments/index.ts';
+import { findCardImage, takeStock } from '../catalogue/index.ts';
+import { type OpenedPayment, openPayment, type Payer, refuseCardTesting } from '../payments/index.ts';
+import { advanceOrder, payForOrder } from './advance-order.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { findOrder, insertOrder } from './orders.store.ts';
+import { findOrder, insertOrder, type OrderRow } from './orders.store.ts';
 import { purchaseAnswer } from './purchase-answer.ts';
 
 const DAY_SECONDS = 86_400;
@@ -42,46 +42,53 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
     scope: `orders:${purchase.gifterId ?? 'guest'}`,
     key: purchase.idempotencyKey ?? newId(),
   };
-  const earlier =
-    purchase.idempotencyKey === null ? null : await findKey(deps.database.db, key, purchase.input);
-  const orderId = earlier?.reference ?? (await writeOrder(deps, purchase, key));
-  const kept = earlier?.answer;
-  const answer = kept ?? (await purchaseAnswer(deps, orderId, purchase.requestId));
-  const saved = kept || answer.status === 202 ? answer : await keepAnswer(deps.database.db, key, answer);
-  return await withManageKey(deps, orderId, saved);
+  const { db } = deps.database;
+  const { orderId, kept, payment } = await writeOrder(deps, purchase, key);
+  const order = kept
+    ? await findOrder(db, orderId)
+    : await (payment ? payForOrder(deps, orderId, payment) : advanceOrder(deps, orderId));
+  if (!order) throw new Error('An order vanished before it was answered');
+  const answer = kept ?? (await purchaseAnswer(deps, order, purchase.requestId));
+  return withManageKey(
+    deps,
+    order,
+    kept || answer.status === 202 ? answer : await keepAnswer(db, key, answer),
+  );
 }
 
 /** The key of the manage link is made again for each answer rather than kept in one. */
-async function withManageKey(
-  deps: OrdersDeps,
-  orderId: string,
-  { status, body }: SavedAnswer,
-): Promise<SavedAnswer> {
+function withManageKey(deps: OrdersDeps, order: OrderRow, { status, body }: SavedAnswer): SavedAnswer {
   if (status !== 201) return { status, body };
-  const order = await findOrder(deps.database.db, orderId);
-  return {
-    status,
-    body: { ...(body as object), manage_key: order?.manageKeyHash ? manageKeyOf(deps, orderId) : null },
-  };
+  const manage_key = order.manageKeyHash ? manageKeyOf(deps, order.id) : null;
+  return { status, body: { ...(body as object), manage_key } };
 }
 
-async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey): Promise<string> {
-  refuseIncompleteGuest(deps, purchase);
-  await refuseCardTesting(deps, purchase.payer);
+type Written = {
+  orderId: string;
+  /** Of a new order. */
+  payment: OpenedPayment | null;
+  /** What an earlier request with the key was answered. */
+  kept: SavedAnswer | null;
+};
+
+async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey): Promise<Written> {
   return await deps.database.transaction(async (tx) => {
     const id = newId();
-    const same = await takeSamePurchase(tx, purchase, id);
-    const use = await takeKey(tx, key, purchase.input, same.reference);
-    if (!same.isNew || !use.isNew) return use.reference;
+    const use = await takeKeys(tx, [...samePurchase(purchase), key], purchase.input, id);
+    if (!use.isNew) return { orderId: use.reference, payment: null, kept: use.answer };
+    refuseIncompleteGuest(deps, purchase);
+    await refuseCardTesting(tx, deps, purchase.payer);
     const order = await newOrder(tx, deps, purchase, id);
-    await insertOrder(tx, order);
-    await openPayment(tx, deps, {
-      reference: id,
-      paymentMethodId: purchase.input.payment_method_id,
-      amountCents: order.priceCents,
-      payer: purchase.payer,
-    });
-    return id;
+    const [payment] = await Promise.all([
+      openPayment(tx, deps, {
+        reference: id,
+        paymentMethodId: purchase.input.payment_method_id,
+        amountCents: order.priceCents,
+        payer: purchase.payer,
+      }),
+      insertOrder(tx, order),
+    ]);
+    return { orderId: id, payment, kept: null };
   });
 }
 
@@ -90,14 +97,8 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
  * and all of its body, the reference of the card included, is the browser that sent it: it gets that same order,
  * whoever is signed in by now.
  */
-async function takeSamePurchase(
-  tx: Tx,
-  { input, idempotencyKey }: Purchase,
-  id: string,
-): Promise<{ reference: string; isNew: boolean }> {
-  if (idempotencyKey === null) return { reference: id, isNew: true };
-  return await takeKey(tx, { scope: `purchase:${hashOf(input)}`, key: idempotencyKey }, input, id);
-}
+const samePurchase = ({ input, idempotencyKey }: Purchase): ScopedKey[] =>
+  idempotencyKey === null ? [] : [{ scope: `purchase:${hashOf(input)}`, key: idempotencyKey }];
 
 function refuseIncompleteGuest({ shopSettings }: OrdersDeps, { gifterId, input }: Purchase): void {
   if (gifterId !== null) return;
@@ -106,11 +107,11 @@ function refuseIncompleteGuest({ shopSettings }: OrdersDeps, { gifterId, input }
 }
 
 async function newOrder(tx: Tx, deps: OrdersDeps, { input, gifterId }: Purchase, id: string) {
-  const gift = await getGiftForOrder(tx, input.inventory_id);
+  const gift = await takeStock(tx, input.inventory_id);
   if (!gift) throw notFound('Gift not found');
   if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
     throw invalidField('card_image_id', 'There is no such card design');
-  if (!(await takeStock(tx, gift.id))) throw new HttpError('out_of_stock');
+  if (!gift.isTaken) throw new HttpError('out_of_stock');
   const user = gifterId === null ? null : await holdUser(tx, gifterId);
   // Deleted in another tab while this request was under way.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');

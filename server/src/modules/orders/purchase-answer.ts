@@ -2,36 +2,32 @@ import { ERRORS, type Failure } from '@presently/contracts/errors';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { SavedAnswer } from '../../platform/idempotency.ts';
 import { findPayment } from '../payments/index.ts';
-import { advanceOrder } from './advance-order.ts';
 import { orderView } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { getFullOrder } from './orders.store.ts';
+import { type OrderRow, withDetails } from './orders.store.ts';
 
 /**
- * Advances an order and says how the purchase stands.
+ * Says how the purchase of an order stands that was just advanced.
  * @throws HttpError 503 while the processor has not decided; the same key asks again
  */
 export async function purchaseAnswer(
   deps: OrdersDeps,
-  orderId: string,
+  order: OrderRow,
   requestId: string,
 ): Promise<SavedAnswer> {
-  const order = await advanceOrder(deps, orderId);
-  if (!order) throw new Error('An order vanished before it was answered');
+  const { db } = deps.database;
   if (order.paymentStatus === 'awaiting') throw new HttpError('unavailable', { retryAfterSeconds: 2 });
-  const payment = await findPayment(deps.database.db, orderId);
-  if (order.paymentStatus === 'failed')
+  if (order.paymentStatus === 'failed') {
+    const payment = await findPayment(db, order.id);
     return { status: 402, body: refusal(payment?.declineReason ?? ERRORS.card_declined.text, requestId) };
-  if (order.paymentStatus === 'requires_action')
+  }
+  if (order.paymentStatus === 'requires_action') {
+    const payment = await findPayment(db, order.id);
     return { status: 202, body: bankAsks(order.urlId, payment?.intentId, payment?.clientSecret) };
-  return {
-    status: 201,
-    body: {
-      success: true,
-      gift_id: order.urlId,
-      data: orderView(deps, await getFullOrder(deps.database.db, orderId)),
-    },
-  };
+  }
+  const [full] = await withDetails(db, [order]);
+  if (!full) throw new Error('An order vanished before it was answered');
+  return { status: 201, body: { success: true, gift_id: order.urlId, data: orderView(deps, full) } };
 }
 
 const refusal = (reason: string, requestId: string): Failure => ({

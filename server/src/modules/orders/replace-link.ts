@@ -4,7 +4,7 @@ import { randomKey } from '../../platform/ids.ts';
 import { queueReceiptAgain } from './order-messages.ts';
 import { isClaimable, isResendable } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { hasExpired, insertEvent, lockOrder, updateOrderRow } from './orders.store.ts';
+import { insertEvent, lockOrder, updateOrderRow } from './orders.store.ts';
 
 const A_DAY = { max: 10, windowSeconds: 86_400 };
 
@@ -16,7 +16,7 @@ const A_DAY = { max: 10, windowSeconds: 86_400 };
 export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isClaimable(order) || (await hasExpired(tx, orderId)))
+    if (!order || !isClaimable(order) || order.hasExpired)
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given another link.',
       });

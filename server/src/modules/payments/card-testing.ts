@@ -1,3 +1,4 @@
+import type { Executor } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { countRecentTries, countRefusedNetworks, type Tries } from './card-testing.store.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -20,9 +21,8 @@ const ATTACK = { networks: 8, oneIn: 8 };
  * The sandbox takes test numbers only: there is nothing to try out.
  * @throws HttpError 429 for too many refused cards; 401 `login_required` while cards are being tried out
  */
-export async function refuseCardTesting(deps: PaymentsDeps, payer: Payer): Promise<void> {
+export async function refuseCardTesting(db: Executor, deps: PaymentsDeps, payer: Payer): Promise<void> {
   if (deps.processor.name === 'sandbox') return;
-  const { db } = deps.database;
   const { checkout, address } = await countRecentTries(db, payer);
   if (isTooMany(checkout) || isTooMany(address))
     throw new HttpError('too_many_requests', {

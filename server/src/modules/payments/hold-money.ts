@@ -42,7 +42,7 @@ export async function createStandaloneIntent(
   deps: PaymentsDeps,
   { id = newId(), amountCents, paymentMethodId, payer }: NewHold,
 ): Promise<Hold> {
-  if (payer) await refuseCardTesting(deps, payer);
+  if (payer) await refuseCardTesting(deps.database.db, deps, payer);
   const reference = `hold:${id}`;
   await insertHold(deps.database.db, {
     id,

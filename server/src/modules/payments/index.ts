@@ -11,6 +11,7 @@ export { type PaidAnswer, type PaymentListener, paidAnswers, paymentListeners } 
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentDuties } from './payments.duties.ts';
 export { paymentRoutes } from './payments.routes.ts';
+export type { AgedPayment as OpenedPayment } from './payments.store.ts';
 export { pursuePayment } from './pursue-payment.ts';
 export { type RefundRequest, requestRefund } from './request-refund.ts';
 export { retryRefund } from './retry-refund.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Payer } from './card-testing.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { insertPayment } from './payments.store.ts';
+import { type AgedPayment, insertPayment } from './payments.store.ts';
 
 export type NewPayment = {
   reference: string;
@@ -12,13 +12,16 @@ export type NewPayment = {
   payer?: Payer;
 };
 
-/** Writes down, in the caller's transaction, what money will be asked for; `pursuePayment` asks for it after the commit. */
+/**
+ * Writes down, in the caller's transaction, what money will be asked for.
+ * @returns the payment, for `pursuePayment`, which asks for it after the commit
+ */
 export async function openPayment(
   tx: Tx,
   deps: PaymentsDeps,
   { reference, paymentMethodId, amountCents, payer }: NewPayment,
-): Promise<void> {
-  await insertPayment(tx, {
+): Promise<AgedPayment> {
+  const payment = await insertPayment(tx, {
     id: newId(),
     reference,
     processor: deps.processor.name,
@@ -28,4 +31,5 @@ export async function openPayment(
     payer: payer?.checkout,
     network: payer?.network,
   });
+  return { ...payment, ageSeconds: 0, lostSeconds: null };
 }

@@ -86,6 +86,34 @@ export async function lockPayment(
   return asPayment(row);
 }
 
+/** Records that a payment of which nothing was known yet is paid; null when something was, or the money is another. */
+export async function recordPaid(
+  db: Executor,
+  id: string,
+  intent: Pick<Intent, 'id' | 'clientSecret' | 'amountCents' | 'currency'>,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .update(payments)
+    .set({
+      intentId: intent.id,
+      clientSecret: intent.clientSecret,
+      intentStatus: 'succeeded',
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(payments.id, id),
+        isNull(payments.intentId),
+        isNull(payments.intentStatus),
+        isNull(payments.declineReason),
+        eq(payments.amountCents, intent.amountCents),
+        eq(payments.currency, intent.currency),
+      ),
+    )
+    .returning();
+  return asPayment(row);
+}
+
 export async function updateIntent(
   tx: Tx,
   id: string,

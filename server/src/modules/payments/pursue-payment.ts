@@ -30,10 +30,15 @@ export async function getPaymentRow(deps: PaymentsDeps, reference: string): Prom
 /**
  * Brings a payment as far as it goes. Anybody may call it at any time, outside a transaction: the
  * browser's return, a webhook, a reconciler. A refused card ends the payment.
+ * @param opened the payment, by whoever has just written it
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
-export async function pursuePayment(deps: PaymentsDeps, reference: string): Promise<PaymentState> {
-  const payment = await getPaymentRow(deps, reference);
+export async function pursuePayment(
+  deps: PaymentsDeps,
+  reference: string,
+  opened?: AgedPayment,
+): Promise<PaymentState> {
+  const payment = opened ?? (await getPaymentRow(deps, reference));
   if (isFinal(payment.intentStatus)) return paymentStateOf(payment);
   const found = await findOrCreateIntent(deps, payment);
   if (!found) return paymentStateOf(await getPaymentRow(deps, reference));

@@ -3,7 +3,7 @@ import { raiseAlarm } from '../alarms/index.ts';
 import type { Intent } from './card-processor.ts';
 import { isIntentStatus, mayFollow } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { lockPayment, type PaymentRow, updateIntent } from './payments.store.ts';
+import { lockPayment, type PaymentRow, recordPaid, updateIntent } from './payments.store.ts';
 
 /** Writes down what the processor says of a payment's intent, only ever forwards. Returns the payment as it then is. */
 export async function recordIntent(
@@ -11,7 +11,9 @@ export async function recordIntent(
   paymentId: string,
   intent: Intent,
 ): Promise<PaymentRow> {
-  return await deps.database.transaction((tx) => recordIntentIn(tx, deps, paymentId, intent));
+  // Nearly every payment is paid at its first try: one statement says it all.
+  const paid = intent.status === 'succeeded' ? await recordPaid(deps.database.db, paymentId, intent) : null;
+  return paid ?? (await deps.database.transaction((tx) => recordIntentIn(tx, deps, paymentId, intent)));
 }
 
 export async function recordIntentIn(

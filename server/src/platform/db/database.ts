@@ -1,14 +1,16 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
+import { PreparedClient } from './prepared-client.ts';
 import { openReads, type Reads } from './replicas.ts';
 import { sqlState } from './sql-state.ts';
 
-type NoSchema = Record<string, never>;
-export type Db = NodePgDatabase<NoSchema>;
-export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Db = NodePgDatabase<Record<string, never>>;
+/**
+ * One transaction. Its statements go out at once and are answered in turn, so those that do not need each
+ * other's answers may be sent together, with `Promise.all`.
+ */
+export type Tx = Db & { readonly inTransaction: true };
 /** A store takes either: a query may run inside a transaction or alone. */
 export type Executor = Db | Tx;
 
@@ -46,6 +48,8 @@ export function openDatabase({
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
     application_name: 'presently',
+    Client: PreparedClient,
+    pipeline: true,
   };
   const pool = new pg.Pool({ ...options, connectionString: url });
   // A stopping server ends idle and checked-out connections with an error event; unheard, it would end the process.
@@ -56,7 +60,7 @@ export function openDatabase({
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await db.transaction(work);
+        return await runInTransaction(pool, work);
       } catch (error) {
         if (tries >= MAX_TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error;
         await sleep(tries * tries * 5 + (process.hrtime()[1] % 10));
@@ -70,4 +74,34 @@ export function openDatabase({
     await pool.end();
   };
   return { db, pool, transaction, reads, close };
+}
+
+/** BEGIN travels with the first statement rather than before it. */
+async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const begun = client.query('BEGIN');
+    // A connection that was lost fails the statements after it too; whoever is first tells.
+    begun.catch(() => {});
+    const result = await work(txOf(client));
+    await begun;
+    const { command } = await client.query('COMMIT');
+    if (command !== 'COMMIT') throw new Error('A transaction whose statement had failed was to be committed');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const transactions = new WeakMap<pg.PoolClient, Tx>();
+
+function txOf(client: pg.PoolClient): Tx {
+  const known = transactions.get(client);
+  if (known) return known;
+  const tx = Object.assign(drizzle(client), { inTransaction: true as const });
+  transactions.set(client, tx);
+  return tx;
 }

@@ -7,6 +7,7 @@ import { settleLeftovers } from './leftovers.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
 import { type Household, planHousehold, type RunAsWish } from './run-as.ts';
 import { readSettings, type Settings, writeSettings } from './settings.ts';
+import { socketFolder } from './socket.ts';
 import { superviseRestarts } from './supervise.ts';
 import type { Log } from './types.ts';
 
@@ -51,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await settleLeftovers(household.dataPath, log);
     await ensureCluster(household, settings.password, { durable, log });
     const server = await startOnFreePort({ dataDir, household, settings, durable, log });
-    const url = urlOf(settings);
+    const url = urlOf(settings, socketFolder(household.dataPath));
     await ensureDatabase(url).catch(async (error: unknown) => {
       await server.stop();
       throw error;
@@ -102,6 +103,8 @@ async function startOnFreePort(options: {
   }
 }
 
-function urlOf({ password, port }: Settings): string {
-  return `postgres://presently:${password}@127.0.0.1:${port}/presently`;
+/** By the socket where there is one; whoever reads only the address finds the port. */
+function urlOf({ password, port }: Settings, folder: string | null): string {
+  const socket = folder === null ? '' : `?host=${encodeURIComponent(folder)}`;
+  return `postgres://presently:${password}@127.0.0.1:${port}/presently${socket}`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresFault } from './fault.ts';
+import { removeSockets } from './socket.ts';
 import type { Log } from './types.ts';
 
 const run = promisify(execFile);
@@ -23,7 +24,7 @@ const steps = [
 export async function settleLeftovers(dataPath: string, log: Log): Promise<void> {
   const pidFile = join(dataPath, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => null);
-  if (content === null) return;
+  if (content === null) return await removeSockets(dataPath);
   const postmaster = Number(content.split('\n', 1)[0]);
   for (const { signal, patienceMs } of steps) {
     const pids = await processesOn(dataPath);
@@ -36,6 +37,7 @@ export async function settleLeftovers(dataPath: string, log: Log): Promise<void>
   if ((await processesOn(dataPath)).length > 0) {
     throw new EmbeddedPostgresFault(`A PostgreSQL that cannot be ended still runs on ${dataPath}.`);
   }
+  await removeSockets(dataPath);
   await rm(pidFile, { force: true });
 }
 

@@ -1,12 +1,16 @@
+import { socketFolder } from './socket.ts';
+
 /** Everything is set here, so that the data folder keeps PostgreSQL's own files untouched. */
 export function serverArguments(
   dataPath: string,
   { port, durable }: { port: number; durable: boolean },
 ): string[] {
+  const folder = socketFolder(dataPath);
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    // A list of quoted names.
+    unix_socket_directories: folder === null ? '' : `"${folder.replaceAll('"', '""')}"`,
     ...memory,
     ...records,
     ...(durable ? {} : speedInsteadOfSafety),

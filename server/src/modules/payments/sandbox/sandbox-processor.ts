@@ -15,15 +15,15 @@ import { isFinal } from '../intent-states.ts';
 import {
   bindMethod,
   findIntentRow,
-  findRequest,
   findResult,
   insertIntent,
-  insertRequest,
+  keepResult,
   lockIntent,
-  lockKey,
   lockMethod,
   releaseMethod,
   type SandboxIntent,
+  type SandboxMethod,
+  takeRequest,
   updateIntentRow,
 } from './sandbox.store.ts';
 
@@ -61,13 +61,12 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
   const once = async <T>(key: string, request: unknown, work: (tx: Tx) => Promise<T>): Promise<T> =>
     await database.transaction(async (tx) => {
       const requestHash = hashKey(JSON.stringify(request));
-      await lockKey(tx, key);
-      const earlier = await findRequest(tx, key);
+      const earlier = await takeRequest(tx, { idempotencyKey: key, requestHash });
       if (earlier && earlier.requestHash !== requestHash)
         throw new ProcessorError('an idempotency key was used again with another request');
       if (earlier) return earlier.result as T;
       const result = await work(tx);
-      await insertRequest(tx, { idempotencyKey: key, requestHash, result });
+      await keepResult(tx, key, result);
       return result;
     });
 
@@ -87,7 +86,8 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
         const intent = await getLocked(tx, id);
         if (!CONFIRMABLE.has(intent.status))
           throw new ProcessorError(`an intent that is ${intent.status} cannot be confirmed`);
-        return view(await charge(tx, intent, paymentMethodId));
+        const after = await charge(tx, intent, paymentMethodId);
+        return view(await updateIntentRow(tx, id, after));
       }),
     cancelIntent: (id) => changeIntent(id, cancel),
     answerBank: (id, outcome) => changeIntent(id, (tx, intent) => answer(tx, intent, outcome)),
@@ -108,10 +108,10 @@ async function create(
   tx: Tx,
   { amountCents, currency, reference, paymentMethodId, confirm, capture }: NewIntent,
 ): Promise<Intent | Refusal> {
-  if (paymentMethodId !== null && !(await lockMethod(tx, paymentMethodId)))
-    return { refusal: REASONS.payment_method_unknown };
+  const method = paymentMethodId === null ? null : await lockMethod(tx, paymentMethodId);
+  if (paymentMethodId !== null && !method) return { refusal: REASONS.payment_method_unknown };
   const id = `pi_${randomKey()}`;
-  const intent = await insertIntent(tx, {
+  const intent = {
     id,
     clientSecret: `${id}_secret_${randomSecret()}`,
     amountCents,
@@ -120,43 +120,52 @@ async function create(
     paymentMethodId,
     captureMethod: capture,
     status: paymentMethodId === null ? 'requires_payment_method' : 'requires_confirmation',
-  });
-  return view(confirm && paymentMethodId !== null ? await charge(tx, intent, paymentMethodId) : intent);
+  };
+  const charged = confirm && method ? afterCharge(intent, method) : {};
+  const [row] = await Promise.all([insertIntent(tx, { ...intent, ...charged }), bind(tx, id, charged)]);
+  return view(row);
 }
 
+/** What becomes of an intent. */
+type Charged = { status: IntentStatus; paymentMethodId: string | null; declineCode: Reason | null };
+
 /** A payment method pays for one intent; the lock on its row decides between two at once. */
-async function charge(tx: Tx, intent: SandboxIntent, paymentMethodId: string): Promise<SandboxIntent> {
+async function charge(tx: Tx, intent: SandboxIntent, paymentMethodId: string): Promise<Charged> {
   const method = await lockMethod(tx, paymentMethodId);
-  if (!method) return await refuse(tx, intent, 'payment_method_unknown');
+  const charged = method ? afterCharge(intent, method) : refused('payment_method_unknown');
+  await bind(tx, intent.id, charged);
+  return charged;
+}
+
+function afterCharge(intent: Pick<SandboxIntent, 'id' | 'captureMethod'>, method: SandboxMethod): Charged {
   if (method.usedByIntent !== null && method.usedByIntent !== intent.id)
-    return await refuse(tx, intent, 'payment_method_used');
+    return refused('payment_method_used');
   switch (method.behaviour) {
     case 'declined':
     case 'fails_when_charged':
-      return await refuse(tx, intent, 'card_declined');
+      return refused('card_declined');
     case 'insufficient_funds':
-      return await refuse(tx, intent, 'insufficient_funds');
+      return refused('insufficient_funds');
     case 'asks_to_confirm':
+      return { status: 'requires_action', paymentMethodId: method.id, declineCode: null };
     case 'pays':
-      await bindMethod(tx, paymentMethodId, intent.id);
-      return await updateIntentRow(tx, intent.id, {
-        status: method.behaviour === 'pays' ? moneyState(intent) : 'requires_action',
-        paymentMethodId,
-        declineCode: null,
-      });
+      return { status: moneyState(intent), paymentMethodId: method.id, declineCode: null };
   }
 }
 
-const moneyState = ({ captureMethod }: SandboxIntent): IntentStatus =>
+/** A charged payment method is its intent's alone. */
+async function bind(tx: Tx, intentId: string, { paymentMethodId }: Partial<Charged>): Promise<void> {
+  if (paymentMethodId) await bindMethod(tx, paymentMethodId, intentId);
+}
+
+const moneyState = ({ captureMethod }: Pick<SandboxIntent, 'captureMethod'>): IntentStatus =>
   captureMethod === 'manual' ? 'requires_capture' : 'succeeded';
 
-async function refuse(tx: Tx, intent: SandboxIntent, declineCode: Reason): Promise<SandboxIntent> {
-  return await updateIntentRow(tx, intent.id, {
-    status: 'requires_payment_method',
-    paymentMethodId: null,
-    declineCode,
-  });
-}
+const refused = (declineCode: Reason): Charged => ({
+  status: 'requires_payment_method',
+  paymentMethodId: null,
+  declineCode,
+});
 
 async function answer(
   tx: Tx,
@@ -167,7 +176,7 @@ async function answer(
   if (outcome === 'approved')
     return await updateIntentRow(tx, intent.id, { status: moneyState(intent), declineCode: null });
   await releaseMethod(tx, intent.id, intent.paymentMethodId);
-  return await refuse(tx, intent, 'not_approved');
+  return await updateIntentRow(tx, intent.id, refused('not_approved'));
 }
 
 async function cancel(tx: Tx, intent: SandboxIntent): Promise<SandboxIntent> {

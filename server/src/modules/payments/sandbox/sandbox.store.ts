@@ -6,24 +6,26 @@ import { sandboxIntents, sandboxPaymentMethods, sandboxRequests } from '../payme
 export type SandboxIntent = typeof sandboxIntents.$inferSelect;
 export type SandboxMethod = typeof sandboxPaymentMethods.$inferSelect;
 
-/** One request with a key at a time; the others wait for its end. */
-export async function lockKey(tx: Tx, key: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox ${key}`}, 0))`);
-}
-
-export async function findRequest(
+/** One request with a key at a time: the others wait here for its end. Returns the earlier one, if any. */
+export async function takeRequest(
   tx: Tx,
-  key: string,
+  { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
 ): Promise<{ requestHash: string; result: unknown } | null> {
-  const [row] = await tx.select().from(sandboxRequests).where(eq(sandboxRequests.idempotencyKey, key));
+  const taken = await tx
+    .insert(sandboxRequests)
+    .values({ idempotencyKey, requestHash, result: sql`'null'` })
+    .onConflictDoNothing()
+    .returning({ key: sandboxRequests.idempotencyKey });
+  if (taken.length > 0) return null;
+  const [row] = await tx
+    .select()
+    .from(sandboxRequests)
+    .where(eq(sandboxRequests.idempotencyKey, idempotencyKey));
   return row ?? null;
 }
 
-export async function insertRequest(
-  tx: Tx,
-  request: { idempotencyKey: string; requestHash: string; result: unknown },
-): Promise<void> {
-  await tx.insert(sandboxRequests).values(request);
+export async function keepResult(tx: Tx, idempotencyKey: string, result: unknown): Promise<void> {
+  await tx.update(sandboxRequests).set({ result }).where(eq(sandboxRequests.idempotencyKey, idempotencyKey));
 }
 
 /** The saved answer that named this id. */
