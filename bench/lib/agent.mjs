@@ -14,3 +14,26 @@ export const visit = (url, headers = {}) =>
     asked.on('error', reject);
     asked.end();
   });
+
+/** Sends JSON and reads the answer, whatever its status. */
+export const post = (url, body, headers = {}) =>
+  new Promise((resolve, reject) => {
+    const payload = JSON.stringify(body);
+    const length = Buffer.byteLength(payload);
+    const sent = { 'content-type': 'application/json', 'content-length': length, ...headers };
+    const asked = request(url, { agent, method: 'POST', headers: sent }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: text ? JSON.parse(text) : null,
+        }),
+      );
+      response.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end(payload);
+  });

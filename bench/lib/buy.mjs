@@ -1,3 +1,5 @@
+import { post } from './agent.mjs';
+
 const billing = {
   first_name: 'Grace',
   last_name: 'Hopper',
@@ -17,16 +19,6 @@ const address = {
   email: 'ada@example.com',
 };
 
-/** What a request came to; a 503 is an answer too. */
-export async function post(url, body, headers = {}) {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
-}
 
 /** A card that pays, put into the sandbox as a browser would; answers with its payment method. */
 export async function aCard(origin) {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
 import { forgetOld } from './db/forget-old.ts';
+import { placesFor, prepared } from './db/prepared.ts';
 import { idempotencyKeys } from './db/tables.ts';
 import { failureBody, HttpError } from './http/http-error.ts';
 import { newId } from './ids.ts';
@@ -61,7 +62,7 @@ export async function takeKeys(
 export const takeKey = (db: Executor, key: ScopedKey, request: unknown, reference: string) =>
   takeKeys(db, [key], request, reference);
 
-const isKey = ({ scope, key }: ScopedKey) =>
+const isKey = ({ scope, key }: ScopedKey | { scope: Placeholder; key: Placeholder }) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
 /**
@@ -78,13 +79,23 @@ export async function findKey(db: Executor, key: ScopedKey, request: unknown): P
   };
 }
 
+const updateAnswer = prepared<ScopedKey & SavedAnswer, { scope: string }[]>((db) =>
+  db
+    .update(idempotencyKeys)
+    .set(placesFor('status', 'body'))
+    .where(
+      and(
+        isKey({ scope: sql.placeholder('scope'), key: sql.placeholder('key') }),
+        isNull(idempotencyKeys.status),
+      ),
+    )
+    .returning({ scope: idempotencyKeys.scope })
+    .prepare('keep_answer'),
+);
+
 /** Keeps the answer that every later request with the key gets; the first one kept stays. */
 export async function keepAnswer(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<SavedAnswer> {
-  const kept = await db
-    .update(idempotencyKeys)
-    .set({ status: answer.status, body: answer.body })
-    .where(and(isKey(key), isNull(idempotencyKeys.status)))
-    .returning({ scope: idempotencyKeys.scope });
+  const kept = await updateAnswer(db, { ...key, ...answer });
   if (kept.length > 0) return answer;
   const [row] = await db
     .select({ status: idempotencyKeys.status, body: idempotencyKeys.body })

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { gifts } from './catalogue.tables.ts';
 
 export type TakenGift = typeof gifts.$inferSelect & {
@@ -7,28 +8,31 @@ export type TakenGift = typeof gifts.$inferSelect & {
   isTaken: boolean;
 };
 
+const updateStock = prepared<{ giftId: string }, TakenGift[]>((db) => {
+  const isThere = and(eq(gifts.id, sql.placeholder('giftId')), isNull(gifts.retiredAt));
+  const one = db.$with('one').as(
+    db
+      .update(gifts)
+      .set({ stock: sql`${gifts.stock} - 1` })
+      .where(and(isThere, gt(gifts.stock, 0)))
+      .returning({ id: gifts.id }),
+  );
+  const isTaken = sql<boolean>`${gifts.stock} IS NULL OR EXISTS (SELECT FROM ${one})`;
+  return db
+    .with(one)
+    .select({ ...getTableColumns(gifts), isTaken })
+    .from(gifts)
+    .where(isThere)
+    .prepare('take_stock');
+});
+
 /**
  * Takes one of a gift for an order. A gift without limit is only looked at, so that orders for it do
  * not wait for each other.
  * @returns the gift as it was before; null when it is retired or unknown
  */
 export async function takeStock(tx: Tx, giftId: string): Promise<TakenGift | null> {
-  const isThere = and(eq(gifts.id, giftId), isNull(gifts.retiredAt));
-  const one = tx.$with('one').as(
-    tx
-      .update(gifts)
-      .set({ stock: sql`${gifts.stock} - 1` })
-      .where(and(isThere, gt(gifts.stock, 0)))
-      .returning({ id: gifts.id }),
-  );
-  const [gift] = await tx
-    .with(one)
-    .select({
-      ...getTableColumns(gifts),
-      isTaken: sql<boolean>`${gifts.stock} IS NULL OR EXISTS (SELECT FROM ${one})`,
-    })
-    .from(gifts)
-    .where(isThere);
+  const [gift] = await updateStock(tx, { giftId });
   return gift ?? null;
 }
 

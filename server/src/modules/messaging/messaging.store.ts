@@ -1,30 +1,31 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { forgetOld } from '../../platform/db/forget-old.ts';
+import { placesFor, prepared } from '../../platform/db/prepared.ts';
 import { messages } from './messaging.tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
-type NewMessage = Pick<
-  MessageRow,
-  | 'id'
-  | 'channel'
-  | 'to'
-  | 'subject'
-  | 'body'
-  | 'letter'
-  | 'kind'
-  | 'reference'
-  | 'status'
-  | 'tries'
-  | 'lastError'
->;
+const NEW_MESSAGE = [
+  ...(['id', 'channel', 'to', 'subject', 'body', 'letter'] as const),
+  ...(['kind', 'reference', 'status', 'tries', 'lastError'] as const),
+] as const;
+type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]>;
+
+// Not the transaction's time: several messages of one transaction keep their order.
+const insertPreparedMessage = prepared<NewMessage, unknown>((db) =>
+  db
+    .insert(messages)
+    .values({
+      ...placesFor(...NEW_MESSAGE),
+      createdAt: writtenAt,
+      sentAt: sql`CASE ${sql.placeholder('status')}::text WHEN 'sent' THEN clock_timestamp() END`,
+    })
+    .prepare('insert_message'),
+);
 
 export async function insertMessage(db: Executor, message: NewMessage): Promise<void> {
-  // Not the transaction's time: several messages of one transaction keep their order.
-  const now = sql`clock_timestamp()`;
-  await db
-    .insert(messages)
-    .values({ ...message, createdAt: now, sentAt: message.status === 'sent' ? now : null });
+  await insertPreparedMessage(db, message);
 }
 
 export async function findMessage(db: Executor, id: string): Promise<MessageRow | null> {

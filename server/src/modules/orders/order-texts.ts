@@ -11,8 +11,13 @@ export type Links = { gift: string; manage: string; recipient: string };
 
 const giftName = (order: OrderRow): string => isolate(order.gift.name);
 const price = (order: OrderRow): string => formatDollars(centsToDollars(order.priceCents));
-const day = (at: Date): string =>
-  at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const day = (at: Date): string => days.format(at);
 
 const say = (text: string): LetterPart => ({ kind: 'text', text });
 const quote = (text: string): LetterPart => ({ kind: 'quote', text });

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
+import { placesFor, prepared } from '../../platform/db/prepared.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
 
@@ -18,8 +19,27 @@ const VISIBLE_TO_GIFTER = [...GIFT_PAYMENTS, 'requires_action'] as const;
 
 export const byEitherId = (id: string) => (isId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
-export async function insertOrder(tx: Tx, row: typeof orders.$inferInsert): Promise<void> {
-  await tx.insert(orders).values(row);
+const NEW_ORDER = [
+  ...(['id', 'urlId', 'gifterId', 'gifterFirstName', 'gifterLastName', 'gifterEmail'] as const),
+  ...(['billingAddress', 'manageKeyHash', 'giftId', 'gift', 'priceCents', 'shippingCostCents'] as const),
+  ...(['giftDate', 'notes', 'cardImageId', 'status', 'paymentStatus', 'holdsStock'] as const),
+] as const;
+
+/** An order as a purchase writes it, with the days in which it can be claimed. */
+export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER)[number]> & { claimDays: number };
+
+const insertPreparedOrder = prepared<NewOrder, unknown>((db) =>
+  db
+    .insert(orders)
+    .values({
+      ...placesFor(...NEW_ORDER),
+      expiresAt: sql`now() + make_interval(hours => 24 * ${sql.placeholder('claimDays')}::int)`,
+    })
+    .prepare('insert_order'),
+);
+
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  await insertPreparedOrder(tx, order);
 }
 
 const timedOrder = {
@@ -27,24 +47,51 @@ const timedOrder = {
   hasExpired: sql<boolean>`${orders.expiresAt} <= now()`,
 };
 
+const selectOrder = prepared<{ id: string }, TimedOrder[]>((db) =>
+  db
+    .select(timedOrder)
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('select_order'),
+);
+
 export async function findOrder(db: Executor, id: string): Promise<TimedOrder | null> {
-  const [row] = await db.select(timedOrder).from(orders).where(eq(orders.id, id));
+  const [row] = await selectOrder(db, { id });
   return row ?? null;
 }
+
+const selectOrderForUpdate = prepared<{ id: string }, TimedOrder[]>((db) =>
+  db
+    .select(timedOrder)
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_order'),
+);
 
 /** The order, held until the transaction ends: every change of state begins here. */
 export async function lockOrder(tx: Tx, id: string): Promise<TimedOrder | null> {
-  const [row] = await tx.select(timedOrder).from(orders).where(eq(orders.id, id)).for('update');
+  const [row] = await selectOrderForUpdate(tx, { id });
   return row ?? null;
 }
 
-/** Makes an order that waits for its money a gift; null when it does not wait (any more). */
-export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
-  const [row] = await tx
+const updateToPaid = prepared<{ id: string }, OrderRow[]>((db) =>
+  db
     .update(orders)
     .set({ paymentStatus: 'paid', updatedAt: writtenAt as never })
-    .where(and(eq(orders.id, id), inArray(orders.paymentStatus, ['awaiting', 'requires_action'])))
-    .returning();
+    .where(
+      and(
+        eq(orders.id, sql.placeholder('id')),
+        inArray(orders.paymentStatus, ['awaiting', 'requires_action']),
+      ),
+    )
+    .returning()
+    .prepare('mark_order_paid'),
+);
+
+/** Makes an order that waits for its money a gift; null when it does not wait (any more). */
+export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
+  const [row] = await updateToPaid(tx, { id });
   return row ?? null;
 }
 
@@ -62,21 +109,33 @@ export async function updateOrderRow(
   return row;
 }
 
+const insertPreparedEvent = prepared<Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>, unknown>((db) =>
+  db
+    .insert(orderEvents)
+    .values(placesFor('id', 'orderId', 'type', 'data'))
+    .prepare('insert_order_event'),
+);
+
 export async function insertEvent(
   tx: Tx,
   orderId: string,
   type: string,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ id: newId(), orderId, type, data });
+  await insertPreparedEvent(tx, { id: newId(), orderId, type, data });
 }
+
+const selectGiftId = prepared<{ urlId: string }, { id: string }[]>((db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])))
+    .prepare('select_gift_id'),
+);
 
 /** Id of the order behind a gift link; attempts that were never paid have none. */
 export async function findGiftId(db: Executor, urlId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.urlId, urlId), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])));
+  const [row] = await selectGiftId(db, { urlId });
   return row?.id ?? null;
 }
 
@@ -118,7 +177,8 @@ export async function findManagedOrderId(db: Executor, manageKeyHash: string): P
 }
 
 export async function getFullOrder(db: Executor, id: string): Promise<FullOrder> {
-  const [full] = await withDetails(db, await db.select().from(orders).where(eq(orders.id, id)));
+  const order = await findOrder(db, id);
+  const [full] = order ? await withDetails(db, [order]) : [];
   if (!full) throw new Error('An order vanished');
   return full;
 }
@@ -140,25 +200,43 @@ export async function listOwnOrders(
   return { rows: await withDetails(db, rows), total: counted?.total ?? 0 };
 }
 
+const selectDetails = prepared<{ ids: string[] }, { event: OrderEventRow; address: AddressRow | null }[]>(
+  (db) =>
+    db
+      .select({ event: orderEvents, address: addresses })
+      .from(orderEvents)
+      .leftJoin(addresses, eq(addresses.orderId, orderEvents.orderId))
+      .where(sql`${orderEvents.orderId} = ANY(${sql.placeholder('ids')}::uuid[])`)
+      .orderBy(asc(orderEvents.seq))
+      .prepare('select_order_details'),
+);
+
 /** The same orders with their events and addresses, in the same order. */
 export async function withDetails(db: Executor, rows: OrderRow[]): Promise<FullOrder[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
   // What has an address has been claimed, and that is an event.
-  const details = await db
-    .select({ event: orderEvents, address: addresses })
-    .from(orderEvents)
-    .leftJoin(addresses, eq(addresses.orderId, orderEvents.orderId))
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.seq));
+  const details = await selectDetails(db, { ids: rows.map((row) => row.id) });
   return rows.map((row) => {
     const own = details.filter(({ event }) => event.orderId === row.id);
     return { ...row, events: own.map(({ event }) => event), address: own[0]?.address ?? null };
   });
 }
 
-export async function insertAddress(tx: Tx, row: typeof addresses.$inferInsert): Promise<void> {
-  await tx.insert(addresses).values(row);
+const NEW_ADDRESS = [
+  ...(['orderId', 'name', 'addressLn1', 'addressLn2', 'city', 'state', 'zip', 'email', 'phone'] as const),
+  'deliveryInstructions',
+] as const;
+export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS)[number]>;
+
+const insertPreparedAddress = prepared<NewAddress, unknown>((db) =>
+  db
+    .insert(addresses)
+    .values(placesFor(...NEW_ADDRESS))
+    .prepare('insert_address'),
+);
+
+export async function insertAddress(tx: Tx, address: NewAddress): Promise<void> {
+  await insertPreparedAddress(tx, address);
 }
 
 export async function updateAddress(

@@ -1,6 +1,5 @@
 import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import type { CreateOrderInput } from '@presently/contracts/orders';
-import { sql } from 'drizzle-orm';
 import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
@@ -18,10 +17,8 @@ import { type OpenedPayment, openPayment, type Payer, refuseCardTesting } from '
 import { advanceOrder, payForOrder } from './advance-order.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { findOrder, insertOrder, type OrderRow } from './orders.store.ts';
+import { findOrder, insertOrder, type NewOrder, type OrderRow } from './orders.store.ts';
 import { purchaseAnswer } from './purchase-answer.ts';
-
-const DAY_SECONDS = 86_400;
 
 export type Purchase = {
   input: CreateOrderInput;
@@ -106,7 +103,12 @@ function refuseIncompleteGuest({ shopSettings }: OrdersDeps, { gifterId, input }
   if (!input.billing) throw invalidField('billing', 'Please complete billing information first');
 }
 
-async function newOrder(tx: Tx, deps: OrdersDeps, { input, gifterId }: Purchase, id: string) {
+async function newOrder(
+  tx: Tx,
+  deps: OrdersDeps,
+  { input, gifterId }: Purchase,
+  id: string,
+): Promise<NewOrder> {
   const gift = await takeStock(tx, input.inventory_id);
   if (!gift) throw notFound('Gift not found');
   if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
@@ -140,10 +142,9 @@ async function newOrder(tx: Tx, deps: OrdersDeps, { input, gifterId }: Purchase,
     giftDate: input.gift_date ?? calendarDate(deps.clock.now()),
     notes: input.notes ?? '',
     cardImageId: input.card_image_id || null,
-    status: 'Picked' as const,
-    paymentStatus: 'awaiting' as const,
+    status: 'Picked',
+    paymentStatus: 'awaiting',
     holdsStock: true,
-    expiresAt:
-      sql`now() + make_interval(secs => ${deps.shopSettings.current().claim_window_days * DAY_SECONDS})` as never,
+    claimDays: deps.shopSettings.current().claim_window_days,
   };
 }

@@ -28,8 +28,8 @@ export async function openPayment(
     paymentMethodId,
     amountCents,
     currency: CURRENCY,
-    payer: payer?.checkout,
-    network: payer?.network,
+    payer: payer?.checkout ?? null,
+    network: payer?.network ?? null,
   });
   return { ...payment, ageSeconds: 0, lostSeconds: null };
 }

@@ -2,6 +2,7 @@ import type { IntentStatus } from '@presently/contracts/payments';
 import { and, asc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { forgetOld } from '../../platform/db/forget-old.ts';
+import { placesFor, prepared } from '../../platform/db/prepared.ts';
 import type { Intent } from './card-processor.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
 
@@ -14,11 +15,22 @@ export type RefundRow = typeof refunds.$inferSelect;
 const asPayment = (row: typeof payments.$inferSelect | undefined): PaymentRow | null =>
   (row as PaymentRow | undefined) ?? null;
 
-export async function insertPayment(
-  tx: Executor,
-  payment: typeof payments.$inferInsert,
-): Promise<PaymentRow> {
-  const [row] = await tx.insert(payments).values(payment).returning();
+const NEW_PAYMENT = [
+  ...(['id', 'reference', 'processor', 'paymentMethodId'] as const),
+  ...(['amountCents', 'currency', 'payer', 'network'] as const),
+] as const;
+export type NewPaymentRow = Pick<PaymentRow, (typeof NEW_PAYMENT)[number]>;
+
+const insertPreparedPayment = prepared<NewPaymentRow, (typeof payments.$inferSelect)[]>((db) =>
+  db
+    .insert(payments)
+    .values(placesFor(...NEW_PAYMENT))
+    .returning()
+    .prepare('insert_payment'),
+);
+
+export async function insertPayment(tx: Executor, payment: NewPaymentRow): Promise<PaymentRow> {
+  const [row] = await insertPreparedPayment(tx, payment);
   return row as PaymentRow;
 }
 
@@ -86,31 +98,38 @@ export async function lockPayment(
   return asPayment(row);
 }
 
-/** Records that a payment of which nothing was known yet is paid; null when something was, or the money is another. */
-export async function recordPaid(
-  db: Executor,
-  id: string,
-  intent: Pick<Intent, 'id' | 'clientSecret' | 'amountCents' | 'currency'>,
-): Promise<PaymentRow | null> {
-  const [row] = await db
+type PaidIntent = Pick<Intent, 'id' | 'clientSecret' | 'amountCents' | 'currency'>;
+
+const updateToPaid = prepared<PaidIntent & { paymentId: string }, (typeof payments.$inferSelect)[]>((db) =>
+  db
     .update(payments)
     .set({
-      intentId: intent.id,
-      clientSecret: intent.clientSecret,
+      intentId: sql`${sql.placeholder('id')}`,
+      clientSecret: sql`${sql.placeholder('clientSecret')}`,
       intentStatus: 'succeeded',
       updatedAt: sql`now()`,
     })
     .where(
       and(
-        eq(payments.id, id),
+        eq(payments.id, sql.placeholder('paymentId')),
         isNull(payments.intentId),
         isNull(payments.intentStatus),
         isNull(payments.declineReason),
-        eq(payments.amountCents, intent.amountCents),
-        eq(payments.currency, intent.currency),
+        eq(payments.amountCents, sql.placeholder('amountCents')),
+        eq(payments.currency, sql.placeholder('currency')),
       ),
     )
-    .returning();
+    .returning()
+    .prepare('record_paid'),
+);
+
+/** Records that a payment of which nothing was known yet is paid; null when something was, or the money is another. */
+export async function recordPaid(
+  db: Executor,
+  paymentId: string,
+  { id, clientSecret, amountCents, currency }: PaidIntent,
+): Promise<PaymentRow | null> {
+  const [row] = await updateToPaid(db, { id, clientSecret, amountCents, currency, paymentId });
   return asPayment(row);
 }
 

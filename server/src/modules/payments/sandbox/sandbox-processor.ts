@@ -120,6 +120,7 @@ async function create(
     paymentMethodId,
     captureMethod: capture,
     status: paymentMethodId === null ? 'requires_payment_method' : 'requires_confirmation',
+    declineCode: null,
   };
   const charged = confirm && method ? afterCharge(intent, method) : {};
   const [row] = await Promise.all([insertIntent(tx, { ...intent, ...charged }), bind(tx, id, charged)]);

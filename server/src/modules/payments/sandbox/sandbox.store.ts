@@ -1,21 +1,27 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
+import { placesFor, prepared } from '../../../platform/db/prepared.ts';
 import { sandboxIntents, sandboxPaymentMethods, sandboxRequests } from '../payments.tables.ts';
 
 export type SandboxIntent = typeof sandboxIntents.$inferSelect;
 export type SandboxMethod = typeof sandboxPaymentMethods.$inferSelect;
+
+const insertRequest = prepared<{ idempotencyKey: string; requestHash: string }, { key: string }[]>((db) =>
+  db
+    .insert(sandboxRequests)
+    .values({ ...placesFor('idempotencyKey', 'requestHash'), result: sql`'null'` })
+    .onConflictDoNothing()
+    .returning({ key: sandboxRequests.idempotencyKey })
+    .prepare('insert_sandbox_request'),
+);
 
 /** One request with a key at a time: the others wait here for its end. Returns the earlier one, if any. */
 export async function takeRequest(
   tx: Tx,
   { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
 ): Promise<{ requestHash: string; result: unknown } | null> {
-  const taken = await tx
-    .insert(sandboxRequests)
-    .values({ idempotencyKey, requestHash, result: sql`'null'` })
-    .onConflictDoNothing()
-    .returning({ key: sandboxRequests.idempotencyKey });
+  const taken = await insertRequest(tx, { idempotencyKey, requestHash });
   if (taken.length > 0) return null;
   const [row] = await tx
     .select()
@@ -24,8 +30,16 @@ export async function takeRequest(
   return row ?? null;
 }
 
+const updateResult = prepared<{ idempotencyKey: string; result: unknown }, unknown>((db) =>
+  db
+    .update(sandboxRequests)
+    .set(placesFor('result'))
+    .where(eq(sandboxRequests.idempotencyKey, sql.placeholder('idempotencyKey')))
+    .prepare('keep_sandbox_result'),
+);
+
 export async function keepResult(tx: Tx, idempotencyKey: string, result: unknown): Promise<void> {
-  await tx.update(sandboxRequests).set({ result }).where(eq(sandboxRequests.idempotencyKey, idempotencyKey));
+  await updateResult(tx, { idempotencyKey, result });
 }
 
 /** The saved answer that named this id. */
@@ -38,27 +52,43 @@ export async function findResult(db: Executor, id: string): Promise<unknown> {
   return row?.result ?? null;
 }
 
-export async function insertMethod(
-  db: Executor,
-  method: Pick<SandboxMethod, 'id' | 'behaviour' | 'brand' | 'last4'>,
-): Promise<void> {
-  await db.insert(sandboxPaymentMethods).values(method);
+type NewMethod = Pick<SandboxMethod, 'id' | 'behaviour' | 'brand' | 'last4'>;
+
+const insertPreparedMethod = prepared<NewMethod, unknown>((db) =>
+  db
+    .insert(sandboxPaymentMethods)
+    .values(placesFor('id', 'behaviour', 'brand', 'last4'))
+    .prepare('insert_sandbox_method'),
+);
+
+export async function insertMethod(db: Executor, method: NewMethod): Promise<void> {
+  await insertPreparedMethod(db, method);
 }
 
-export async function lockMethod(tx: Tx, id: string): Promise<SandboxMethod | null> {
-  const [row] = await tx
+const selectMethodForUpdate = prepared<{ id: string }, SandboxMethod[]>((db) =>
+  db
     .select()
     .from(sandboxPaymentMethods)
-    .where(eq(sandboxPaymentMethods.id, id))
-    .for('update');
+    .where(eq(sandboxPaymentMethods.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_sandbox_method'),
+);
+
+export async function lockMethod(tx: Tx, id: string): Promise<SandboxMethod | null> {
+  const [row] = await selectMethodForUpdate(tx, { id });
   return row ?? null;
 }
 
-export async function bindMethod(tx: Tx, id: string, intentId: string): Promise<void> {
-  await tx
+const updateMethod = prepared<{ id: string; usedByIntent: string }, unknown>((db) =>
+  db
     .update(sandboxPaymentMethods)
-    .set({ usedByIntent: intentId })
-    .where(eq(sandboxPaymentMethods.id, id));
+    .set(placesFor('usedByIntent'))
+    .where(eq(sandboxPaymentMethods.id, sql.placeholder('id')))
+    .prepare('bind_sandbox_method'),
+);
+
+export async function bindMethod(tx: Tx, id: string, usedByIntent: string): Promise<void> {
+  await updateMethod(tx, { id, usedByIntent });
 }
 
 /** An intent that came to nothing gives its payment method free. */
@@ -70,11 +100,22 @@ export async function releaseMethod(tx: Tx, intentId: string, id: string | null)
     .where(and(eq(sandboxPaymentMethods.id, id), eq(sandboxPaymentMethods.usedByIntent, intentId)));
 }
 
-export async function insertIntent(
-  tx: Tx,
-  intent: typeof sandboxIntents.$inferInsert,
-): Promise<SandboxIntent> {
-  const [row] = await tx.insert(sandboxIntents).values(intent).returning();
+const NEW_INTENT = [
+  ...(['id', 'clientSecret', 'amountCents', 'currency', 'status'] as const),
+  ...(['captureMethod', 'paymentMethodId', 'reference', 'declineCode'] as const),
+] as const;
+type NewIntent = Pick<SandboxIntent, (typeof NEW_INTENT)[number]>;
+
+const insertPreparedIntent = prepared<NewIntent, SandboxIntent[]>((db) =>
+  db
+    .insert(sandboxIntents)
+    .values(placesFor(...NEW_INTENT))
+    .returning()
+    .prepare('insert_sandbox_intent'),
+);
+
+export async function insertIntent(tx: Tx, intent: NewIntent): Promise<SandboxIntent> {
+  const [row] = await insertPreparedIntent(tx, intent);
   return row as SandboxIntent;
 }
 
