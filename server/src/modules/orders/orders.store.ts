@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placesFor, prepared } from '../../platform/db/prepared.ts';
@@ -33,7 +34,7 @@ const insertPreparedOrder = prepared<NewOrder, unknown>((db) =>
     .insert(orders)
     .values({
       ...placesFor(...NEW_ORDER),
-      expiresAt: sql`now() + make_interval(hours => 24 * ${sql.placeholder('claimDays')}::int)`,
+      expiresAt: sql`now() + make_interval(secs => 86400 * ${sql.placeholder('claimDays')}::float8)`,
     })
     .prepare('insert_order'),
 );
@@ -200,13 +201,16 @@ export async function listOwnOrders(
   return { rows: await withDetails(db, rows), total: counted?.total ?? 0 };
 }
 
+const isAmongIds = (column: PgColumn) => sql`${column} = ANY(${sql.placeholder('ids')}::uuid[])`;
+
 const selectDetails = prepared<{ ids: string[] }, { event: OrderEventRow; address: AddressRow | null }[]>(
   (db) =>
     db
       .select({ event: orderEvents, address: addresses })
       .from(orderEvents)
-      .leftJoin(addresses, eq(addresses.orderId, orderEvents.orderId))
-      .where(sql`${orderEvents.orderId} = ANY(${sql.placeholder('ids')}::uuid[])`)
+      // The second condition says nothing new, but keeps the planner from walking through all addresses.
+      .leftJoin(addresses, and(eq(addresses.orderId, orderEvents.orderId), isAmongIds(addresses.orderId)))
+      .where(isAmongIds(orderEvents.orderId))
       .orderBy(asc(orderEvents.seq))
       .prepare('select_order_details'),
 );

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sleep } from '../clock.ts';
 import { type Rank, shedLoad } from './shed-load.ts';
 
 let app: FastifyInstance;
@@ -21,6 +22,7 @@ beforeEach(async () => {
     rankOf: ({ url }) => url.split(/[/?]/)[1] as Rank,
     waiting: () => waiting,
     limits,
+    crowd: { from: 2, forMs: 100, letIn: 1, calmMs: 50 },
   });
   app.get('/:rank', async (request) => {
     if ('hold' in (request.query as object)) await held;
@@ -90,6 +92,16 @@ test('streams that stay open take no place', async () => {
   const streams = await Promise.all(Array.from({ length: 4 }, () => ask('/ordinary/stream')));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await ask('/ordinary')).status).toBe(200);
+});
+
+test('a crowd that stays is refused, buyers are not, and afterwards all are let in again', async () => {
+  await hold('/ordinary', 2);
+  await sleep(150);
+  expect((await ask('/browsing')).status).toBe(503);
+  expect((await ask('/vital')).status).toBe(200);
+  letGo();
+  await sleep(100);
+  expect((await ask('/browsing')).status).toBe(200);
 });
 
 test('a browser is shown a page that tries again by itself', async () => {

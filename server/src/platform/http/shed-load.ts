@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
+import { type CrowdRules, watchCrowd } from './standing-crowd.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +34,9 @@ const LIMITS: LoadLimits = {
   browsing: { underWay: 400, waiting: 200 },
 };
 
+/** Of those that may be refused. A page takes some milliseconds to make, so whoever is let in has it in a moment. */
+const CROWD: CrowdRules = { from: 100, forMs: 5_000, letIn: 24, calmMs: 1_000 };
+
 const RETRY_AFTER_SECONDS = 2;
 
 /** Says the same to a browser; it asks again by itself. */
@@ -43,21 +47,32 @@ type ShedOptions = {
   /** How many wait for a connection to the database. */
   waiting: () => number;
   limits?: LoadLimits;
+  crowd?: CrowdRules;
 };
 
 /**
  * Refuses at once what would only make everybody wait: a shop that is asked for more than it can do goes
- * on doing what it can. Ranks share nothing, so that no crowd of lookers keeps a buyer out.
+ * on doing what it can. No crowd of lookers keeps a buyer out.
  */
-export function shedLoad(app: FastifyInstance, { rankOf, waiting, limits = LIMITS }: ShedOptions): void {
+export function shedLoad(
+  app: FastifyInstance,
+  { rankOf, waiting, limits = LIMITS, crowd = CROWD }: ShedOptions,
+): void {
   const underWay: Record<Rank, number> = { vital: 0, ordinary: 0, browsing: 0 };
   const counted = new WeakMap<FastifyRequest, Rank>();
 
+  const lookers = watchCrowd(crowd);
+  const countLookers = () => underWay.ordinary + underWay.browsing;
+
   const isOver = (rank: Rank): boolean =>
-    underWay[rank] >= limits[rank].underWay || waiting() >= limits[rank].waiting;
+    underWay[rank] >= limits[rank].underWay ||
+    waiting() >= limits[rank].waiting ||
+    (rank !== 'vital' && lookers.isTooMany(countLookers()));
   const release = (request: FastifyRequest): void => {
     const rank = counted.get(request);
-    if (rank && counted.delete(request)) underWay[rank]--;
+    if (!rank || !counted.delete(request)) return;
+    underWay[rank]--;
+    lookers.note(countLookers());
   };
 
   app.addHook('onRequest', async (request, reply) => {
