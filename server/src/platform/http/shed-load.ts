@@ -35,7 +35,7 @@ const LIMITS: LoadLimits = {
 };
 
 /** Of those that may be refused. A page takes some milliseconds to make, so whoever is let in has it in a moment. */
-const CROWD: CrowdRules = { from: 100, forMs: 5_000, letIn: 24, calmMs: 1_000 };
+const CROWD: CrowdRules = { from: 100, seconds: 5, letIn: 24, calmMs: 1_000 };
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -62,17 +62,14 @@ export function shedLoad(
   const counted = new WeakMap<FastifyRequest, Rank>();
 
   const lookers = watchCrowd(crowd);
-  const countLookers = () => underWay.ordinary + underWay.browsing;
 
   const isOver = (rank: Rank): boolean =>
     underWay[rank] >= limits[rank].underWay ||
     waiting() >= limits[rank].waiting ||
-    (rank !== 'vital' && lookers.isTooMany(countLookers()));
+    (rank !== 'vital' && lookers.isTooMany(underWay.ordinary + underWay.browsing));
   const release = (request: FastifyRequest): void => {
     const rank = counted.get(request);
-    if (!rank || !counted.delete(request)) return;
-    underWay[rank]--;
-    lookers.note(countLookers());
+    if (rank && counted.delete(request)) underWay[rank]--;
   };
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,47 +1,58 @@
 import { expect, test } from 'vitest';
 import { watchCrowd } from './standing-crowd.ts';
 
-const RULES = { from: 100, forMs: 5_000, letIn: 20, calmMs: 1_000 };
-
 function aCrowd() {
   let at = 0;
-  const crowd = watchCrowd(RULES, () => at);
+  let busy = 1;
+  const { isTooMany } = watchCrowd(
+    { from: 100, seconds: 5, letIn: 20, calmMs: 1_000 },
+    { now: () => at, busy: () => busy },
+  );
   return {
-    ...crowd,
-    wait: (ms: number) => {
-      at += ms;
+    isTooMany,
+    /** So many every tenth of a second; how many of the requests were refused. */
+    during(seconds: number, count: number): number {
+      let refused = 0;
+      for (const end = at + seconds * 1_000; at < end; at += 100) if (isTooMany(count)) refused++;
+      return refused;
+    },
+    rest(seconds: number) {
+      at += seconds * 1_000;
+      busy = 0;
+    },
+    work() {
+      busy = 1;
     },
   };
 }
 
-test('a burst of any size is let in, also one after the other', () => {
+test('a burst of any size is let in, and the next one too', () => {
   const crowd = aCrowd();
   for (let burst = 0; burst < 5; burst++) {
-    expect(crowd.isTooMany(399)).toBe(false);
-    crowd.wait(4_000);
-    expect(crowd.isTooMany(399)).toBe(false);
-    crowd.note(99);
+    expect(crowd.during(4, 399)).toBe(0);
+    crowd.rest(2);
+    expect(crowd.during(1.1, 0)).toBe(0);
+    crowd.work();
   }
 });
 
-test('a crowd that stays is cut to what can be served, and let in again when nobody had to be refused', () => {
+test('a crowd that stays is cut to what can be served, until nobody has to be refused', () => {
   const crowd = aCrowd();
-  crowd.wait(4_999);
-  expect(crowd.isTooMany(100)).toBe(false);
-  crowd.wait(1);
-  expect(crowd.isTooMany(100)).toBe(true);
-  crowd.note(19);
-  expect([crowd.isTooMany(19), crowd.isTooMany(20)]).toEqual([false, true]);
-  crowd.wait(999);
-  expect(crowd.isTooMany(20)).toBe(true);
-  crowd.wait(1_000);
-  expect(crowd.isTooMany(20)).toBe(false);
+  expect(crowd.during(5, 399)).toBe(0);
+  expect(crowd.during(10, 20)).toBeGreaterThan(95);
+  expect(crowd.during(10, 19)).toBe(0);
   expect(crowd.isTooMany(399)).toBe(false);
+});
+
+test('many who wait for something else than this process are let in', () => {
+  const crowd = aCrowd();
+  crowd.rest(0);
+  expect(crowd.during(20, 399)).toBe(0);
 });
 
 test('a quiet shop does not take its first crowd for one that stays', () => {
   const crowd = aCrowd();
-  crowd.wait(60_000);
-  expect(crowd.isTooMany(0)).toBe(false);
-  expect(crowd.isTooMany(200)).toBe(false);
+  crowd.rest(600);
+  crowd.work();
+  expect(crowd.during(4, 200)).toBe(0);
 });
