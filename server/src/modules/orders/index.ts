@@ -1,4 +1,5 @@
 export { connectOrders } from './connect-orders.ts';
+export { lockOrdersToMove } from './due-orders.store.ts';
 export { endOrder } from './end-order.ts';
 export { type ExportedOrder, type ExportWish, readAllOrders } from './export-orders.store.ts';
 export { countSold } from './gift-sales.store.ts';
@@ -14,6 +15,7 @@ export {
   listOrdersForOperators,
   type OrderNoteRow,
 } from './operator-orders.store.ts';
+export { insertAddress, updateAddress } from './order-addresses.store.ts';
 export { type OrderFigures, readOrderFigures } from './order-figures.store.ts';
 export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
 export { queueOpened, queueReceiptAgain, queueThanks } from './order-messages.ts';
@@ -31,13 +33,10 @@ export {
   findOwnOrderId,
   findTrackedOrderIds,
   getFullOrder,
-  insertAddress,
   insertEvent,
   lockOrder,
-  lockOrdersToMove,
   type OrderRow,
   type TimedOrder,
-  updateAddress,
   updateOrderRow,
 } from './orders.store.ts';
 export { refuseUnseen } from './refuse-unseen.ts';

@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { findUser } from '../accounts/index.ts';
 import { queueMessage } from '../messaging/index.ts';
+import { findAddress } from './order-addresses.store.ts';
 import { giftLink, manageLink, recipientLink } from './order-keys.ts';
 import * as texts from './order-texts.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { findAddress, type OrderRow } from './orders.store.ts';
+import type { OrderRow } from './orders.store.ts';
 
 type Text = texts.OrderText & { kind: string };
 

@@ -2,16 +2,11 @@ import { ADDRESS_ASKED_WITHIN_DAYS } from '@presently/contracts/limits';
 import type { Duty } from '../../platform/ticker.ts';
 import { runRefunds } from '../payments/index.ts';
 import { abandonOrder, advanceOrder } from './advance-order.ts';
+import { listUnsettledOrders, lockExpiredOrders, lockOrdersToNudge, touchOrder } from './due-orders.store.ts';
 import { endOrder } from './end-order.ts';
 import { queueNudge } from './order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import {
-  listUnsettledOrders,
-  lockExpiredOrders,
-  lockOrdersToNudge,
-  touchOrder,
-  updateOrderRow,
-} from './orders.store.ts';
+import { updateOrderRow } from './orders.store.ts';
 
 const BATCH = 50;
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
@@ -15,7 +15,7 @@ export type AddressRow = typeof addresses.$inferSelect;
 export type FullOrder = OrderRow & { events: OrderEventRow[]; address: AddressRow | null };
 
 /** Only orders with these are gifts to the world; the others are attempts. */
-const GIFT_PAYMENTS = ['paid', 'refunded', 'partially_refunded'] as const;
+export const GIFT_PAYMENTS = ['paid', 'refunded', 'partially_refunded'] as const;
 const VISIBLE_TO_GIFTER = [...GIFT_PAYMENTS, 'requires_action'] as const;
 
 export const byEitherId = (id: string) => (isId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
@@ -224,118 +224,6 @@ export async function withDetails(db: Executor, rows: OrderRow[]): Promise<FullO
     const own = details.filter(({ event }) => event.orderId === row.id);
     return { ...row, events: own.map(({ event }) => event), address: own[0]?.address ?? null };
   });
-}
-
-const NEW_ADDRESS = [
-  ...(['orderId', 'name', 'addressLn1', 'addressLn2', 'city', 'state', 'zip', 'email', 'phone'] as const),
-  'deliveryInstructions',
-] as const;
-export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS)[number]>;
-
-const insertPreparedAddress = prepared<NewAddress, unknown>((db) =>
-  db
-    .insert(addresses)
-    .values(placesFor(...NEW_ADDRESS))
-    .prepare('insert_address'),
-);
-
-export async function insertAddress(tx: Tx, address: NewAddress): Promise<void> {
-  await insertPreparedAddress(tx, address);
-}
-
-export async function updateAddress(
-  tx: Tx,
-  { orderId, ...change }: typeof addresses.$inferInsert,
-): Promise<void> {
-  await tx
-    .update(addresses)
-    .set({ ...change, updatedAt: writtenAt as never })
-    .where(eq(addresses.orderId, orderId));
-}
-
-export async function findAddress(db: Executor, orderId: string): Promise<AddressRow | null> {
-  const [row] = await db.select().from(addresses).where(eq(addresses.orderId, orderId));
-  return row ?? null;
-}
-
-/** Orders whose money is still open: written but not answered for, or waiting for the gifter's bank. */
-export async function listUnsettledOrders(
-  db: Executor,
-  limit: number,
-): Promise<{ id: string; abandoned: boolean }[]> {
-  return await db
-    .select({
-      id: orders.id,
-      abandoned: sql<boolean>`${orders.paymentStatus} = 'requires_action' AND ${orders.createdAt} < now() - interval '30 minutes'`,
-    })
-    .from(orders)
-    .where(
-      or(
-        and(eq(orders.paymentStatus, 'awaiting'), lte(orders.updatedAt, sql`now() - interval '3 seconds'`)),
-        and(
-          eq(orders.paymentStatus, 'requires_action'),
-          lte(orders.updatedAt, sql`now() - interval '2 minutes'`),
-        ),
-      ),
-    )
-    .orderBy(asc(orders.updatedAt))
-    .limit(limit);
-}
-
-/** Puts an order at the end of the reconciler's line. */
-export async function touchOrder(db: Executor, id: string): Promise<void> {
-  await db
-    .update(orders)
-    .set({ updatedAt: writtenAt as never })
-    .where(eq(orders.id, id));
-}
-
-const unclaimed = and(
-  eq(orders.status, 'Picked'),
-  isNull(orders.claimedAt),
-  inArray(orders.paymentStatus, [...GIFT_PAYMENTS]),
-);
-
-/** Gifts that nobody claimed in time; held, so that of several instances each takes others. */
-export async function lockExpiredOrders(tx: Tx, limit: number): Promise<OrderRow[]> {
-  return await tx
-    .select()
-    .from(orders)
-    .where(and(unclaimed, lte(orders.expiresAt, sql`now()`)))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-}
-
-/** Gifts still unclaimed on the day by which an address was asked for, whose gifter has not been told. */
-export async function lockOrdersToNudge(tx: Tx, afterDays: number, limit: number): Promise<OrderRow[]> {
-  return await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        unclaimed,
-        isNull(orders.nudgedAt),
-        lte(orders.createdAt, sql`now() - make_interval(days => ${afterDays})`),
-      ),
-    )
-    .limit(limit)
-    .for('update', { skipLocked: true });
-}
-
-/** Claimed gifts that have stood in their status for at least `seconds`. */
-export async function lockOrdersToMove(tx: Tx, seconds: number, limit: number): Promise<OrderRow[]> {
-  return await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.status, ['Processing', 'Ordered', 'Shipped']),
-        lte(orders.statusChangedAt, sql`now() - make_interval(secs => ${seconds})`),
-      ),
-    )
-    .orderBy(asc(orders.statusChangedAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
 }
 
 /** The addresses to which a gifter's orders have sent e-mail. */
