@@ -38,10 +38,12 @@ const lists = [
   ['refunds', '/refunds?limit=50'],
   ['gifts', '/gifts?limit=50'],
   ['gifts: search', '/gifts?query=walnut&limit=50'],
+  ['gifts: part of an id', '/gifts?query=large-77&limit=50'],
   ['gifts: running low', '/gifts?stock=low&limit=50'],
   ['audit', '/audit?limit=50'],
-  ['figures of 30 days', '/analytics'],
 ];
+/** No list but a report over a month of orders. */
+const report = ['figures of 30 days', '/analytics'];
 
 async function signIn(origin, phone_number) {
   const post = async (path, body) =>
@@ -77,7 +79,7 @@ await withLargeShop({ ...size, dataDir: process.env.DATA_DIR }, async (shop) => 
     today: day(0),
   };
   const rows = [];
-  for (const [name, path] of lists) {
+  for (const [name, path] of [...lists, report]) {
     const filled = path.replace(/\{(\w+)\}/g, (_, word) => encodeURIComponent(words[word]));
     const times = [];
     let found = 0;
@@ -102,6 +104,7 @@ await withLargeShop({ ...size, dataDir: process.env.DATA_DIR }, async (shop) => 
   }
   console.log(`\nmedians of ${rounds} requests, one after the other`);
   console.table(rows);
+  const reported = rows.pop();
   const slowest = rows.reduce((one, other) =>
     Number(other['median, ms']) > Number(one['median, ms']) ? other : one,
   );
@@ -111,4 +114,5 @@ await withLargeShop({ ...size, dataDir: process.env.DATA_DIR }, async (shop) => 
     goal: `each under ${BAR_MS} ms`,
     reached: rows.every((row) => row[`under ${BAR_MS} ms`] === 'yes'),
   });
+  noteFigure({ figure: 'console, figures of 30 days', shop: `${reported['median, ms']} ms` });
 });

@@ -19,7 +19,6 @@ const address = {
   email: 'ada@example.com',
 };
 
-
 /** A card that pays, put into the sandbox as a browser would; answers with its payment method. */
 export async function aCard(origin) {
   const card = await post(`${origin}/sandbox/v1/payment_methods`, {

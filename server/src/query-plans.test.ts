@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   const { pool } = shop.deps.database;
   watched = watchPlans(pool);
-  rules = { large: await readLargeTables(pool, 1_000), mostRows: isWhole ? 10_000 : 1_000 };
+  rules = { large: await readLargeTables(pool, 1_000), mostRows: isWhole ? 10_000 : 1_500 };
   operator = (await signIn(shop, OWNER)).token;
   const { phone } = await row(
     `SELECT u.phone_number AS phone FROM users u JOIN orders o ON o.gifter_id = u.id WHERE o.payment_status = 'paid' GROUP BY 1 HAVING count(*) > 6 LIMIT 1`,
@@ -235,8 +235,7 @@ const consoleLists = [
   '/orders?query={email}&limit=50',
   '/orders?query={trackingNumber}&limit=50',
   '/orders?query=a&limit=50',
-  // Of a few thousand orders it is quicker to read all than to look for beginnings of words.
-  ...(isWhole ? ['/orders?query=%C3%BE%C3%BE&limit=50'] : []),
+  '/orders?query=%C3%BE%C3%BE&limit=50',
   '/orders?query=example.com&limit=50',
   '/orders?query=nobody-of-that-name&limit=50',
   '/orders?query=turing&status=Cancelled&limit=50',
@@ -298,16 +297,26 @@ const MAY_READ_ALL = [
   // The console's gifts by stock: an index over it would make each sale write all of the gift's index entries.
   'order by coalesce("gifts"."stock", 2147483647)',
   '"gifts"."stock" <=',
+  // A letter or two, for which there is no index, are looked for among the newest 20,000 orders only.
+  'FROM orders AS newest',
+  // The console's gifts by a part of an id that some share: the list's order is walked until the page is full.
+  '"gifts"."id" LIKE \'%\' ||',
+  // Once a minute, of gifts that nobody has claimed yet, which are few among all orders.
+  '"orders"."nudged_at" is null',
+  // Once an hour, of a row or two for each device that is signed in: quicker read than kept in one more index.
+  'delete from "access_tokens"',
+  'delete from "refresh_tokens"',
+  'delete from "sessions"',
 ];
 
-/** What is old is forgotten some thousands at a time. */
-const MOST_ROWS_OF_A_BATCH = 10_000;
+/** What is old is forgotten some thousands at a time; of a large table that is its beginning. */
+const BATCHES: Partial<PlanRules> = { mostRows: 10_000, mayStopEarly: isWhole };
 
-const faultsIn = (plans: SeenPlan[], mostRows = rules.mostRows): string[] => [
+const faultsIn = (plans: SeenPlan[], more: Partial<PlanRules> = {}): string[] => [
   ...new Set(
     plans
       .filter((plan) => !MAY_READ_ALL.some((text) => plan['Query Text'].includes(text)))
-      .flatMap((plan) => faultsOfPlan(plan, { ...rules, mostRows })),
+      .flatMap((plan) => faultsOfPlan(plan, { ...rules, ...more })),
   ),
 ];
 
@@ -327,6 +336,6 @@ test('what is done again and again in the background reads no large table as a w
     // The books are a report over everything; it is written rarely.
     if (duty.name === 'check-books') continue;
     const plans = await watched.during(() => duty.run());
-    expect([duty.name, faultsIn(plans, MOST_ROWS_OF_A_BATCH)]).toEqual([duty.name, []]);
+    expect([duty.name, faultsIn(plans, BATCHES)]).toEqual([duty.name, []]);
   }
 });

@@ -61,6 +61,8 @@ export type PlanRules = {
   large: Set<string>;
   /** Rows of such a table that one step may read. */
   mostRows: number;
+  /** A table may be read from its beginning by what stops when it has a batch together. */
+  mayStopEarly?: boolean;
 };
 
 /** What one plan does that costs more the larger the shop is. */
@@ -70,7 +72,8 @@ export function faultsOfPlan({ Plan, 'Query Text': query }: SeenPlan, rules: Pla
     if (!table || !rules.large.has(table)) return [];
     const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
     const rows = Math.round(((node['Actual Rows'] ?? 0) + removed) * (node['Actual Loops'] ?? 1));
-    const isSequential = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0;
+    const isSequential =
+      node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0 && !rules.mayStopEarly;
     if (!isSequential && rows <= rules.mostRows) return [];
     return [`${node['Node Type']} of ${rows} rows of ${table}: ${query.replace(/\s+/g, ' ')}`];
   });

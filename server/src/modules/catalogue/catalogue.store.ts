@@ -86,6 +86,25 @@ export async function findGiftJson(pool: Pool, id: string): Promise<string | nul
   return row?.[0] ?? null;
 }
 
+/**
+ * Of a category that thousands of gifts share only the nearest on either side of the price are read. Those
+ * that share another category are looked for when the first one has too few.
+ */
+const RELATED_GIFTS = `
+  WITH dearer AS MATERIALIZED (
+    SELECT * FROM gifts WHERE category_ids[1] = ($3::text[])[1] AND retired_at IS NULL AND id <> $1 AND price_cents >= $4
+    ORDER BY price_cents, popularity DESC, id LIMIT $2
+  ), cheaper AS MATERIALIZED (
+    SELECT * FROM gifts WHERE category_ids[1] = ($3::text[])[1] AND retired_at IS NULL AND id <> $1 AND price_cents < $4
+    ORDER BY price_cents DESC, popularity DESC, id LIMIT $2
+  ), others AS (
+    SELECT * FROM gifts WHERE category_ids && $3::text[] AND category_ids[1] <> ($3::text[])[1] AND retired_at IS NULL AND id <> $1
+    ORDER BY abs(price_cents - $4), popularity DESC, id
+    LIMIT greatest(0, $2 - (SELECT count(*) FROM dearer) - (SELECT count(*) FROM cheaper))
+  )
+  SELECT public_json FROM (TABLE dearer UNION ALL TABLE cheaper UNION ALL TABLE others) AS near
+  ORDER BY category_ids[1] <> ($3::text[])[1], abs(price_cents - $4), popularity DESC, id LIMIT $2`;
+
 /** Gifts that share a category, those of the same first category and nearest in price before others; null for an unknown gift. */
 export async function listRelatedGifts(pool: Pool, id: string, limit: number): Promise<string | null> {
   const gift = await readRow<[string[], number] | undefined>(pool, {
@@ -94,9 +113,7 @@ export async function listRelatedGifts(pool: Pool, id: string, limit: number): P
     values: [id],
   });
   if (!gift) return null;
-  const rows = `SELECT g.public_json FROM gifts g WHERE g.category_ids && $3::text[] AND g.retired_at IS NULL AND g.id <> $1
-    ORDER BY g.category_ids[1] <> ($3::text[])[1], abs(g.price_cents - $4), g.popularity DESC, g.id LIMIT $2`;
-  return (await readRow<[string]>(pool, joined('gifts-related', rows, [id, limit, ...gift])))[0];
+  return (await readRow<[string]>(pool, joined('gifts-related', RELATED_GIFTS, [id, limit, ...gift])))[0];
 }
 
 export async function listCategories(db: Executor): Promise<Category[]> {

@@ -65,6 +65,18 @@ function wordsIn(query: string | undefined): SQL[] {
   });
 }
 
+/** How far back an order is looked for by a letter or two: no index knows where they occur. */
+const NEWEST_FOR_FEW_LETTERS = 20_000;
+
+/** Nothing to say for a query with a longer word, or none. */
+function amongNewest(query: string | undefined): SQL | undefined {
+  const words = query?.split(/\s+/).filter(Boolean) ?? [];
+  if (words.length === 0 || words.some((word) => [...word].length >= LETTERS_OF_A_PART)) return undefined;
+  return sql`${orders.createdAt} >= coalesce((
+    SELECT created_at FROM orders AS newest WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded')
+    ORDER BY created_at DESC, id DESC OFFSET ${NEWEST_FOR_FEW_LETTERS} LIMIT 1), '-infinity')`;
+}
+
 const startOfDay = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
@@ -90,6 +102,7 @@ export async function listOrdersForOperators(
         from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
         to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
         ...wordsIn(query),
+        amongNewest(query),
         beyond(cursor, { time, id: orders.id, newestFirst: !waiting }),
       ),
     )
