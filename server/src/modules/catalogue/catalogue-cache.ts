@@ -18,12 +18,12 @@ export type CatalogueCache = {
   invalidate(): void;
   /** The answer kept under `key`, or the one that `make` reads now; null when there is no such thing. */
   answer(key: string, make: () => Promise<string | null>): Promise<EncodedBody | null>;
-  /** The number kept under `key`, or the one that `make` counts now. */
+  /** The number kept under `key`, or the one that `make` counts now: counting a large shelf takes longer than reading a page of it. */
   count(key: string, make: () => Promise<number>): Promise<number>;
 };
 
 export type CatalogueCacheOptions = {
-  /** Memory for answers and their compressed forms, roughly; 0 reads every answer from the database. */
+  /** Memory for answers and their compressed forms, roughly; 0 reads every answer from the database, but for numbers. */
   maxBytes?: number;
 };
 
@@ -83,7 +83,7 @@ export function createCatalogueCache({ maxBytes = 32 << 20 }: CatalogueCacheOpti
       if (known !== undefined) return known;
       const countedFor = counts;
       const count = await make();
-      if (maxBytes > 0 && countedFor.size < MOST_COUNTS) countedFor.set(key, count);
+      if (countedFor.size < MOST_COUNTS) countedFor.set(key, count);
       return count;
     },
     async answer(key, make) {
