@@ -35,10 +35,11 @@ export async function openShop(settings = {}) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     PREPARE_PICTURES: 'off',
+    MALLOC_ARENA_MAX: '2',
     ...settings,
   };
   const began = performance.now();
-  const shop = spawn(process.execPath, ['--max-semi-space-size=8', serve], {
+  const shop = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=400', serve], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
