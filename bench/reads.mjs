@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { noteFigure, percent } from './lib/figures.mjs';
-import { median, requestsPerSecond } from './lib/load.mjs';
+import { browserHeaders, median, plainHeaders, requestsPerSecond } from './lib/load.mjs';
 import { openShop } from './lib/shop.mjs';
 import { wireAnswer } from './lib/wire-answer.mjs';
 
@@ -38,13 +38,14 @@ const uncachedGoals = {
   'category page': 150,
 };
 
-async function compare(title, origin, [name, path]) {
-  const answer = await wireAnswer(origin + path);
+async function compare({ title, headers }, origin, [name, path]) {
+  const answer = await wireAnswer(origin + path, headers);
+  const how = { connections, seconds, headers };
   const bare = await openBare(answer);
   const figures = { shop: [], bare: [] };
   for (let round = 0; round < rounds; round++) {
-    figures.shop.push(await requestsPerSecond(origin + path, { connections, seconds }));
-    figures.bare.push(await requestsPerSecond(bare.origin + path, { connections, seconds }));
+    figures.shop.push(await requestsPerSecond(origin + path, how));
+    figures.bare.push(await requestsPerSecond(bare.origin + path, how));
   }
   bare.close();
   const [shop, ceiling] = [median(figures.shop), median(figures.bare)];
@@ -71,15 +72,15 @@ async function compare(title, origin, [name, path]) {
   };
 }
 
-for (const [title, settings] of [
-  ['with caches', {}],
-  ['without caches', { CACHE_MB: '0' }],
+for (const { settings, ...way } of [
+  { title: 'with caches', settings: {}, headers: browserHeaders },
+  { title: 'without caches', settings: { CACHE_MB: '0' }, headers: plainHeaders },
 ]) {
   const shop = await openShop(settings);
   try {
     const rows = [];
-    for (const read of reads) rows.push(await compare(title, shop.origin, read));
-    console.log(`\n${title}: ${connections} connections, medians of ${rounds} rounds of ${seconds} s`);
+    for (const read of reads) rows.push(await compare(way, shop.origin, read));
+    console.log(`\n${way.title}: ${connections} connections, medians of ${rounds} rounds of ${seconds} s`);
     console.table(rows);
   } finally {
     await shop.close();

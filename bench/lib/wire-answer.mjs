@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { browserHeaders } from './load.mjs';
 
 /** The answer exactly as it is on the wire. */
-export async function wireAnswer(url) {
-  const asked = request(url, { headers: browserHeaders }).end();
+export async function wireAnswer(url, headers = browserHeaders) {
+  const asked = request(url, { headers }).end();
   const [response] = await once(asked, 'response');
   const parts = [];
   for await (const part of response) parts.push(part);

@@ -109,6 +109,17 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
   });
 
+  test('is reached by a socket in its own folder, and by its port; where the path is too long, by the port only', async () => {
+    const way = "select coalesce(host(inet_client_addr()), 'socket') as way";
+    const { url } = await start(await aDataDir());
+    expect(await query(url, way)).toEqual([{ way: 'socket' }]);
+    const byPort = new URL(url);
+    byPort.search = '';
+    expect(await query(byPort.href, way)).toEqual([{ way: '127.0.0.1' }]);
+    const far = await start(await aDataDir(`${'far away '.repeat(12)}`));
+    expect(await query(far.url, way)).toEqual([{ way: '127.0.0.1' }]);
+  });
+
   test('sorts and compares text as Unicode', async () => {
     const { url } = await start(await aDataDir());
     expect(await query(url, "select upper('žluť') as word")).toEqual([{ word: 'ŽLUŤ' }]);
