@@ -17,7 +17,8 @@ export async function pgbench(databaseUrl, script, { clients, seconds, transacti
   const url = new URL(databaseUrl);
   const args = ['-n', '-M', 'prepared', '-f', file, '-c', clients, '-j', Math.min(2, clients)];
   const length = transactions ? ['-t', Math.floor(transactions / clients)] : ['-T', seconds];
-  const target = ['-h', url.hostname, '-p', url.port, '-U', url.username, url.pathname.slice(1)];
+  const host = url.searchParams.get('host') ?? url.hostname;
+  const target = ['-h', host, '-p', url.port, '-U', url.username, url.pathname.slice(1)];
   try {
     const { stdout } = await run('pgbench', [...args, ...length, ...target].map(String), {
       env: { ...process.env, PGPASSWORD: decodeURIComponent(url.password) },

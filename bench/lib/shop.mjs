@@ -18,10 +18,11 @@ async function freePort() {
   return port;
 }
 
-/** Where the shop's own database listens, as the shop has written down. */
+/** Where the shop's own database listens, as the shop has written down: at the socket that the shop itself uses. */
 function embeddedUrl(dataDir) {
   const { password, port } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
-  return `postgres://presently:${password}@127.0.0.1:${port}/presently`;
+  const socket = encodeURIComponent(join(dataDir, 'postgres'));
+  return `postgres://presently:${password}@127.0.0.1:${port}/presently?host=${socket}`;
 }
 
 /** A shop of its own with the demo catalogue; needs the pages built (`npm start` once). */
