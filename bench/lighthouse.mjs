@@ -31,7 +31,8 @@ const screens = (link) => [
 
 const folder = mkdtempSync(join(tmpdir(), 'presently-lighthouse-'));
 
-async function look(url) {
+/** Now and then the browser loses its trace of a page; then it looks again. */
+async function look(url, triesLeft = 3) {
   const report = join(folder, 'report.json');
   const args = ['--yes', 'lighthouse', url, '--quiet', '--output=json', `--output-path=${report}`];
   const flags = [`--only-categories=${kinds.join(',')}`, '--chrome-flags=--headless=new --no-sandbox'];
@@ -41,6 +42,7 @@ async function look(url) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(tool, 'exit');
+  if (code !== 0 && triesLeft > 0) return await look(url, triesLeft - 1);
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
   return JSON.parse(readFileSync(report, 'utf8'));
 }
@@ -55,7 +57,7 @@ function faultsOf(reports) {
   return kinds.flatMap((kind) => lacking(kind).map(({ id }) => `${kind}: ${audits[id].title}`));
 }
 
-const shop = await openShop({ PREPARE_PICTURES: 'on' });
+const shop = await openShop();
 try {
   const link = await buy(shop.origin, 'barnaby-bear');
   const rows = [];
