@@ -10,6 +10,7 @@ test.each([
   ["import { randomUUID } from 'node:crypto';", /ids/],
   ['const key = process.env.STRIPE_SECRET_KEY;', /environment/],
   ["import { env } from 'node:process';", /environment/],
+  ['await Promise.all([insertEvent(tx, id), queueReceipt(tx, order)]);', /together/],
 ])('%s is refused in a module', (line, reason) => {
   expect(faultsOf(place, `// first line\n${line}\n`)).toEqual([expect.stringMatching(reason)]);
   expect(faultsOf(place, `\n${line}`)[0]).toContain(':2:');

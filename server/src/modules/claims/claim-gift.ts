@@ -1,6 +1,7 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { findKey, keepAnswer, takeKey } from '../../platform/idempotency.ts';
 import {
@@ -32,10 +33,10 @@ export async function claimGift(deps: OrdersDeps, claim: Claim): Promise<void> {
     // Again, now that the row is held: the same request may have won in the meantime.
     if (key && (await findKey(tx, key, claim.address))) return;
     refuseUnclaimable(order);
-    await Promise.all([
+    await together(
       insertAddress(tx, addressRow(order.id, claim.address)),
       moveOrder(tx, deps, order, 'Processing', { claimedAt: sql`now()` as never }),
-    ]);
+    );
     if (!key) return;
     await takeKey(tx, key, claim.address, order.id);
     await keepAnswer(tx, key, { status: 200, body: null });

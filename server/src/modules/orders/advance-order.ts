@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { returnStock } from '../catalogue/index.ts';
 import {
   abandonPayment,
@@ -60,7 +61,7 @@ async function applyPayment(
   return await deps.database.transaction(async (tx) => {
     const paid = payment.kind === 'paid' ? await markPaid(tx, orderId) : null;
     if (paid) {
-      await Promise.all([insertEvent(tx, orderId, 'Picked'), queueReceipt(tx, deps, paid)]);
+      await together(insertEvent(tx, orderId, 'Picked'), queueReceipt(tx, deps, paid));
       return paid;
     }
     const order = await lockOrder(tx, orderId);

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { queueStatusMessages } from './order-messages.ts';
 import { canMove } from './order-states.ts';
 import type { OrdersDeps } from './orders.deps.ts';
@@ -25,6 +26,6 @@ export async function moveOrder(
     status: to,
     statusChangedAt: writtenAt as never,
   });
-  await Promise.all([insertEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved)]);
+  await together(insertEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved));
   return moved;
 }

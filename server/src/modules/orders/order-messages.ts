@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { findUser } from '../accounts/index.ts';
 import { queueMessage } from '../messaging/index.ts';
 import { findAddress } from './order-addresses.store.ts';
@@ -91,22 +92,22 @@ export async function queueStatusMessages(tx: Tx, deps: OrdersDeps, order: Order
   const links = linksOf(deps, order);
   switch (order.status) {
     case 'Processing':
-      await Promise.all([
+      await together(
         toGifter(tx, deps, order, { kind: 'claimed', ...texts.claimed(order, links) }, true),
         toRecipient(tx, deps, order, { kind: 'claimed', ...texts.claimedForRecipient(order, links) }),
-      ]);
+      );
       return;
     case 'Shipped':
-      await Promise.all([
+      await together(
         toGifter(tx, deps, order, { kind: 'shipped', ...texts.shipped(order, links) }, false),
         toRecipient(tx, deps, order, { kind: 'shipped', ...texts.shippedForRecipient(order, links) }),
-      ]);
+      );
       return;
     case 'Delivered':
-      await Promise.all([
+      await together(
         toGifter(tx, deps, order, { kind: 'delivered', ...texts.delivered(order, links) }, false),
         toRecipient(tx, deps, order, { kind: 'delivered', ...texts.deliveredForRecipient(order, links) }),
-      ]);
+      );
       return;
     case 'Cancelled':
       return await toGifter(

@@ -2,6 +2,7 @@ import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import type { CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
   hashOf,
@@ -76,7 +77,7 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
     refuseIncompleteGuest(deps, purchase);
     await refuseCardTesting(tx, deps, purchase.payer);
     const order = await newOrder(tx, deps, purchase, id);
-    const [payment] = await Promise.all([
+    const [payment] = await together(
       openPayment(tx, deps, {
         reference: id,
         paymentMethodId: purchase.input.payment_method_id,
@@ -84,7 +85,7 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
         payer: purchase.payer,
       }),
       insertOrder(tx, order),
-    ]);
+    );
     return { orderId: id, payment, kept: null };
   });
 }

@@ -8,7 +8,7 @@ import { sqlState } from './sql-state.ts';
 export type Db = NodePgDatabase<Record<string, never>>;
 /**
  * One transaction. Its statements go out at once and are answered in turn, so those that do not need each
- * other's answers may be sent together, with `Promise.all`.
+ * other's answers may be sent together (`together.ts`).
  */
 export type Tx = Db & { readonly inTransaction: true };
 /** A store takes either: a query may run inside a transaction or alone. */

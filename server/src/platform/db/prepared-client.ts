@@ -1,7 +1,6 @@
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 
-/** A statement that finds rows by their key, or writes: one plan serves all of its values. */
+/** Of texts seen so far; without one, if the text is planned each time. */
 const names = new Map<string, string | undefined>();
 /** More different texts than the shop has; the rest, such as long lists of ids, are planned each time. */
 const MOST = 400;
@@ -22,7 +21,7 @@ export class PreparedClient extends pg.Client {
 
   /** What is sent in one turn leaves in one packet. */
   #gather(): void {
-    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
+    const { stream } = this.connection;
     if (stream.writableCorked > 0) return;
     stream.cork();
     process.nextTick(() => stream.uncork());

@@ -1,6 +1,7 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import type { BaseDeps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { hashKey, newId, randomKey, randomSecret } from '../../../platform/ids.ts';
 import {
   type CardProcessor,
@@ -123,7 +124,7 @@ async function create(
     declineCode: null,
   };
   const charged = confirm && method ? afterCharge(intent, method) : {};
-  const [row] = await Promise.all([insertIntent(tx, { ...intent, ...charged }), bind(tx, id, charged)]);
+  const [row] = await together(insertIntent(tx, { ...intent, ...charged }), bind(tx, id, charged));
   return view(row);
 }
 
