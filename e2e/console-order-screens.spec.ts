@@ -53,6 +53,10 @@ const screens: Record<string, (place: Place) => Promise<unknown>> = {
     await open(page, '/operator/orders?query=xyzzyx');
     await expect(page.getByText('No order fits these words.')).toBeVisible();
   },
+  'nothing-found-by-two-letters': async ({ page }) => {
+    await open(page, '/operator/orders?query=%C3%BE%C3%BE');
+    await expect(page.getByText('None of the newest 20,000 orders fits.')).toBeVisible();
+  },
   keys: async ({ page }) => {
     await open(page, '/operator/orders');
     await expect(page.getByRole('table')).toBeVisible();

@@ -45,7 +45,9 @@ export const OperatorOrderQuery = CursorQuery.extend({
   payment_status: choiceOf(PAYMENT_STATUSES),
   query: identifier(200)
     .optional()
-    .describe('Part of an id, link id, name of gifter or recipient, e-mail address or tracking number'),
+    .describe(
+      'Part of an id, link id, name of gifter or recipient, e-mail address or tracking number; of words of one or two letters their beginnings, and among the newest 20,000 orders unless a queue or dates are given',
+    ),
   from: Day,
   to: Day,
 });

@@ -1,4 +1,9 @@
 import type { OperatorOrderQuery, Queue } from '@presently/contracts/operator-orders';
+import {
+  LETTERS_OF_A_PART,
+  looksAmongNewest,
+  NEWEST_FOR_FEW_LETTERS,
+} from '@presently/contracts/order-search';
 import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
@@ -49,9 +54,6 @@ function waitingIn(queue: Queue, expiringDays: number): Waiting {
   }
 }
 
-/** What nobody can index: fewer letters than this, anywhere in a text. */
-const LETTERS_OF_A_PART = 3;
-
 /**
  * Each word somewhere in ids, names, e-mail addresses or tracking number; one of a letter or two at the
  * beginning of their words. Nobody types more than a few.
@@ -65,17 +67,9 @@ function wordsIn(query: string | undefined): SQL[] {
   });
 }
 
-/** How far back an order is looked for by a letter or two: no index knows where they occur. */
-const NEWEST_FOR_FEW_LETTERS = 20_000;
-
-/** Nothing to say for a query with a longer word, or none. */
-function amongNewest(query: string | undefined): SQL | undefined {
-  const words = query?.split(/\s+/).filter(Boolean) ?? [];
-  if (words.length === 0 || words.some((word) => [...word].length >= LETTERS_OF_A_PART)) return undefined;
-  return sql`${orders.createdAt} >= coalesce((
-    SELECT created_at FROM orders AS newest WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded')
-    ORDER BY created_at DESC, id DESC OFFSET ${NEWEST_FOR_FEW_LETTERS} LIMIT 1), '-infinity')`;
-}
+const isAmongNewest = sql`${orders.createdAt} >= coalesce((
+  SELECT created_at FROM orders AS newest WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded')
+  ORDER BY created_at DESC, id DESC OFFSET ${NEWEST_FOR_FEW_LETTERS - 1} LIMIT 1), '-infinity')`;
 
 const startOfDay = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
@@ -102,7 +96,7 @@ export async function listOrdersForOperators(
         from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
         to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
         ...wordsIn(query),
-        amongNewest(query),
+        looksAmongNewest({ query, queue, from, to }) ? isAmongNewest : undefined,
         beyond(cursor, { time, id: orders.id, newestFirst: !waiting }),
       ),
     )

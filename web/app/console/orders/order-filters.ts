@@ -1,4 +1,9 @@
 import type { Queue } from '@presently/contracts/operator-orders';
+import {
+  LETTERS_OF_A_PART,
+  looksAmongNewest,
+  NEWEST_FOR_FEW_LETTERS,
+} from '@presently/contracts/order-search';
 
 /** What a list of orders shows, as its address says it. */
 export interface OrderFilters {
@@ -68,4 +73,11 @@ const all: QueueWords = {
 
 export function wordsOfQueue(queue: string | undefined): QueueWords {
   return (queue !== undefined && queues[queue as Queue]) || all;
+}
+
+/** Why a list is empty. */
+export function emptyText(filters: OrderFilters): string {
+  if (!filters.query) return wordsOfQueue(filters.queue).empty;
+  if (!looksAmongNewest(filters)) return 'No order fits these words.';
+  return `None of the newest ${NEWEST_FOR_FEW_LETTERS.toLocaleString('en-US')} orders fits. To look through all, type a word of ${LETTERS_OF_A_PART} letters or choose dates.`;
 }

@@ -13,7 +13,7 @@ import { useSelection } from '../ui/use-selection';
 import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
 import { columnsOf } from './order-columns';
-import { filtersOf, type OrderFilters, withFilters, wordsOfQueue } from './order-filters';
+import { emptyText, filtersOf, type OrderFilters, withFilters, wordsOfQueue } from './order-filters';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
 import { ShipDesk } from './ship-desk';
@@ -77,7 +77,7 @@ function OrderList() {
         <RowsSkeleton rows={8} label="Loading orders …" />
       )
     ) : rows.length === 0 ? (
-      <NothingHere text={filters.query ? 'No order fits these words.' : words.empty} />
+      <NothingHere text={emptyText(filters)} />
     ) : null;
   const frame = 'rounded-control border border-line bg-surface';
   const toShip = (selected.length > 0 ? selected : rows).filter(({ can }) => can.move_to.includes('Shipped'));
