@@ -3,7 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const manyScreens = 8;
+/** Screens that share a module before every page brings it along; an icon alone would cost more as a request. */
+const manyScreens = (id: string) => (id.includes('lucide-react') ? 2 : 8);
 
 interface Importers {
   isEntry: boolean;
@@ -50,12 +51,13 @@ export default defineConfig(({ command }) => ({
                 // What many screens share, too small to be worth a request each; what only the operators'
                 // console shares is none of the shop's visitors' business.
                 {
-                  name: (id, chunks) =>
-                    shopEntriesOf(id, (other) => chunks.getModuleInfo(other)).size >= manyScreens
-                      ? 'common'
-                      : null,
+                  name: (id, chunks) => {
+                    const entries = shopEntriesOf(id, (other) => chunks.getModuleInfo(other));
+                    const isOnEveryPage = [...entries].some((entry) => entry.includes('/app/root.tsx'));
+                    return isOnEveryPage || entries.size >= manyScreens(id) ? 'common' : null;
+                  },
                   debugName: 'common',
-                  test: /web\/app\/(ui|lib)\/|lucide-react/,
+                  test: /web\/app\/(ui|lib|shell)\/|lucide-react/,
                 },
               ],
             },

@@ -6,7 +6,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteError,
@@ -18,6 +17,7 @@ import { pageMeta, type Site } from './lib/meta';
 import { themeScript } from './lib/theme';
 import { VisitContext, visitContext } from './lib/visit';
 import { EarlyPrefetch } from './shell/early-prefetch';
+import { LateScripts } from './shell/late-scripts';
 import { MeasuringScript } from './shell/measuring-script';
 import { PageError } from './shell/page-error';
 import { pageKind } from './shell/pages';
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </AuthProvider>
         {kind.cache === 'public' && <EarlyPrefetch />}
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );

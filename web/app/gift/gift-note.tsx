@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '~/lib/use-hydrated';
 import { Logo } from '~/shell/logo';
 import { Picture } from '~/ui/picture';
 import type { WrappedGift } from './claim-page';
@@ -25,8 +24,6 @@ export function GiftNote({ gift, picture, onTap, onUnwrapped }: GiftNoteProps) {
   const [isOpening, setOpening] = useState(false);
   useUnwrapping(isOpening, onUnwrapped);
   const wrapping = wrappingOf(gift.cardId);
-  // A tap before it can be answered would be lost.
-  const isHydrated = useHydrated();
 
   const handleClick = () => {
     if (isOpening) return onUnwrapped();
@@ -50,7 +47,6 @@ export function GiftNote({ gift, picture, onTap, onUnwrapped }: GiftNoteProps) {
         <button
           type="button"
           onClick={handleClick}
-          disabled={!isHydrated}
           data-opening={isOpening || undefined}
           className="unwrap group relative flex flex-col items-center rounded-sheet px-6 pb-3 outline-offset-8"
         >

@@ -1,5 +1,14 @@
 import type { User } from '@presently/contracts/accounts';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { displayName } from './display-name';
 import { getMe, logout } from './endpoints';
 import { api, getToken, onSessionChange, setToken, tokenKey } from './session';
@@ -87,16 +96,21 @@ function useCurrentUser(
   useEffect(() => {
     let isGone = false;
     async function lookUp() {
-      if (!getToken()) setUser(null);
+      let found: { user: User | null } | null = null;
+      if (!getToken()) found = { user: null };
       else {
         try {
-          const { data } = await api(getMe);
-          if (!isGone) setUser(data);
+          found = { user: (await api(getMe)).data };
         } catch (error) {
           console.error('looking up the current user failed', error);
         }
       }
-      if (!isGone) setLoading(false);
+      if (isGone) return;
+      // Nearly everything asks who is there: at once, the rest of the page would come to life in one long task.
+      startTransition(() => {
+        if (found) setUser(found.user);
+        setLoading(false);
+      });
     }
     const followTabs = (event: StorageEvent) => {
       if (event.key === tokenKey && Boolean(event.oldValue) !== Boolean(event.newValue)) void lookUp();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cx } from '~/lib/cx';
 
 interface HomeSectionProps {
@@ -11,6 +11,7 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
+/** Comes to life on its own, so that a long page is ready for touch part by part. */
 export function HomeSection({ title, id, aside, className, children }: HomeSectionProps) {
   return (
     <section id={id} className={cx('wrap scroll-mt-20 py-7 md:py-10', className)}>
@@ -18,7 +19,7 @@ export function HomeSection({ title, id, aside, className, children }: HomeSecti
         <h2 className="text-2xl">{title}</h2>
         {aside}
       </div>
-      {children}
+      <Suspense>{children}</Suspense>
     </section>
   );
 }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { hydrated } from './support/visit.ts';
+
+/** Opens a page whose script stays on its way until it is let through. */
+async function openEarly(page: Page, path: string): Promise<{ letThrough(): Promise<void> }> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  await page.waitForFunction(() => window.earlyInput !== undefined);
+  return {
+    async letThrough() {
+      release();
+      await hydrated(page);
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    earlyInput?: unknown;
+  }
+}
+
+test('a gift tapped before the script is there unwraps when it comes, once', async ({ page, shop }) => {
+  const gift = await shop.buy();
+  const { letThrough } = await openEarly(page, `/claim/${gift.giftId}`);
+  const box = page.getByRole('button', { name: 'tap to reveal' });
+  await box.click();
+  await box.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You received a gift!');
+  await letThrough();
+  await expect(page.getByText('celebrates you')).toBeVisible();
+});
+
+test('what is typed into the search early stays, and is searched for', async ({ page }) => {
+  const { letThrough } = await openEarly(page, '/');
+  const field = page.getByPlaceholder('Search gifts...').first();
+  await field.pressSequentially('chocolate');
+  await letThrough();
+  await expect(field).toHaveValue('chocolate');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
+});
+
+test('a search sent early is answered by the server, and links lead on', async ({ page }) => {
+  await openEarly(page, '/');
+  const field = page.getByPlaceholder('Search gifts...').first();
+  await field.fill('dark chocolate');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\?query=dark/);
+  await page.getByRole('link', { name: 'Six Bars of Dark Chocolate' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six Bars of Dark Chocolate');
+});
+
+test('a menu asked for early opens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { letThrough } = await openEarly(page, '/help');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await letThrough();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

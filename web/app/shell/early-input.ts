@@ -1,0 +1,87 @@
+/** What somebody did on a page that could not answer yet, in its order. */
+type Act =
+  | { did: 'press'; element: HTMLElement }
+  | { did: 'send'; element: HTMLFormElement; by: HTMLElement | null }
+  | { did: 'type'; element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement; value: string };
+
+interface EarlyInput {
+  acts: Act[];
+  end(): void;
+}
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput | undefined;
+  }
+}
+
+/**
+ * Keeps what is pressed, typed and sent before the page's script is there, on a slow line for seconds.
+ * Links and forms that work by themselves are left alone. Part of the page itself, so it needs nothing
+ * but what stands inside it.
+ */
+export function keepEarlyInput(): void {
+  const acts: Act[] = [];
+  const alone = (form: HTMLFormElement | null) => form?.hasAttribute('action') ?? false;
+  const hold = (event: Event, act: Act) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const last = acts.at(-1);
+    // Whoever gets no answer presses again, and means it once.
+    if (last?.did !== act.did || last.element !== act.element) acts.push(act);
+  };
+  const watchers: Record<string, (event: Event) => void> = {
+    click(event) {
+      const element = (event.target as Element).closest<HTMLElement>(
+        'button, [role=button], [role=radio], [role=checkbox], [type=checkbox], [type=radio]',
+      );
+      if (!element || (element as HTMLButtonElement).disabled || element.closest('a')) return;
+      const form = (element as HTMLButtonElement).form ?? null;
+      if (form && (element as HTMLButtonElement).type === 'submit') return;
+      hold(event, { did: 'press', element });
+    },
+    submit(event) {
+      const element = event.target as HTMLFormElement;
+      if (!alone(element)) hold(event, { did: 'send', element, by: (event as SubmitEvent).submitter });
+    },
+    input(event) {
+      const element = event.target as HTMLInputElement;
+      if (element.type === 'checkbox' || element.type === 'radio') return;
+      const last = acts.at(-1);
+      if (last?.did === 'type' && last.element === element) last.value = element.value;
+      else acts.push({ did: 'type', element, value: element.value });
+    },
+  };
+  for (const [name, watch] of Object.entries(watchers)) document.addEventListener(name, watch, true);
+  window.earlyInput = {
+    acts,
+    end() {
+      for (const [name, watch] of Object.entries(watchers)) document.removeEventListener(name, watch, true);
+      window.earlyInput = undefined;
+    },
+  };
+}
+
+/** Does again, now that the page answers, what was done before. */
+export function repeatEarlyInput(): void {
+  const early = window.earlyInput;
+  if (!early) return;
+  early.end();
+  for (const act of early.acts.filter(({ element }) => element.isConnected)) {
+    if (act.did === 'press') act.element.click();
+    else if (act.did === 'send') act.element.requestSubmit(act.by);
+    else type(act.element, act.value);
+  }
+}
+
+/** As if it were typed now: React compares with the value that it knows, which must therefore differ. */
+function type(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+  // A part of the page that is not alive yet comes to life by this, with the value that it has.
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+  element.value = '';
+  const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set;
+  setValue?.call(element, value);
+  element.dispatchEvent(
+    new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+  );
+}
