@@ -44,15 +44,11 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     giftView(await giftBehind(raw, params.urlId)),
   );
   defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
-    const id = await giftBehind(raw, params.urlId);
-    await claimGift(deps, {
-      orderId: id,
-      urlId: params.urlId,
-      address: body,
-      idempotencyKey: headers['idempotency-key'] ?? null,
-    });
-    setRecipientCookie(deps, reply, { id, urlId: params.urlId });
-    return recipientView(id);
+    const { urlId } = params;
+    const claim = { urlId, address: body, idempotencyKey: headers['idempotency-key'] ?? null };
+    const order = await limitMisses(deps, raw, async () => await claimGift(deps, claim), giftNotFound);
+    setRecipientCookie(deps, reply, { id: order.id, urlId });
+    return ok(trackedView(order, true));
   });
   defineRoute(app, contract.correctAddress, async ({ params, body, raw }) => {
     const id = await giftBehind(raw, params.urlId);
@@ -79,7 +75,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.declineGift, async ({ params, body, raw }) => {
     const id = await giftBehind(raw, params.urlId);
-    await declineGift(deps, { orderId: id, urlId: params.urlId }, body?.message ?? null);
+    await declineGift(deps, params.urlId, body?.message ?? null);
     return giftView(id);
   });
   defineRoute(app, contract.sendThanks, async ({ params, body, raw }) => {

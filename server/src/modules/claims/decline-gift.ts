@@ -1,16 +1,18 @@
-import { endOrder, type OrdersDeps } from '../orders/index.ts';
+import { endOrder, lockGift, type OrdersDeps } from '../orders/index.ts';
 import { runRefunds } from '../payments/index.ts';
-import { type GiftBehind, lockGift, refuseUnclaimable } from './claim-gift.ts';
+import { giftNotFound, refuseUnclaimable } from './claim-gift.ts';
 
 /**
  * The recipient declines kindly: the gift ends and the money goes back.
- * @throws HttpError 409 when the gift is not claimable
+ * @throws HttpError 404 when the link leads to no gift (any more), 409 when it is not claimable
  */
-export async function declineGift(deps: OrdersDeps, gift: GiftBehind, message: string | null): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const order = await lockGift(tx, gift);
+export async function declineGift(deps: OrdersDeps, urlId: string, message: string | null): Promise<void> {
+  const orderId = await deps.database.transaction(async (tx) => {
+    const order = await lockGift(tx, urlId);
+    if (!order) throw giftNotFound();
     refuseUnclaimable(order);
     await endOrder(tx, deps, order, 'declined', { declineMessage: message?.trim() || null });
+    return order.id;
   });
-  await runRefunds(deps, gift.orderId);
+  await runRefunds(deps, orderId);
 }

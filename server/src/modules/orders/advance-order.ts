@@ -12,6 +12,7 @@ import {
 import { queueReceipt } from './order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import {
+  type FullOrder,
   findOrder,
   insertEvent,
   lockOrder,
@@ -25,7 +26,7 @@ import {
  * reconciler all come here; under the row's lock whoever comes second changes nothing.
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
-export async function advanceOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | null> {
+export async function advanceOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | FullOrder | null> {
   const order = await findOrder(deps.database.db, orderId);
   if (!order) return null;
   const isOpen =
@@ -44,12 +45,12 @@ export async function payForOrder(
   deps: OrdersDeps,
   orderId: string,
   opened?: OpenedPayment,
-): Promise<OrderRow | null> {
+): Promise<OrderRow | FullOrder | null> {
   return await applyPayment(deps, orderId, await pursuePayment(deps, orderId, opened));
 }
 
 /** Gives up a payment that its gifter never confirmed; money that came in the meantime makes the gift all the same. */
-export async function abandonOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | null> {
+export async function abandonOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | FullOrder | null> {
   return await applyPayment(deps, orderId, await abandonPayment(deps, orderId));
 }
 
@@ -57,12 +58,13 @@ async function applyPayment(
   deps: OrdersDeps,
   orderId: string,
   payment: PaymentState,
-): Promise<OrderRow | null> {
+): Promise<OrderRow | FullOrder | null> {
   return await deps.database.transaction(async (tx) => {
     const paid = payment.kind === 'paid' ? await markPaid(tx, orderId) : null;
     if (paid) {
-      await together(insertEvent(tx, orderId, 'Picked'), queueReceipt(tx, deps, paid));
-      return paid;
+      const [picked] = await together(insertEvent(tx, orderId, 'Picked'), queueReceipt(tx, deps, paid));
+      // Its first event, and nobody can have claimed it yet.
+      return { ...paid, events: [picked], address: null };
     }
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
@@ -102,7 +104,7 @@ async function settle(tx: Tx, order: OrderRow, payment: PaymentState): Promise<O
 }
 
 /** The payment status follows the money that went back. */
-async function applyRefunds(deps: OrdersDeps, orderId: string): Promise<OrderRow | null> {
+async function applyRefunds(deps: OrdersDeps, orderId: string): Promise<OrderRow | FullOrder | null> {
   return await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = order && (await findPayment(tx, orderId));

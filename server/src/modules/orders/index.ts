@@ -4,7 +4,7 @@ export { endOrder } from './end-order.ts';
 export { type ExportedOrder, type ExportWish, readAllOrders } from './export-orders.store.ts';
 export { countSold } from './gift-sales.store.ts';
 export { limitMisses } from './limit-misses.ts';
-export { moveOrder } from './move-order.ts';
+export { claimOrder, moveOrder } from './move-order.ts';
 export { canExtend, canResend, type MoneyBack, operatorOrderView } from './operator-order-view.ts';
 export {
   countWaitingOrders,
@@ -15,7 +15,7 @@ export {
   listOrdersForOperators,
   type OrderNoteRow,
 } from './operator-orders.store.ts';
-export { insertAddress, updateAddress } from './order-addresses.store.ts';
+export { type NewAddress, updateAddress } from './order-addresses.store.ts';
 export { type OrderFigures, readOrderFigures } from './order-figures.store.ts';
 export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
 export { queueOpened, queueReceiptAgain, queueThanks } from './order-messages.ts';
@@ -34,6 +34,7 @@ export {
   findTrackedOrderIds,
   getFullOrder,
   insertEvent,
+  lockGift,
   lockOrder,
   type OrderRow,
   type TimedOrder,

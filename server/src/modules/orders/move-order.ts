@@ -2,10 +2,18 @@ import type { OrderStatus } from '@presently/contracts/orders';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import { insertAddress, type NewAddress } from './order-addresses.store.ts';
 import { queueStatusMessages } from './order-messages.ts';
 import { canMove } from './order-states.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { insertEvent, type OrderRow, updateOrderRow } from './orders.store.ts';
+import {
+  type FullOrder,
+  getFullOrder,
+  insertEvent,
+  markClaimed,
+  type OrderRow,
+  updateOrderRow,
+} from './orders.store.ts';
 import type { orders } from './orders.tables.ts';
 
 /**
@@ -28,4 +36,19 @@ export async function moveOrder(
   });
   await together(insertEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved));
   return moved;
+}
+
+/** The same for a gift that is claimed: the address and all that follows from it. */
+export async function claimOrder(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  address: NewAddress,
+): Promise<FullOrder> {
+  const [, claimed] = await together(insertAddress(tx, address), markClaimed(tx, order.id));
+  await together(
+    insertEvent(tx, order.id, claimed.status),
+    queueStatusMessages(tx, deps, claimed, address.email),
+  );
+  return await getFullOrder(tx, order.id);
 }

@@ -36,12 +36,13 @@ async function toRecipient(
   deps: OrdersDeps,
   order: OrderRow,
   { kind, subject, letter }: Text,
+  known?: string | null,
 ): Promise<void> {
-  const address = await findAddress(tx, order.id);
-  if (!address?.email) return;
+  const email = known === undefined ? (await findAddress(tx, order.id))?.email : known;
+  if (!email) return;
   await queueMessage(tx, deps, {
     channel: 'email',
-    to: address.email,
+    to: email,
     subject,
     content: letter,
     kind,
@@ -87,14 +88,28 @@ export async function queueThanks(tx: Tx, deps: OrdersDeps, order: OrderRow, mes
   );
 }
 
-/** The messages that go with a change of status, in its transaction. */
-export async function queueStatusMessages(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+/**
+ * The messages that go with a change of status, in its transaction.
+ * @param recipientEmail null for none; by default it is looked up
+ */
+export async function queueStatusMessages(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  recipientEmail?: string | null,
+): Promise<void> {
   const links = linksOf(deps, order);
   switch (order.status) {
     case 'Processing':
       await together(
         toGifter(tx, deps, order, { kind: 'claimed', ...texts.claimed(order, links) }, true),
-        toRecipient(tx, deps, order, { kind: 'claimed', ...texts.claimedForRecipient(order, links) }),
+        toRecipient(
+          tx,
+          deps,
+          order,
+          { kind: 'claimed', ...texts.claimedForRecipient(order, links) },
+          recipientEmail,
+        ),
       );
       return;
     case 'Shipped':

@@ -76,6 +76,21 @@ export async function lockOrder(tx: Tx, id: string): Promise<TimedOrder | null> 
   return row ?? null;
 }
 
+const selectGiftForUpdate = prepared<{ urlId: string }, TimedOrder[]>((db) =>
+  db
+    .select(timedOrder)
+    .from(orders)
+    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])))
+    .for('update')
+    .prepare('lock_gift'),
+);
+
+/** The order behind a gift link, held until the transaction ends. */
+export async function lockGift(tx: Tx, urlId: string): Promise<TimedOrder | null> {
+  const [row] = await selectGiftForUpdate(tx, { urlId });
+  return row ?? null;
+}
+
 const updateToPaid = prepared<{ id: string }, OrderRow[]>((db) =>
   db
     .update(orders)
@@ -96,6 +111,27 @@ export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
+const updateToClaimed = prepared<{ id: string }, OrderRow[]>((db) =>
+  db
+    .update(orders)
+    .set({
+      status: 'Processing',
+      claimedAt: sql`now()` as never,
+      statusChangedAt: writtenAt as never,
+      updatedAt: writtenAt as never,
+    })
+    .where(eq(orders.id, sql.placeholder('id')))
+    .returning()
+    .prepare('mark_order_claimed'),
+);
+
+/** Of an order that the transaction holds. */
+export async function markClaimed(tx: Tx, id: string): Promise<OrderRow> {
+  const [row] = await updateToClaimed(tx, { id });
+  if (!row) throw new Error('An order vanished while it was claimed');
+  return row;
+}
+
 export async function updateOrderRow(
   tx: Executor,
   id: string,
@@ -110,10 +146,14 @@ export async function updateOrderRow(
   return row;
 }
 
-const insertPreparedEvent = prepared<Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>, unknown>((db) =>
+const insertPreparedEvent = prepared<
+  Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>,
+  OrderEventRow[]
+>((db) =>
   db
     .insert(orderEvents)
     .values(placesFor('id', 'orderId', 'type', 'data'))
+    .returning()
     .prepare('insert_order_event'),
 );
 
@@ -122,8 +162,9 @@ export async function insertEvent(
   orderId: string,
   type: string,
   data: Record<string, unknown> = {},
-): Promise<void> {
-  await insertPreparedEvent(tx, { id: newId(), orderId, type, data });
+): Promise<OrderEventRow> {
+  const [row] = await insertPreparedEvent(tx, { id: newId(), orderId, type, data });
+  return row as OrderEventRow;
 }
 
 const selectGiftId = prepared<{ urlId: string }, { id: string }[]>((db) =>
@@ -177,11 +218,24 @@ export async function findManagedOrderId(db: Executor, manageKeyHash: string): P
   return row?.id ?? null;
 }
 
+type FullOrderRow = { order: OrderRow; event: OrderEventRow | null; address: AddressRow | null };
+
+const selectFullOrder = prepared<{ id: string }, FullOrderRow[]>((db) =>
+  db
+    .select({ order: orders, event: orderEvents, address: addresses })
+    .from(orders)
+    .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
+    .leftJoin(addresses, eq(addresses.orderId, orders.id))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .orderBy(asc(orderEvents.seq))
+    .prepare('select_full_order'),
+);
+
 export async function getFullOrder(db: Executor, id: string): Promise<FullOrder> {
-  const order = await findOrder(db, id);
-  const [full] = order ? await withDetails(db, [order]) : [];
-  if (!full) throw new Error('An order vanished');
-  return full;
+  const rows = await selectFullOrder(db, { id });
+  const [first] = rows;
+  if (!first) throw new Error('An order vanished');
+  return { ...first.order, events: rows.flatMap(({ event }) => event ?? []), address: first.address };
 }
 
 export async function listOwnOrders(

@@ -4,7 +4,7 @@ import type { SavedAnswer } from '../../platform/idempotency.ts';
 import { findPayment } from '../payments/index.ts';
 import { orderView } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { type OrderRow, withDetails } from './orders.store.ts';
+import { type FullOrder, getFullOrder, type OrderRow } from './orders.store.ts';
 
 /**
  * Says how the purchase of an order stands that was just advanced.
@@ -12,7 +12,7 @@ import { type OrderRow, withDetails } from './orders.store.ts';
  */
 export async function purchaseAnswer(
   deps: OrdersDeps,
-  order: OrderRow,
+  order: OrderRow | FullOrder,
   requestId: string,
 ): Promise<SavedAnswer> {
   const { db } = deps.database;
@@ -25,8 +25,7 @@ export async function purchaseAnswer(
     const payment = await findPayment(db, order.id);
     return { status: 202, body: bankAsks(order.urlId, payment?.intentId, payment?.clientSecret) };
   }
-  const [full] = await withDetails(db, [order]);
-  if (!full) throw new Error('An order vanished before it was answered');
+  const full = 'events' in order ? order : await getFullOrder(db, order.id);
   return { status: 201, body: { success: true, gift_id: order.urlId, data: orderView(deps, full) } };
 }
 
