@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { AuthProvider } from './lib/auth';
+import { firstViewScript } from './lib/first-view';
 import { pageMeta, type Site } from './lib/meta';
 import { themeScript } from './lib/theme';
 import { VisitContext, visitContext } from './lib/visit';
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16101c" media="(prefers-color-scheme: dark)" />
         <script nonce={visit?.nonce} suppressHydrationWarning>
-          {themeScript}
+          {themeScript + firstViewScript}
         </script>
         {kind.secret && <meta name="referrer" content="no-referrer" />}
         {site?.measuring && <MeasuringScript {...site.measuring} />}

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { endFirstView } from '~/lib/first-view';
 
 const entranceMs = 200;
 
@@ -8,8 +9,12 @@ const entranceMs = 200;
  * goes to its heading so that readers and keyboards begin at its top.
  */
 export function usePageEntrance(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const shown = useRef(pathname);
+  const first = useRef(key);
+  useLayoutEffect(() => {
+    if (key !== first.current) endFirstView();
+  }, [key]);
   useEffect(() => {
     const element = main.current;
     if (!element || shown.current === pathname) return;

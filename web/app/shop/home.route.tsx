@@ -58,7 +58,7 @@ function Shelves({ featured, trending, categories }: HomeData) {
   return (
     <>
       {featured.length > 0 && (
-        <HomeSection title="Featured">
+        <HomeSection title="Featured" farDown>
           <Carousel label="Featured" spaced step={2} slideClass="basis-[46%] sm:basis-1/3 md:basis-1/4">
             {featured.map((gift, index) => (
               <GiftTileCard
@@ -73,11 +73,11 @@ function Shelves({ featured, trending, categories }: HomeData) {
       )}
       <HowItWorks />
       {trending.length > 0 && (
-        <HomeSection title="Trending">
+        <HomeSection title="Trending" farDown>
           <TrendingList gifts={trending} />
         </HomeSection>
       )}
-      <HomeSection title="Browse by Category">
+      <HomeSection title="Browse by Category" farDown>
         <CategoryGrid categories={categories} />
       </HomeSection>
     </>
