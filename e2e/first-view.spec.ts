@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+const isFirstView = (page: Page) => page.evaluate(() => 'firstView' in document.documentElement.dataset);
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]) {
+  test(`what lies far down is laid out when it comes near, ${size.width} wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await open(page, '/');
+    expect(await isFirstView(page)).toBe(true);
+    const guessed = await height(page);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await page.evaluate(() => delete document.documentElement.dataset.firstView);
+    expect(Math.abs(guessed / (await height(page)) - 1)).toBeLessThan(0.05);
+  });
+}
+
+test('whoever comes back to a place far down finds it again', async ({ page }) => {
+  await open(page, '/');
+  const gift = page.locator('#gifts li').nth(60).getByRole('link').first();
+  await gift.scrollIntoViewIfNeeded();
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(2_000);
+  const place = await scrolledTo(page);
+  await gift.click();
+  await expect(page).toHaveURL(/\/gift\//);
+  expect(await isFirstView(page)).toBe(false);
+  await page.goBack();
+  await expect(gift).toBeInViewport();
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(place - 100);
+  expect(Math.abs((await scrolledTo(page)) - place)).toBeLessThan(100);
+  await page.reload();
+  expect(await isFirstView(page)).toBe(false);
+  await expect(gift).toBeInViewport();
+});
