@@ -1,32 +1,5 @@
-import type { Page } from '@playwright/test';
+import { openEarly } from './support/early.ts';
 import { expect, test } from './support/test.ts';
-import { hydrated } from './support/visit.ts';
-
-/** Opens a page whose script stays on its way until it is let through. */
-async function openEarly(page: Page, path: string): Promise<{ letThrough(): Promise<void> }> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/vendor-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(path);
-  await page.waitForFunction(() => window.earlyInput !== undefined);
-  return {
-    async letThrough() {
-      release();
-      await hydrated(page);
-    },
-  };
-}
-
-declare global {
-  interface Window {
-    earlyInput?: unknown;
-  }
-}
 
 test('a gift tapped before the script is there unwraps when it comes, once', async ({ page, shop }) => {
   const gift = await shop.buy();
@@ -66,4 +39,25 @@ test('a menu asked for early opens', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await letThrough();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('hearts and lists answer too, which come to life after the rest of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const home = await openEarly(page, '/');
+  await page
+    .getByRole('button', { name: /^Add .* to wishlist$/ })
+    .first()
+    .click();
+  await home.letThrough();
+  await expect(page.getByRole('dialog').getByText('Sign in to keep gifts in your wishlist.')).toBeVisible();
+});
+
+test('a field inside such a part is told what was typed, also when it was emptied', async ({ page }) => {
+  const { letThrough } = await openEarly(page, '/category/toys-games?query=bear');
+  const field = page.getByRole('searchbox').first();
+  await expect(field).toHaveValue('bear');
+  await field.fill('');
+  await letThrough();
+  await expect(page).not.toHaveURL(/query=bear/);
+  await expect(field).toHaveValue('');
 });

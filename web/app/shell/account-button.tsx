@@ -2,6 +2,7 @@ import { isolate } from '@presently/contracts/bidi';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '~/lib/auth';
+import { getToken } from '~/lib/session';
 import { IconButton } from '~/ui/icon-button';
 import { Initials } from '~/ui/initials';
 
@@ -11,7 +12,7 @@ const loadSignIn = () => import('~/account/sign-in-drawer');
 
 /** The header's end: the way to sign in, or the signed-in user's menu, loaded when it is reached for. */
 export function AccountButton() {
-  const { user, displayName, openSignIn } = useAuth();
+  const { user, status, displayName, openSignIn } = useAuth();
   const [wanted, setWanted] = useState(false);
 
   if (!user) {
@@ -19,7 +20,8 @@ export function AccountButton() {
       <IconButton
         label="Sign in"
         aria-haspopup="dialog"
-        onClick={() => openSignIn()}
+        // Whoever is about to be recognised wants their menu, not to sign in.
+        onClick={() => (status === 'loading' && getToken() ? setWanted(true) : openSignIn())}
         onPointerEnter={loadSignIn}
         className="-mr-2"
       >

@@ -62,26 +62,40 @@ export function keepEarlyInput(): void {
   };
 }
 
-/** Does again, now that the page answers, what was done before. */
-export function repeatEarlyInput(): void {
+/**
+ * Does again, now that the page answers, what was done before: each act in a task of its own, as it was, so that
+ * the page has settled and a part of it that is not alive yet comes to life first.
+ */
+export async function repeatEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   early.end();
-  for (const act of early.acts.filter(({ element }) => element.isConnected)) {
-    if (act.did === 'press') act.element.click();
-    else if (act.did === 'send') act.element.requestSubmit(act.by);
-    else type(act.element, act.value);
+  for (const act of early.acts) {
+    await new Promise((resolve) => setTimeout(resolve));
+    if (act.element.isConnected) repeat(act);
   }
 }
 
-/** As if it were typed now: React compares with the value that it knows, which must therefore differ. */
+function repeat(act: Act): void {
+  if (act.did === 'press') act.element.click();
+  else if (act.did === 'send') {
+    const by = act.by as HTMLButtonElement | null;
+    act.element.requestSubmit(by?.form === act.element ? by : null);
+  } else type(act.element, act.value);
+}
+
+/** React hears of what differs from the value that it last saw, and keeps that in `_valueTracker`. */
+type Tracked = { _valueTracker?: { setValue(value: string): void } };
+
+/** As if it were typed now, without touching what stands there already: somebody may still be typing. */
 function type(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+  const tell = () => {
+    for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }));
+  };
   // A part of the page that is not alive yet comes to life by this, with the value that it has.
-  element.dispatchEvent(new Event('input', { bubbles: true }));
-  element.value = '';
+  tell();
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set;
-  setValue?.call(element, value);
-  element.dispatchEvent(
-    new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-  );
+  if (element.value !== value) setValue?.call(element, value);
+  (element as Tracked)._valueTracker?.setValue(`${value} `);
+  tell();
 }

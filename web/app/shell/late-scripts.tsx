@@ -18,7 +18,7 @@ interface ScriptsPart {
 export function LateScripts() {
   // Called as the hook it is, to get at the elements it makes: preloads, the page's data, the module that starts it.
   const scripts = Scripts({});
-  useEffect(repeatEarlyInput, []);
+  useEffect(() => void repeatEarlyInput(), []);
   if (!scripts) return null;
   const parts = partsOf(scripts);
   const preloads = parts.flatMap(({ props }) =>

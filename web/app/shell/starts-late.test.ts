@@ -32,7 +32,8 @@ describe('the script that starts a page late', () => {
     const startOf = (hidden: boolean) => {
       const steps: string[] = [];
       const head = { append: () => steps.push('asks') };
-      const page = { hidden, head, addEventListener: () => {}, createElement: () => ({}) };
+      const link = { relList: { supports: () => true } };
+      const page = { hidden, head, addEventListener: () => {}, createElement: () => link };
       const onFrame = (draw: () => void) => {
         steps.push('frame');
         draw();

@@ -4,7 +4,7 @@ const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");?
 
 /**
  * The classic script that does what the module `code` would, but asks for nothing before the page's first
- * paint, and then for everything at once. A page that nobody sees yet is never painted, and starts at once.
+ * paint, and then for everything at once. A page that nobody sees (any more) is never painted, and starts at once.
  * What is done on the page meanwhile is kept. Modules run one after the other, each in a task of its own,
  * so that a touch never waits for all of them.
  * @param code A module of imports of whole namespaces (`import * as route0 from "/a.js";`) and then of statements.
@@ -18,12 +18,23 @@ export function startsLate(code: string, preloads: readonly string[]): string {
   const needed = preloads.filter((href) => !body.includes(`import(${JSON.stringify(href)})`));
   return `(${keepEarlyInput})();
 (() => {
+let isStarted = false;
 const start = async () => {
-for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+if (isStarted) return;
+isStarted = true;
+const link = () => document.createElement("link");
+if (link().relList.supports("modulepreload")) {
+for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(link(), { rel: "modulepreload", href }));
 for (const href of ${JSON.stringify(needed)}) await import(href);
+}
 const [${names.join(', ')}] = await Promise.all([${modules.join(', ')}]);
 ${body}
 };
-if (document.hidden) start(); else requestAnimationFrame(() => setTimeout(start));
+const begin = () => start().catch((error) => {
+window.earlyInput?.end();
+throw error;
+});
+document.addEventListener("visibilitychange", begin, { once: true });
+if (document.hidden) begin(); else requestAnimationFrame(() => setTimeout(begin));
 })();`;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { endFirstView } from '~/lib/first-view';
+import { completeFirstView, endFirstView } from '~/lib/first-view';
 
 const entranceMs = 200;
 
@@ -12,6 +12,7 @@ export function usePageEntrance(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const first = useRef(key);
+  useEffect(completeFirstView, []);
   useLayoutEffect(() => {
     if (key !== first.current) endFirstView();
   }, [key]);

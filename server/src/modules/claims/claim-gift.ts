@@ -20,7 +20,7 @@ export type Claim = { urlId: string; address: ClaimAddressInput; idempotencyKey:
  * The recipient gives an address: of any number at once exactly one wins. Address, status, timeline
  * and messages are one transaction. The winner's repeat with the same key succeeds again.
  * @returns the claimed gift, null when there is none behind the link
- * @throws HttpError 409 "This gift has already been claimed" or "This gift is not available for claiming"
+ * @throws HttpError 422 for a key used otherwise; 409 "This gift has already been claimed" or "This gift is not available for claiming"
  */
 export async function claimGift(
   deps: OrdersDeps,

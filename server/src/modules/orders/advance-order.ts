@@ -9,10 +9,10 @@ import {
   pursuePayment,
   requestRefund,
 } from '../payments/index.ts';
+import type { FullOrder } from './full-orders.store.ts';
 import { queueReceipt } from './order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import {
-  type FullOrder,
   findOrder,
   insertEvent,
   lockOrder,

@@ -3,10 +3,11 @@ import { userDeletedHandlers, userExportHandlers } from '../accounts/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import { type PaidAnswer, paidAnswers, paymentListeners } from '../payments/index.ts';
 import { advanceOrder } from './advance-order.ts';
+import { listOwnOrders } from './full-orders.store.ts';
 import { manageKeyOf } from './order-keys.ts';
 import { orderView } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { findOrder, listGifterEmails, listOwnOrders, removeGifter } from './orders.store.ts';
+import { findOrder, listGifterEmails, removeGifter } from './orders.store.ts';
 
 /** More orders than anybody has, in one answer. */
 const ALL = { page: 1, limit: 10_000 };

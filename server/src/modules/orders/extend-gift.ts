@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { withDetails } from './full-orders.store.ts';
 import { EXTENDED_BY_GIFTER, isExtendable } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { insertEvent, lockOrder, updateOrderRow, withDetails } from './orders.store.ts';
+import { insertEvent, lockOrder, updateOrderRow } from './orders.store.ts';
 
 /**
  * The gifter gives an unclaimed gift half a claim window more, once.

@@ -2,6 +2,7 @@ export { connectOrders } from './connect-orders.ts';
 export { lockOrdersToMove } from './due-orders.store.ts';
 export { endOrder } from './end-order.ts';
 export { type ExportedOrder, type ExportWish, readAllOrders } from './export-orders.store.ts';
+export { type FullOrder, getFullOrder } from './full-orders.store.ts';
 export { countSold } from './gift-sales.store.ts';
 export { limitMisses } from './limit-misses.ts';
 export { claimOrder, moveOrder } from './move-order.ts';
@@ -26,13 +27,11 @@ export type { OrdersDeps } from './orders.deps.ts';
 export { expireOrders, nudgeGifters, orderDuties, reconcileOrders } from './orders.duties.ts';
 export { orderRoutes } from './orders.routes.ts';
 export {
-  type FullOrder,
   findAnyOrderId,
   findGiftId,
   findOrder,
   findOwnOrderId,
   findTrackedOrderIds,
-  getFullOrder,
   insertEvent,
   lockGift,
   lockOrder,

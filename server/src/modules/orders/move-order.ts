@@ -2,18 +2,12 @@ import type { OrderStatus } from '@presently/contracts/orders';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import { type FullOrder, getFullOrder } from './full-orders.store.ts';
 import { insertAddress, type NewAddress } from './order-addresses.store.ts';
 import { queueStatusMessages } from './order-messages.ts';
 import { canMove } from './order-states.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import {
-  type FullOrder,
-  getFullOrder,
-  insertEvent,
-  markClaimed,
-  type OrderRow,
-  updateOrderRow,
-} from './orders.store.ts';
+import { insertEvent, markClaimed, type OrderRow, updateOrderRow } from './orders.store.ts';
 import type { orders } from './orders.tables.ts';
 
 /**

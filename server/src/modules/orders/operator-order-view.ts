@@ -1,9 +1,10 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { BaseDeps } from '../../deps.ts';
+import type { FullOrder } from './full-orders.store.ts';
 import { canMove, TRANSITIONS } from './order-states.ts';
 import { isClaimable, isResendable, orderView, wholeAddress } from './order-view.ts';
-import type { FullOrder, OrderRow } from './orders.store.ts';
+import type { OrderRow } from './orders.store.ts';
 
 /** What has gone back of an order's money, and what is promised to. */
 export type MoneyBack = { refundedCents: number; promisedCents: number };

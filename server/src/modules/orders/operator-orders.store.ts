@@ -8,7 +8,8 @@ import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, type SQL, sql } f
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { byEitherId, type FullOrder, type OrderRow, withDetails } from './orders.store.ts';
+import { type FullOrder, withDetails } from './full-orders.store.ts';
+import { byEitherId, type OrderRow } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;

@@ -10,9 +10,10 @@ import {
 import type { z } from 'zod';
 import type { BaseDeps } from '../../deps.ts';
 import { carrierLink } from './carrier-link.ts';
+import type { FullOrder } from './full-orders.store.ts';
 import { giftLink } from './order-keys.ts';
 import { canMove } from './order-states.ts';
-import type { AddressRow, FullOrder, OrderRow } from './orders.store.ts';
+import type { AddressRow, OrderRow } from './orders.store.ts';
 
 type Deps = Pick<BaseDeps, 'settings'>;
 

@@ -8,17 +8,12 @@ import { hashKey } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { extendGift } from './extend-gift.ts';
+import { getFullOrder, listOwnOrders } from './full-orders.store.ts';
 import { holdForGift } from './hold-for-gift.ts';
 import { limitMisses } from './limit-misses.ts';
 import { orderView } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import {
-  findAnyOrderId,
-  findManagedOrderId,
-  findOwnOrderId,
-  getFullOrder,
-  listOwnOrders,
-} from './orders.store.ts';
+import { findAnyOrderId, findManagedOrderId, findOwnOrderId } from './orders.store.ts';
 import { payerOf } from './payer-of.ts';
 import { placeOrder } from './place-order.ts';
 import { replaceLink } from './replace-link.ts';

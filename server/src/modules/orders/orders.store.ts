@@ -1,22 +1,19 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { placesFor, prepared } from '../../platform/db/prepared.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { addresses, orderEvents, orders } from './orders.tables.ts';
+import { type addresses, orderEvents, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** With whether its time to claim is over by the database's clock, also before the clean-up has come by. */
 export type TimedOrder = OrderRow & { hasExpired: boolean };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
-/** An order with all that a view of it needs, read at once. */
-export type FullOrder = OrderRow & { events: OrderEventRow[]; address: AddressRow | null };
 
 /** Only orders with these are gifts to the world; the others are attempts. */
 export const GIFT_PAYMENTS = ['paid', 'refunded', 'partially_refunded'] as const;
-const VISIBLE_TO_GIFTER = [...GIFT_PAYMENTS, 'requires_action'] as const;
+export const VISIBLE_TO_GIFTER = [...GIFT_PAYMENTS, 'requires_action'] as const;
 
 export const byEitherId = (id: string) => (isId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
@@ -216,68 +213,6 @@ export async function findManagedOrderId(db: Executor, manageKeyHash: string): P
     .from(orders)
     .where(and(eq(orders.manageKeyHash, manageKeyHash), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])));
   return row?.id ?? null;
-}
-
-type FullOrderRow = { order: OrderRow; event: OrderEventRow | null; address: AddressRow | null };
-
-const selectFullOrder = prepared<{ id: string }, FullOrderRow[]>((db) =>
-  db
-    .select({ order: orders, event: orderEvents, address: addresses })
-    .from(orders)
-    .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
-    .leftJoin(addresses, eq(addresses.orderId, orders.id))
-    .where(eq(orders.id, sql.placeholder('id')))
-    .orderBy(asc(orderEvents.seq))
-    .prepare('select_full_order'),
-);
-
-export async function getFullOrder(db: Executor, id: string): Promise<FullOrder> {
-  const rows = await selectFullOrder(db, { id });
-  const [first] = rows;
-  if (!first) throw new Error('An order vanished');
-  return { ...first.order, events: rows.flatMap(({ event }) => event ?? []), address: first.address };
-}
-
-export async function listOwnOrders(
-  db: Executor,
-  userId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: FullOrder[]; total: number }> {
-  const own = and(eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...VISIBLE_TO_GIFTER]));
-  const [counted] = await db.select({ total: count() }).from(orders).where(own);
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(own)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { rows: await withDetails(db, rows), total: counted?.total ?? 0 };
-}
-
-const isAmongIds = (column: PgColumn) => sql`${column} = ANY(${sql.placeholder('ids')}::uuid[])`;
-
-const selectDetails = prepared<{ ids: string[] }, { event: OrderEventRow; address: AddressRow | null }[]>(
-  (db) =>
-    db
-      .select({ event: orderEvents, address: addresses })
-      .from(orderEvents)
-      // The second condition says nothing new, but keeps the planner from walking through all addresses.
-      .leftJoin(addresses, and(eq(addresses.orderId, orderEvents.orderId), isAmongIds(addresses.orderId)))
-      .where(isAmongIds(orderEvents.orderId))
-      .orderBy(asc(orderEvents.seq))
-      .prepare('select_order_details'),
-);
-
-/** The same orders with their events and addresses, in the same order. */
-export async function withDetails(db: Executor, rows: OrderRow[]): Promise<FullOrder[]> {
-  if (rows.length === 0) return [];
-  // What has an address has been claimed, and that is an event.
-  const details = await selectDetails(db, { ids: rows.map((row) => row.id) });
-  return rows.map((row) => {
-    const own = details.filter(({ event }) => event.orderId === row.id);
-    return { ...row, events: own.map(({ event }) => event), address: own[0]?.address ?? null };
-  });
 }
 
 /** The addresses to which a gifter's orders have sent e-mail. */

@@ -2,9 +2,10 @@ import { ERRORS, type Failure } from '@presently/contracts/errors';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { SavedAnswer } from '../../platform/idempotency.ts';
 import { findPayment } from '../payments/index.ts';
+import { type FullOrder, getFullOrder } from './full-orders.store.ts';
 import { orderView } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { type FullOrder, getFullOrder, type OrderRow } from './orders.store.ts';
+import type { OrderRow } from './orders.store.ts';
 
 /**
  * Says how the purchase of an order stands that was just advanced.
