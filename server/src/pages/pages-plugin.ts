@@ -34,7 +34,7 @@ export interface PagesOptions {
 }
 
 const privatePageQuality = 5;
-const keptPageQuality = 9;
+const keptPageQuality = 10;
 const thrownAwayPageQuality = 1;
 /** What a page asks whoever gets it while the database is away; the API says the same. */
 const retryAfterSeconds = 5;

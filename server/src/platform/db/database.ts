@@ -39,7 +39,7 @@ const MAX_TRIES = 5;
 export function openDatabase({
   url,
   replicaUrls = [],
-  maxConnections = 8,
+  maxConnections = 12,
   onError,
 }: DatabaseOptions): Database {
   const options: pg.PoolConfig = {
