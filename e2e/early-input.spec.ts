@@ -1,5 +1,9 @@
 import { openEarly } from './support/early.ts';
 import { expect, test } from './support/test.ts';
+import { hydrated } from './support/visit.ts';
+
+/** What browsers say of a script that cannot be had. */
+const missingScript = /vendor-.*ERR_FAILED|ERR_FAILED.*vendor-/;
 
 test('a gift tapped before the script is there unwraps when it comes, once', async ({ page, shop }) => {
   const gift = await shop.buy();
@@ -60,4 +64,38 @@ test('a field inside such a part is told what was typed, also when it was emptie
   await letThrough();
   await expect(page).not.toHaveURL(/query=bear/);
   await expect(field).toHaveValue('');
+});
+
+test('a script that cannot be loaded is asked for again, and the page says so', async ({
+  page,
+  shop,
+  faults,
+}) => {
+  faults.expect(missingScript);
+  const gift = await shop.buy();
+  let isBroken = true;
+  await page.route('**/assets/vendor-*.js', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto(`/claim/${gift.giftId}`);
+  const box = page.getByRole('button', { name: 'tap to reveal' });
+  await box.click();
+  await expect(box).toHaveCSS('cursor', 'progress');
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page could not be loaded.' });
+  await expect(notice.getByRole('link', { name: 'Load the page again' })).toBeVisible();
+  isBroken = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('celebrates you')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('the page can be loaded again by hand while its script is missing', async ({ page, faults }) => {
+  faults.expect(missingScript);
+  let isBroken = true;
+  await page.route('**/assets/vendor-*.js', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto('/help?from=mail#delivery');
+  const again = page.getByRole('link', { name: 'Load the page again' });
+  await expect(again).toBeVisible();
+  isBroken = false;
+  await again.click();
+  await hydrated(page);
+  await expect(again).toHaveCount(0);
 });

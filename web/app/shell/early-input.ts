@@ -16,12 +16,14 @@ declare global {
 }
 
 /**
- * Keeps what is pressed, typed and sent before the page's script is there, on a slow line for seconds.
+ * Keeps what is pressed, typed and sent before the page's script is there, on a slow line for seconds, and shows
+ * what was pressed as waiting (`data-waits`).
  * Links and forms that work by themselves are left alone. Part of the page itself, so it needs nothing
  * but what stands inside it.
  */
 export function keepEarlyInput(): void {
   const acts: Act[] = [];
+  const pressedBy = (act: Act) => (act.did === 'send' ? act.by : act.element);
   const alone = (form: HTMLFormElement | null) => form?.hasAttribute('action') ?? false;
   const hold = (event: Event, act: Act) => {
     event.preventDefault();
@@ -29,6 +31,7 @@ export function keepEarlyInput(): void {
     const last = acts.at(-1);
     // Whoever gets no answer presses again, and means it once.
     if (last?.did !== act.did || last.element !== act.element) acts.push(act);
+    pressedBy(act)?.setAttribute('data-waits', '');
   };
   const watchers: Record<string, (event: Event) => void> = {
     click(event) {
@@ -70,6 +73,7 @@ export async function repeatEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   early.end();
+  for (const waiting of document.querySelectorAll('[data-waits]')) waiting.removeAttribute('data-waits');
   for (const act of early.acts) {
     await new Promise((resolve) => setTimeout(resolve));
     if (act.element.isConnected) repeat(act);

@@ -14,8 +14,13 @@ describe('the script that starts a page late', () => {
   it('is no module, and imports what the module did, with its names', () => {
     expect(script).not.toMatch(/^import /m);
     expect(script).toContain(
-      'const [unnamed0, route0, route1] = await Promise.all([import("/assets/manifest.js"), import("/assets/root.js"), import("/assets/home.js")]);\n' +
-        'window.__reactRouterRouteModules = {"root":route0,"home":route1};',
+      'return Promise.all([import("/assets/manifest.js"), import("/assets/root.js"), import("/assets/home.js")]);\n' +
+        '};\n' +
+        'const start = async ([unnamed0, route0, route1]) => {\n' +
+        'window.__reactRouterRouteModules = {"root":route0,"home":route1};\n' +
+        '\n' +
+        'await import("/assets/entry.js");\n' +
+        '};',
     );
     expect(() => new Function(script)).not.toThrow();
   });
