@@ -1,6 +1,7 @@
 // The way in: makes a fresh clone ready. Runs on whatever Node the machine has, from 20 on, before anything
 // is installed; so it imports nothing but Node itself.
 import { buildWeb, isWebBuilt } from './lib/build-web.mjs';
+import { compileServer } from './lib/compile-server.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureRuntime } from './lib/runtime.mjs';
 import { main, Refusal, say } from './lib/say.mjs';
@@ -18,4 +19,5 @@ await main(async () => {
     const { ok, output } = await buildWeb();
     if (!ok) throw new Refusal(`${output}\nThe pages could not be built (see above).`);
   }
+  if (purpose === 'start') await compileServer();
 });

@@ -2,18 +2,18 @@
 // and the shop: signals and the exit code pass through, and no memory is spent on waiting. It also bounds the
 // space for young objects (--max-semi-space-size), which starting fills and never gives back: 90 MB less at rest;
 // and, because Node tidies up the later the more memory it may have, the heap (--max-old-space-size, four times
-// what a busy shop needs) and the C library's pools for threads (MALLOC_ARENA_MAX): 110 MB less after load.
+// what a busy shop needs) and the C library's pools for threads (MALLOC_ARENA_MAX): 110 MB less after load. What
+// the C library may keep of freed memory (MALLOC_TRIM_THRESHOLD_) is bounded for the database's processes: 4 MB each.
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { join } from 'node:path';
-import { projectNode, root } from './lib/paths.mjs';
+import { compileCache, projectNode, root } from './lib/paths.mjs';
 import { main, Refusal } from './lib/say.mjs';
 
 await main(async () => {
   if (!existsSync(projectNode) || Number.parseInt(process.versions.node, 10) < 22) {
     throw new Refusal('Start the shop with: npm start');
   }
-  enableCompileCache(join(root, 'node_modules', '.cache', 'presently'));
+  enableCompileCache(compileCache);
   process.chdir(root);
   if (process.env.npm_lifecycle_event === 'start') endWithParent(process.ppid);
   await import('../server/src/entrypoints/serve.ts');

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const serve = fileURLToPath(new URL('../../server/src/entrypoints/serve.ts', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** What `npm start` runs once all is set up. */
+const start = scripts.start.split(' && ').at(-1);
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -36,11 +39,11 @@ export async function openShop(settings = {}) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     PREPARE_PICTURES: 'off',
-    MALLOC_ARENA_MAX: '2',
     ...settings,
   };
   const began = performance.now();
-  const shop = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=400', serve], {
+  const shop = spawn('sh', ['-c', start], {
+    cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

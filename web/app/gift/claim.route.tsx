@@ -1,3 +1,4 @@
+import noteFont from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { visitContext } from '~/lib/visit';
@@ -14,6 +15,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadClaimPage(context.get(apiContext), params.giftId, context.get(visitContext).onError);
   return data(page, page.kind === 'failed' ? page.status : 200);
 }
+
+/** The note appears by a tap, and should not change its face then. */
+export const links = () => [
+  {
+    rel: 'preload',
+    href: noteFont,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+  } as const,
+];
 
 export const meta = (args: Route.MetaArgs) => {
   const page = args.loaderData;

@@ -58,7 +58,7 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           />
           <div className="flex animate-rise-in flex-col gap-8 md:pt-4">
             <div>
-              <p className="font-display text-xl font-medium text-ribbon">
+              <p className="font-display text-xl text-ribbon">
                 <bdi>{gifter}</bdi> celebrates you
               </p>
               <h1 dir="auto" className="mt-1 text-3xl">

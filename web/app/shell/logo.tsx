@@ -4,7 +4,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="size-9" />
-      <span className="font-display text-[1.4375rem] leading-none font-bold tracking-[-0.03em] text-ink">
+      <span className="font-display text-[1.4375rem] leading-none font-semibold tracking-[-0.03em] text-ink">
         {useShopName()}
       </span>
     </span>

@@ -39,7 +39,7 @@ const MAX_TRIES = 5;
 export function openDatabase({
   url,
   replicaUrls = [],
-  maxConnections = 12,
+  maxConnections = 8,
   onError,
 }: DatabaseOptions): Database {
   const options: pg.PoolConfig = {

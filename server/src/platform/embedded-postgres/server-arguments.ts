@@ -21,7 +21,7 @@ export function serverArguments(
 /** For a machine the shop shares: few processes, little memory. */
 const memory = {
   max_connections: 60,
-  shared_buffers: '48MB',
+  shared_buffers: '32MB',
   effective_cache_size: '512MB',
   huge_pages: 'off',
   io_method: 'sync',
