@@ -9,6 +9,7 @@ import { newId } from './ids.ts';
 
 /** Who uses a key: keys of different scopes never meet. */
 export type ScopedKey = { scope: string; key: string };
+type OneOrTwo = [ScopedKey] | [ScopedKey, ScopedKey];
 export type SavedAnswer = { status: number; body: unknown };
 export type KeyUse = { reference: string; answer: SavedAnswer | null };
 
@@ -27,6 +28,38 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
+/** For so many keys. */
+const insertSoMany = (count: number) =>
+  prepared<Record<string, string>, { scope: string }[]>((db) =>
+    db
+      .insert(idempotencyKeys)
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          scope: sql.placeholder(`scope${n}`),
+          key: sql.placeholder(`key${n}`),
+          ...placesFor('requestHash', 'reference'),
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ scope: idempotencyKeys.scope })
+      .prepare(`insert_${count}_idempotency_keys`),
+  );
+const insertOne = insertSoMany(1);
+const insertTwo = insertSoMany(2);
+
+/** Those of them that nobody had taken. */
+async function insertKeys(
+  db: Executor,
+  keys: OneOrTwo,
+  common: { requestHash: string; reference: string },
+): Promise<{ scope: string }[]> {
+  const named = keys.flatMap(({ scope, key }, n) => [
+    [`scope${n}`, scope] as const,
+    [`key${n}`, key] as const,
+  ]);
+  return await (keys.length === 1 ? insertOne : insertTwo)(db, { ...Object.fromEntries(named), ...common });
+}
+
 /**
  * Takes keys for a request that will make `reference`, or finds who took one of them before; then the others
  * lead there too. Each request names its keys in the same order, so that no two wait for each other.
@@ -37,16 +70,12 @@ function canonical(value: unknown): string {
  */
 export async function takeKeys(
   db: Executor,
-  keys: ScopedKey[],
+  keys: OneOrTwo,
   request: unknown,
   reference: string,
 ): Promise<KeyUse & { isNew: boolean }> {
   const requestHash = hashOf(request);
-  const taken = await db
-    .insert(idempotencyKeys)
-    .values(keys.map((key) => ({ ...key, requestHash, reference })))
-    .onConflictDoNothing()
-    .returning({ scope: idempotencyKeys.scope });
+  const taken = await insertKeys(db, keys, { requestHash, reference });
   if (taken.length === keys.length) return { isNew: true, reference, answer: null };
   const isTaken = (key: ScopedKey) => taken.some(({ scope }) => scope === key.scope);
   let use: KeyUse | null = null;
@@ -102,6 +131,11 @@ export async function keepAnswer(db: Executor, key: ScopedKey, answer: SavedAnsw
     .from(idempotencyKeys)
     .where(isKey(key));
   return row && row.status !== null ? { status: row.status, body: row.body } : answer;
+}
+
+/** `keepAnswer` in one statement, for whom it makes no difference which answer was the first. */
+export async function keepFirstAnswer(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<void> {
+  await updateAnswer(db, { ...key, ...answer });
 }
 
 /** The key that a request carries, if any. */

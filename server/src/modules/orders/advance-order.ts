@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { lastly } from '../../platform/db/lastly.ts';
 import { together } from '../../platform/db/together.ts';
 import { returnStock } from '../catalogue/index.ts';
 import {
@@ -22,31 +23,41 @@ import {
 } from './orders.store.ts';
 
 /**
+ * What else is written in the transaction that makes an order paid, if it is this one that does.
+ * One statement, sent with the COMMIT.
+ */
+export type WhenPaid = (tx: Tx, order: FullOrder) => Promise<void>;
+
+/**
  * Brings an order as far as its money allows. The browser's return, the processor's webhook and the
  * reconciler all come here; under the row's lock whoever comes second changes nothing.
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
-export async function advanceOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | FullOrder | null> {
+export async function advanceOrder(
+  deps: OrdersDeps,
+  orderId: string,
+  whenPaid?: WhenPaid,
+): Promise<OrderRow | FullOrder | null> {
   const order = await findOrder(deps.database.db, orderId);
   if (!order) return null;
   const isOpen =
     order.paymentStatus === 'awaiting' ||
     order.paymentStatus === 'requires_action' ||
     order.paymentStatus === 'failed';
-  return isOpen ? await payForOrder(deps, orderId) : await applyRefunds(deps, orderId);
+  return isOpen ? await payForOrder(deps, orderId, { whenPaid }) : await applyRefunds(deps, orderId);
 }
 
 /**
  * Asks for the money of an order that waits for it.
- * @param opened its payment, by whoever has just written it
+ * @param how `opened`: its payment, by whoever has just written it
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function payForOrder(
   deps: OrdersDeps,
   orderId: string,
-  opened?: OpenedPayment,
+  { opened, whenPaid }: { opened?: OpenedPayment; whenPaid?: WhenPaid | undefined },
 ): Promise<OrderRow | FullOrder | null> {
-  return await applyPayment(deps, orderId, await pursuePayment(deps, orderId, opened));
+  return await applyPayment(deps, orderId, await pursuePayment(deps, orderId, opened), whenPaid);
 }
 
 /** Gives up a payment that its gifter never confirmed; money that came in the meantime makes the gift all the same. */
@@ -58,13 +69,16 @@ async function applyPayment(
   deps: OrdersDeps,
   orderId: string,
   payment: PaymentState,
+  whenPaid?: WhenPaid,
 ): Promise<OrderRow | FullOrder | null> {
   return await deps.database.transaction(async (tx) => {
     const paid = payment.kind === 'paid' ? await markPaid(tx, orderId) : null;
     if (paid) {
       const [picked] = await together(insertEvent(tx, orderId, 'Picked'), queueReceipt(tx, deps, paid));
       // Its first event, and nobody can have claimed it yet.
-      return { ...paid, events: [picked], address: null };
+      const full = { ...paid, events: [picked], address: null };
+      if (whenPaid) await lastly(tx, () => whenPaid(tx, full));
+      return full;
     }
     const order = await lockOrder(tx, orderId);
     if (!order) return null;

@@ -2,11 +2,12 @@ import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import type { CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { together } from '../../platform/db/together.ts';
+import { lastly } from '../../platform/db/lastly.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
   hashOf,
   keepAnswer,
+  keepFirstAnswer,
   type SavedAnswer,
   type ScopedKey,
   takeKeys,
@@ -15,11 +16,11 @@ import { hashKey, newId, randomKey } from '../../platform/ids.ts';
 import { holdUser } from '../accounts/index.ts';
 import { findCardImage, takeStock } from '../catalogue/index.ts';
 import { type OpenedPayment, openPayment, type Payer, refuseCardTesting } from '../payments/index.ts';
-import { advanceOrder, payForOrder } from './advance-order.ts';
+import { advanceOrder, payForOrder, type WhenPaid } from './advance-order.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder, insertOrder, type NewOrder, type OrderRow } from './orders.store.ts';
-import { purchaseAnswer } from './purchase-answer.ts';
+import { paidAnswer, purchaseAnswer } from './purchase-answer.ts';
 
 export type Purchase = {
   input: CreateOrderInput;
@@ -42,16 +43,21 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
   };
   const { db } = deps.database;
   const { orderId, kept, payment } = await writeOrder(deps, purchase, key);
+  const paid: { answer?: SavedAnswer } = {};
+  const whenPaid: WhenPaid = async (tx, order) => {
+    paid.answer = paidAnswer(deps, order);
+    await keepFirstAnswer(tx, key, paid.answer);
+  };
   const order = kept
     ? await findOrder(db, orderId)
-    : await (payment ? payForOrder(deps, orderId, payment) : advanceOrder(deps, orderId));
+    : await (payment
+        ? payForOrder(deps, orderId, { opened: payment, whenPaid })
+        : advanceOrder(deps, orderId, whenPaid));
   if (!order) throw new Error('An order vanished before it was answered');
-  const answer = kept ?? (await purchaseAnswer(deps, order, purchase.requestId));
-  return withManageKey(
-    deps,
-    order,
-    kept || answer.status === 202 ? answer : await keepAnswer(db, key, answer),
-  );
+  const done = kept ?? paid.answer;
+  if (done) return withManageKey(deps, order, done);
+  const answer = await purchaseAnswer(deps, order, purchase.requestId);
+  return withManageKey(deps, order, answer.status === 202 ? answer : await keepAnswer(db, key, answer));
 }
 
 /** The key of the manage link is made again for each answer rather than kept in one. */
@@ -72,19 +78,23 @@ type Written = {
 async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey): Promise<Written> {
   return await deps.database.transaction(async (tx) => {
     const id = newId();
-    const use = await takeKeys(tx, [...samePurchase(purchase), key], purchase.input, id);
+    const same = samePurchase(purchase);
+    const use = await takeKeys(tx, same ? [same, key] : [key], purchase.input, id);
     if (!use.isNew) return { orderId: use.reference, payment: null, kept: use.answer };
     refuseIncompleteGuest(deps, purchase);
     await refuseCardTesting(tx, deps, purchase.payer);
     const order = await newOrder(tx, deps, purchase, id);
-    const [payment] = await together(
-      openPayment(tx, deps, {
-        reference: id,
-        paymentMethodId: purchase.input.payment_method_id,
-        amountCents: order.priceCents,
-        payer: purchase.payer,
-      }),
-      insertOrder(tx, order),
+    const { payment_method_id: paymentMethodId } = purchase.input;
+    const [payment] = await lastly(
+      tx,
+      () =>
+        openPayment(tx, deps, {
+          reference: id,
+          paymentMethodId,
+          amountCents: order.priceCents,
+          payer: purchase.payer,
+        }),
+      () => insertOrder(tx, order),
     );
     return { orderId: id, payment, kept: null };
   });
@@ -95,8 +105,8 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
  * and all of its body, the reference of the card included, is the browser that sent it: it gets that same order,
  * whoever is signed in by now.
  */
-const samePurchase = ({ input, idempotencyKey }: Purchase): ScopedKey[] =>
-  idempotencyKey === null ? [] : [{ scope: `purchase:${hashOf(input)}`, key: idempotencyKey }];
+const samePurchase = ({ input, idempotencyKey }: Purchase): ScopedKey | null =>
+  idempotencyKey === null ? null : { scope: `purchase:${hashOf(input)}`, key: idempotencyKey };
 
 function refuseIncompleteGuest({ shopSettings }: OrdersDeps, { gifterId, input }: Purchase): void {
   if (gifterId !== null) return;

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
+import { takeCommit } from './lastly.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { openReads, type Reads } from './replicas.ts';
 import { sqlState } from './sql-state.ts';
@@ -76,22 +77,25 @@ export function openDatabase({
   return { db, pool, transaction, reads, close };
 }
 
-/** BEGIN travels with the first statement rather than before it. */
+/** BEGIN travels with the first statement rather than before it; COMMIT with the last if it comes by `lastly`. */
 async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
+  const tx = txOf(client);
   try {
     const begun = client.query('BEGIN');
     // A connection that was lost fails the statements after it too; whoever is first tells.
     begun.catch(() => {});
-    const result = await work(txOf(client));
+    const result = await work(tx);
     await begun;
-    const { command } = await client.query('COMMIT');
+    const { command } = await (takeCommit(tx) ?? client.query('COMMIT'));
     if (command !== 'COMMIT') throw new Error('A transaction whose statement had failed was to be committed');
     return result;
   } catch (error) {
+    takeCommit(tx);
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {
+    client.ready();
     client.release();
   }
 }

@@ -13,10 +13,28 @@ const DEPENDS_ON_VALUES = /\b(order by|limit|i?like|any)\b|%/i;
  * be one that knows prepared statements (PgBouncer from 1.21 on, with max_prepared_statements).
  */
 export class PreparedClient extends pg.Client {
+  /** How many were sent. */
+  statements = 0;
+  #isCommitted = false;
+
   override query(...args: unknown[]): never {
     const [config, ...rest] = args;
+    if (this.#isCommitted && config !== 'ROLLBACK')
+      throw new Error('A statement came after the COMMIT of its transaction');
+    this.statements++;
     this.#gather();
     return super.query(...([named(config), ...rest] as Parameters<pg.Client['query']>)) as never;
+  }
+
+  /** Ends the transaction with what has been sent so far. Only `ready()` lets the next begin. */
+  async commitNow(): Promise<pg.QueryResult> {
+    const commit = this.query('COMMIT') as Promise<pg.QueryResult>;
+    this.#isCommitted = true;
+    return await commit;
+  }
+
+  ready(): void {
+    this.#isCommitted = false;
   }
 
   /** What is sent in one turn leaves in one packet. */

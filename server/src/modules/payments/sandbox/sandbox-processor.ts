@@ -1,6 +1,7 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import type { BaseDeps } from '../../../deps.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { lastly } from '../../../platform/db/lastly.ts';
 import { together } from '../../../platform/db/together.ts';
 import { hashKey, newId, randomKey, randomSecret } from '../../../platform/ids.ts';
 import {
@@ -41,7 +42,7 @@ type Reason = keyof typeof REASONS;
 const CONFIRMABLE = new Set<string>(['requires_payment_method', 'requires_confirmation']);
 
 /** The port's shape of a row of the sandbox's books. */
-const view = (row: SandboxIntent): Intent => ({
+const view = (row: Omit<SandboxIntent, 'refundedCents' | 'createdAt'>): Intent => ({
   id: row.id,
   clientSecret: row.clientSecret,
   status: row.status as IntentStatus,
@@ -58,16 +59,27 @@ const view = (row: SandboxIntent): Intent => ({
  * caller fails.
  */
 export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
-  /** The same key gets the same answer, saved together with its effect; the same key with another request is a fault. */
-  const once = async <T>(key: string, request: unknown, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  /**
+   * The same key gets the same answer, saved together with its effect; the same key with another request is a fault.
+   * What `work` needs locked is locked while the key is taken, and what it writes goes out with the COMMIT.
+   */
+  const once = async <L, T>(
+    key: string,
+    request: unknown,
+    lock: (tx: Tx) => Promise<L>,
+    work: (tx: Tx, locked: L) => Promise<Done<T>>,
+  ): Promise<T> =>
     await database.transaction(async (tx) => {
       const requestHash = hashKey(JSON.stringify(request));
-      const earlier = await takeRequest(tx, { idempotencyKey: key, requestHash });
+      const [earlier, locked] = await together(
+        takeRequest(tx, { idempotencyKey: key, requestHash }),
+        lock(tx),
+      );
       if (earlier && earlier.requestHash !== requestHash)
         throw new ProcessorError('an idempotency key was used again with another request');
       if (earlier) return earlier.result as T;
-      const result = await work(tx);
-      await keepResult(tx, key, result);
+      const { result, writes } = await work(tx, locked);
+      await lastly(tx, () => keepResult(tx, key, result), ...writes);
       return result;
     });
 
@@ -79,23 +91,42 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
 
   return {
     name: 'sandbox',
-    createIntent: (intent) => once(intent.idempotencyKey, { create: intent }, (tx) => create(tx, intent)),
+    createIntent: (intent) =>
+      once(
+        intent.idempotencyKey,
+        { create: intent },
+        async (tx) => (intent.paymentMethodId === null ? null : await lockMethod(tx, intent.paymentMethodId)),
+        async (tx, method) => create(tx, intent, method),
+      ),
     findIntent: async (id) => viewOrNull(await findIntentRow(database.db, { id })),
     findIntentByReference: async (reference) => viewOrNull(await findIntentRow(database.db, { reference })),
     confirmIntent: (id, { paymentMethodId, idempotencyKey }) =>
-      once(idempotencyKey, { confirm: id, paymentMethodId }, async (tx) => {
-        const intent = await getLocked(tx, id);
-        if (!CONFIRMABLE.has(intent.status))
-          throw new ProcessorError(`an intent that is ${intent.status} cannot be confirmed`);
-        const after = await charge(tx, intent, paymentMethodId);
-        return view(await updateIntentRow(tx, id, after));
-      }),
+      once(
+        idempotencyKey,
+        { confirm: id, paymentMethodId },
+        (tx) => getLocked(tx, id),
+        async (tx, intent) => {
+          if (!CONFIRMABLE.has(intent.status))
+            throw new ProcessorError(`an intent that is ${intent.status} cannot be confirmed`);
+          const after = await charge(tx, intent, paymentMethodId);
+          return { result: view(await updateIntentRow(tx, id, after)), writes: [] };
+        },
+      ),
     cancelIntent: (id) => changeIntent(id, cancel),
     answerBank: (id, outcome) => changeIntent(id, (tx, intent) => answer(tx, intent, outcome)),
-    refund: (refund) => once(refund.idempotencyKey, { refund }, (tx) => giveBack(tx, refund)),
+    refund: (refund) =>
+      once(
+        refund.idempotencyKey,
+        { refund },
+        (tx) => getLocked(tx, refund.intentId),
+        (tx, intent) => giveBack(tx, intent, refund),
+      ),
     findRefund: async (id) => (await findResult(database.db, id)) as RefundResult | null,
   };
 }
+
+/** What a request is answered, and what is still to be written for it, each by `lastly`'s rules. */
+type Done<T> = { result: T; writes: (() => Promise<unknown>)[] };
 
 const viewOrNull = (row: SandboxIntent | null): Intent | null => (row ? view(row) : null);
 
@@ -105,12 +136,13 @@ async function getLocked(tx: Tx, id: string): Promise<SandboxIntent> {
   return intent;
 }
 
-async function create(
+function create(
   tx: Tx,
   { amountCents, currency, reference, paymentMethodId, confirm, capture }: NewIntent,
-): Promise<Intent | Refusal> {
-  const method = paymentMethodId === null ? null : await lockMethod(tx, paymentMethodId);
-  if (paymentMethodId !== null && !method) return { refusal: REASONS.payment_method_unknown };
+  method: SandboxMethod | null,
+): Done<Intent | Refusal> {
+  if (paymentMethodId !== null && !method)
+    return { result: { refusal: REASONS.payment_method_unknown }, writes: [] };
   const id = `pi_${randomKey()}`;
   const intent = {
     id,
@@ -123,9 +155,12 @@ async function create(
     status: paymentMethodId === null ? 'requires_payment_method' : 'requires_confirmation',
     declineCode: null,
   };
-  const charged = confirm && method ? afterCharge(intent, method) : {};
-  const [row] = await together(insertIntent(tx, { ...intent, ...charged }), bind(tx, id, charged));
-  return view(row);
+  const charged: Partial<Charged> = confirm && method ? afterCharge(intent, method) : {};
+  const made = { ...intent, ...charged };
+  const writes: Done<Intent>['writes'] = [() => insertIntent(tx, made)];
+  const { paymentMethodId: paidBy } = charged;
+  if (paidBy) writes.push(() => bindMethod(tx, paidBy, id));
+  return { result: view(made), writes };
 }
 
 /** What becomes of an intent. */
@@ -135,7 +170,7 @@ type Charged = { status: IntentStatus; paymentMethodId: string | null; declineCo
 async function charge(tx: Tx, intent: SandboxIntent, paymentMethodId: string): Promise<Charged> {
   const method = await lockMethod(tx, paymentMethodId);
   const charged = method ? afterCharge(intent, method) : refused('payment_method_unknown');
-  await bind(tx, intent.id, charged);
+  if (charged.paymentMethodId) await bindMethod(tx, charged.paymentMethodId, intent.id);
   return charged;
 }
 
@@ -153,11 +188,6 @@ function afterCharge(intent: Pick<SandboxIntent, 'id' | 'captureMethod'>, method
     case 'pays':
       return { status: moneyState(intent), paymentMethodId: method.id, declineCode: null };
   }
-}
-
-/** A charged payment method is its intent's alone. */
-async function bind(tx: Tx, intentId: string, { paymentMethodId }: Partial<Charged>): Promise<void> {
-  if (paymentMethodId) await bindMethod(tx, paymentMethodId, intentId);
 }
 
 const moneyState = ({ captureMethod }: Pick<SandboxIntent, 'captureMethod'>): IntentStatus =>
@@ -187,11 +217,20 @@ async function cancel(tx: Tx, intent: SandboxIntent): Promise<SandboxIntent> {
   return await updateIntentRow(tx, intent.id, { status: 'canceled' });
 }
 
-async function giveBack(tx: Tx, { intentId, amountCents }: NewRefund): Promise<RefundResult> {
-  const intent = await getLocked(tx, intentId);
+async function giveBack(
+  tx: Tx,
+  intent: SandboxIntent,
+  { amountCents }: NewRefund,
+): Promise<Done<RefundResult>> {
   const left = intent.status === 'succeeded' ? intent.amountCents - intent.refundedCents : 0;
   if (amountCents <= 0 || amountCents > left)
-    return { id: null, status: 'failed', failureReason: 'This is more than what is left of the payment.' };
-  await updateIntentRow(tx, intentId, { refundedCents: intent.refundedCents + amountCents });
-  return { id: `re_${newId().replaceAll('-', '')}`, status: 'succeeded', failureReason: null };
+    return {
+      result: { id: null, status: 'failed', failureReason: 'This is more than what is left of the payment.' },
+      writes: [],
+    };
+  await updateIntentRow(tx, intent.id, { refundedCents: intent.refundedCents + amountCents });
+  return {
+    result: { id: `re_${newId().replaceAll('-', '')}`, status: 'succeeded', failureReason: null },
+    writes: [],
+  };
 }

@@ -106,17 +106,15 @@ const NEW_INTENT = [
 ] as const;
 type NewIntent = Pick<SandboxIntent, (typeof NEW_INTENT)[number]>;
 
-const insertPreparedIntent = prepared<NewIntent, SandboxIntent[]>((db) =>
+const insertPreparedIntent = prepared<NewIntent, unknown>((db) =>
   db
     .insert(sandboxIntents)
     .values(placesFor(...NEW_INTENT))
-    .returning()
     .prepare('insert_sandbox_intent'),
 );
 
-export async function insertIntent(tx: Tx, intent: NewIntent): Promise<SandboxIntent> {
-  const [row] = await insertPreparedIntent(tx, intent);
-  return row as SandboxIntent;
+export async function insertIntent(tx: Tx, intent: NewIntent): Promise<void> {
+  await insertPreparedIntent(tx, intent);
 }
 
 export async function findIntentRow(
