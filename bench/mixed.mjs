@@ -1,16 +1,19 @@
 import { visit } from './lib/agent.mjs';
 import { buy, claim, giftsToBuy } from './lib/buy.mjs';
 import { noteFigure } from './lib/figures.mjs';
+import { median } from './lib/load.mjs';
 import { memoryOf } from './lib/memory.mjs';
 import { openLoop } from './lib/open-loop.mjs';
 import { openShop } from './lib/shop.mjs';
 
 /**
  * A busy evening: 300 pages and API reads a second, 20 checkouts and 20 claims a second, all at once on
- * this machine's cores, for SECONDS (60; the full ten minutes with 600).
+ * this machine's cores, for SECONDS (60; the full ten minutes with 600). Its memory is taken every minute:
+ * it is flat if in the last third it is no more than a twentieth above what it was in the middle one.
  */
 const seconds = Number(process.env.SECONDS ?? 60);
 const WARM_UP_SECONDS = 5;
+const MINUTE_MS = 60_000;
 
 const shop = await openShop();
 try {
@@ -50,7 +53,10 @@ try {
   const atRest = memoryOf(shop.pid);
   await run(WARM_UP_SECONDS);
   const warm = memoryOf(shop.pid);
+  const byMinute = [];
+  const watch = setInterval(() => byMinute.push(memoryOf(shop.pid)), MINUTE_MS);
   const [reads, checkouts, claims] = await run(seconds);
+  clearInterval(watch);
   const after = memoryOf(shop.pid);
   const row = (name, { servedPerSecond, servedP50, servedP95, errors, statuses }) => ({
     kind: name,
@@ -63,6 +69,7 @@ try {
   console.log(`\nmixed load for ${seconds} s`);
   console.table(rows);
   console.log(`memory with the database: ${atRest} MB at rest, ${warm} MB warm, ${after} MB after`);
+  console.log(`each minute: ${byMinute.join(', ')} MB`);
   for (const { kind, errors, ...figures } of rows)
     noteFigure({
       figure: `mixed load, ${kind}`,
@@ -84,6 +91,16 @@ try {
     goal: 'under 300 MB',
     reached: after < 300,
   });
+  const third = Math.floor(byMinute.length / 3);
+  if (third > 0) {
+    const [middle, last] = [byMinute.slice(third, -third), byMinute.slice(-third)].map(median);
+    noteFigure({
+      figure: `memory in the middle and the last third of ${seconds} s`,
+      shop: `${middle} MB, then ${last} MB (each minute: ${byMinute.join(', ')})`,
+      goal: 'flat',
+      reached: last <= 1.05 * middle,
+    });
+  }
 } finally {
   await shop.close();
 }
