@@ -16,7 +16,8 @@ await main(async () => {
   enableCompileCache(compileCache);
   process.chdir(root);
   if (process.env.npm_lifecycle_event === 'start') endWithParent(process.ppid);
-  await import('../server/src/entrypoints/serve.ts');
+  const { runShop } = await import('../server/src/entrypoints/run-shop.ts');
+  await runShop(process.env);
   flushCompileCache();
 });
 

@@ -7,7 +7,14 @@ import { run } from './run.mjs';
 
 const sources = ['server', 'contracts', 'package-lock.json'];
 const stamp = join(compileCache, 'compiled-from');
-const entry = pathToFileURL(join(root, 'server', 'src', 'open-shop.ts'));
+/** The shop, and what it loads only when it is needed. */
+const parts = [
+  'entrypoints/run-shop.ts',
+  'modules/media/encode.ts',
+  'modules/media/uploaded-picture.ts',
+  'modules/messaging/smtp-sender.ts',
+  'modules/messaging/twilio-sender.ts',
+].map((path) => pathToFileURL(join(root, 'server', 'src', path)).href);
 
 /**
  * Has Node compile the server into its cache, unless that was done from the same sources. A shop that compiled
@@ -16,11 +23,16 @@ const entry = pathToFileURL(join(root, 'server', 'src', 'open-shop.ts'));
 export async function compileServer() {
   const current = fingerprint(root, sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  const { ok } = await run(projectNode, ['--input-type=module', '--eval', `await import('${entry}')`], {
+  const program = parts.map((part) => `await import(${JSON.stringify(part)});`).join('');
+  const { ok } = await run(projectNode, ['--input-type=module', '--eval', program], {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
   // What cannot be compiled is told by the shop when it starts.
   if (!ok) return;
-  mkdirSync(compileCache, { recursive: true });
-  writeFileSync(stamp, current);
+  try {
+    mkdirSync(compileCache, { recursive: true });
+    writeFileSync(stamp, current);
+  } catch {
+    // A checkout that belongs to somebody else: then the shop compiles itself, each time.
+  }
 }

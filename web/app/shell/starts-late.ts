@@ -37,7 +37,7 @@ ${start}
 const begin = () => {
 if (hasBegun) return;
 hasBegun = true;
-(${loadAgain})(load, start);
+(${loadAgain})(${JSON.stringify(preloads)}, load, start);
 };
 document.addEventListener("visibilitychange", begin, { once: true });
 if (document.hidden) begin(); else requestAnimationFrame(() => setTimeout(begin));

@@ -54,7 +54,8 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
         ? payForOrder(deps, orderId, { opened: payment, whenPaid })
         : advanceOrder(deps, orderId, whenPaid));
   if (!order) throw new Error('An order vanished before it was answered');
-  const done = kept ?? paid.answer;
+  // Only an order that was made paid here comes with its events.
+  const done = kept ?? ('events' in order ? paid.answer : null);
   if (done) return withManageKey(deps, order, done);
   const answer = await purchaseAnswer(deps, order, purchase.requestId);
   return withManageKey(deps, order, answer.status === 202 ? answer : await keepAnswer(db, key, answer));

@@ -57,6 +57,21 @@ test('one that fails takes all with it, and says why', async () => {
   expect(await ids()).toEqual([]);
 });
 
+test('one whose values cannot be sent is never sent, nor is the COMMIT', async () => {
+  const insertJson = prepared<{ id: number; name: unknown }, unknown>((db) =>
+    db.insert(things).values(placesFor('id', 'name')).prepare('insert_json'),
+  );
+  const work = database.transaction(async (tx) => {
+    await lastly(
+      tx,
+      () => insert(tx, 1),
+      () => insertJson(tx, { id: 2, name: { count: 2n } }),
+    );
+  });
+  await expect(work).rejects.toThrow();
+  expect(await ids()).toEqual([]);
+});
+
 test('one that had failed before takes all with it as well, even if nobody looked', async () => {
   const work = database.transaction(async (tx) => {
     await insert(tx, 1, null).catch(() => {});
@@ -73,8 +88,9 @@ test('what is no single statement is refused, and nothing is committed', async (
   };
   // Drizzle sends what was not prepared only when it is awaited.
   const unprepared = async (tx: Tx) => await tx.execute(sql`INSERT INTO things VALUES (2, 'thing')`);
+  const never = async () => {};
   const twice = async (tx: Tx) => await Promise.all([insert(tx, 2), insert(tx, 3)]);
-  for (const send of [late, unprepared, twice]) {
+  for (const send of [never, late, unprepared, twice]) {
     const work = database.transaction(async (tx) => {
       await insert(tx, 1);
       await lastly<[unknown]>(tx, () => send(tx));
@@ -82,6 +98,10 @@ test('what is no single statement is refused, and nothing is committed', async (
     await expect(work).rejects.toThrow('one statement each');
     expect(await ids()).toEqual([]);
   }
+  // Two from one, none from the other.
+  const work = database.transaction((tx) => lastly<unknown[]>(tx, () => twice(tx), never));
+  await expect(work).rejects.toThrow('one statement each');
+  expect(await ids()).toEqual([]);
 });
 
 test('what comes after it is refused rather than written on its own', async () => {

@@ -16,18 +16,22 @@ export async function lastly<T extends readonly unknown[]>(
   ...work: { [K in keyof T]: () => Promise<T[K]> }
 ): Promise<T> {
   const client = (tx as unknown as { $client: PreparedClient }).$client;
-  const before = client.statements;
-  const sent = work.map((send) => send());
-  const isSent = client.statements === before + sent.length;
+  let isSent = true;
+  const sent = work.map(async (send) => {
+    const before = client.statements;
+    const answer = send();
+    isSent &&= client.statements === before + 1;
+    return await answer;
+  });
   if (isSent) {
     const commit = client.commitNow();
     // Who waits for the statements is told first.
     commit.catch(() => {});
     commits.set(tx, commit);
   }
-  const results = await together(...sent);
+  const results = (await together(...sent)) as unknown as T;
   if (!isSent) throw new Error('What is sent with a COMMIT must be one statement each');
-  return results as unknown as T;
+  return results;
 }
 
 /** The COMMIT that has been sent already, if it was. */

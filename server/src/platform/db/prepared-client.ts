@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
 
 /** Of texts seen so far; without one, if the text is planned each time. */
 const names = new Map<string, string | undefined>();
@@ -18,12 +19,14 @@ export class PreparedClient extends pg.Client {
   #isCommitted = false;
 
   override query(...args: unknown[]): never {
-    const [config, ...rest] = args;
+    const [config, values, ...rest] = args;
     if (this.#isCommitted && config !== 'ROLLBACK')
       throw new Error('A statement came after the COMMIT of its transaction');
+    // A value that cannot be sent fails here, before anything was.
+    const ready = Array.isArray(values) ? values.map((value) => prepareValue(value)) : values;
     this.statements++;
     this.#gather();
-    return super.query(...([named(config), ...rest] as Parameters<pg.Client['query']>)) as never;
+    return super.query(...([named(config), ready, ...rest] as Parameters<pg.Client['query']>)) as never;
   }
 
   /** Ends the transaction with what has been sent so far. Only `ready()` lets the next begin. */

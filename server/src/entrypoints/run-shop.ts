@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { ConfigError, readConfig } from '../config.ts';
+import { openShop } from '../open-shop.ts';
+import { EmbeddedPostgresFault } from '../platform/embedded-postgres/index.ts';
+import { PortTakenError } from '../platform/http/pick-port.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A fault that one sentence explains needs no stack. */
+function explain(error: unknown): string {
+  if (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresFault ||
+    error instanceof PortTakenError
+  )
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Runs the shop in this process until it is told to end.
+ * @param env the settings, see docs/operations.md
+ */
+export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const shop = await openShop(readConfig(env, ROOT), ROOT, (line) => console.log(line));
+    const ending = closeWithGrace(
+      { delay: 10_000, logger: false, skip: ['SIGINT', 'SIGTERM'] },
+      async ({ err }) => {
+        if (err) console.error(explain(err));
+        await shop.close();
+      },
+    );
+    // Ctrl-C under npm arrives twice, from the terminal and from npm: the second must not cut the first short.
+    let asked = false;
+    const endOnce = () => {
+      if (asked) return;
+      asked = true;
+      ending.close();
+    };
+    process.on('SIGINT', endOnce).on('SIGTERM', endOnce);
+  } catch (error) {
+    console.error(`\nPresently cannot start.\n${explain(error)}\n`);
+    process.exit(1);
+  }
+}
