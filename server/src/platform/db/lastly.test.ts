@@ -89,8 +89,11 @@ test('what is no single statement is refused, and nothing is committed', async (
   // Drizzle sends what was not prepared only when it is awaited.
   const unprepared = async (tx: Tx) => await tx.execute(sql`INSERT INTO things VALUES (2, 'thing')`);
   const never = async () => {};
+  const throwing = (): Promise<unknown> => {
+    throw new Error('one statement each could not be made');
+  };
   const twice = async (tx: Tx) => await Promise.all([insert(tx, 2), insert(tx, 3)]);
-  for (const send of [never, late, unprepared, twice]) {
+  for (const send of [never, throwing, late, unprepared, twice]) {
     const work = database.transaction(async (tx) => {
       await insert(tx, 1);
       await lastly<[unknown]>(tx, () => send(tx));

@@ -17,11 +17,12 @@ export async function lastly<T extends readonly unknown[]>(
 ): Promise<T> {
   const client = (tx as unknown as { $client: PreparedClient }).$client;
   let isSent = true;
-  const sent = work.map(async (send) => {
+  // Nothing is waited for yet: what has not been sent by now is not part of the transaction.
+  const sent = work.map((send) => {
     const before = client.statements;
-    const answer = send();
+    const answer = (async () => await send())();
     isSent &&= client.statements === before + 1;
-    return await answer;
+    return answer;
   });
   if (isSent) {
     const commit = client.commitNow();
