@@ -92,7 +92,10 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           </Button>
         </div>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] shadow-float backdrop-blur-md">
+      <div
+        data-action-bar
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] shadow-float backdrop-blur-md"
+      >
         <div className="wrap flex flex-col items-center gap-2 py-3 sm:flex-row sm:justify-between">
           <p className="text-center text-sm font-medium sm:text-left sm:text-base">{deadline}</p>
           <Button size="lg" className="w-full sm:w-auto" onClick={address.open}>

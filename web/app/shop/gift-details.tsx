@@ -43,7 +43,10 @@ export function GiftDetails({ gift }: { gift: GiftPage }) {
           />
         </ul>
       </div>
-      <div className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden">
+      <div
+        data-action-bar
+        className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden"
+      >
         <Purchase gift={gift} />
       </div>
     </article>
