@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'soak',
     root: 'server',
-    include: ['src/**/{pay,auth,link}-*.test.ts', 'src/**/*-bars.test.ts'],
+    include: ['src/**/{pay,auth,link}-*.test.ts', 'src/**/*-bars.test.ts', 'src/**/*.soak.test.ts'],
     env: { SOAK: '1' },
     maxWorkers: 1,
     globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
