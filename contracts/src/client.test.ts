@@ -93,3 +93,45 @@ test('a session that ends in the middle of a purchase goes on as a guest', async
   expect(seen).toEqual(['Bearer ended', null]);
   await expect(api(getMe)).rejects.toMatchObject({ status: 401 });
 });
+
+describe('a call with a token that is refused', () => {
+  const me = { user_id: 'u1' };
+  const seen: (string | null)[] = [];
+  const refuses = (
+    accepted: string | null,
+    onUnauthorized: (refused: string | null) => Promise<string | null>,
+  ) => {
+    seen.length = 0;
+    return createApiClient({
+      baseUrl: '',
+      fetch: async (_url, { headers }) => {
+        const token = new Headers(headers).get('authorization');
+        seen.push(token);
+        return token === accepted
+          ? new Response(JSON.stringify({ success: true, data: me }))
+          : new Response('{"error":"Please log in."}', { status: 401 });
+      },
+      getToken: () => 'old',
+      onUnauthorized,
+    });
+  };
+
+  test('is repeated once with the fresh one, and answers with what that brings', async () => {
+    const renew = vi.fn(async () => 'fresh');
+    expect(await refuses('Bearer fresh', renew)(getMe)).toEqual({ success: true, data: me });
+    expect(seen).toEqual(['Bearer old', 'Bearer fresh']);
+    expect(renew.mock.calls).toEqual([['old']]);
+  });
+
+  test('is not repeated for ever when the fresh one is refused, too', async () => {
+    const renew = vi.fn(async () => 'fresh');
+    expect(await failureOf(refuses('Bearer other', renew)(getMe))).toMatchObject({ status: 401 });
+    expect(seen).toEqual(['Bearer old', 'Bearer fresh']);
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
+  test('is not repeated without a token where one is needed', async () => {
+    expect(await failureOf(refuses(null, async () => null)(getMe))).toMatchObject({ status: 401 });
+    expect(seen).toEqual(['Bearer old']);
+  });
+});

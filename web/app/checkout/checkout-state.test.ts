@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type BillingInfo,
   type CheckoutAction,
@@ -16,6 +16,8 @@ import {
   orderPayload,
   unsettledAttempt,
 } from './order-payload';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const gift: CheckoutGift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
 const billing: BillingInfo = {
@@ -135,8 +137,21 @@ describe('the creation payload', () => {
     ['', ' ', ''],
   ])('joins %j and %j to %j', (note, message, joined) => expect(joinNotes(note, message)).toBe(joined));
 
-  it('takes the day of where the gifter is', () =>
-    expect(localDate(new Date(2026, 8, 9, 0, 1))).toBe('2026-09-09'));
+  it.each([
+    // [zone, moment in UTC, the day there]: where the day of UTC is another, on both sides of midnight.
+    ['America/Los_Angeles', '2026-01-06T07:59:59Z', '2026-01-05'],
+    ['America/Los_Angeles', '2026-01-06T08:00:00Z', '2026-01-06'],
+    ['America/New_York', '2026-07-01T03:59:59Z', '2026-06-30'],
+    ['America/New_York', '2026-07-01T04:00:00Z', '2026-07-01'],
+    ['Pacific/Honolulu', '2027-01-01T09:00:00Z', '2026-12-31'],
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
+    ['Asia/Kolkata', '2026-02-28T18:30:00Z', '2026-03-01'],
+    ['UTC', '2026-09-09T00:01:00Z', '2026-09-09'],
+  ])('takes the day of where the gifter is: %s at %s', (zone, moment, day) => {
+    vi.stubEnv('TZ', zone);
+    expect(localDate(new Date(moment))).toBe(day);
+    expect(orderPayload(after(begun, billed), null, new Date(moment))?.gift_date).toBe(day);
+  });
 });
 
 describe('attempts', () => {
@@ -151,8 +166,15 @@ describe('attempts', () => {
     expect(unsettledAttempt(kept, payloadOf(state, 6))).toBeNull();
   });
 
-  it('take a new key when anything changed, after the old one is settled', () => {
-    const changed = payloadOf({ ...state, notes: 'Hello' });
+  it.each<[string, CheckoutState]>([
+    ['the note', { ...state, notes: 'Hello' }],
+    ['the card design', { ...state, cardImageId: 'c1' }],
+    ['the payment method', { ...state, billingInfo: { ...billing, payment_method_id: 'pm_2' } }],
+    ['the email', { ...state, billingInfo: { ...billing, email: 'ada@example.com' } }],
+    ['the address', { ...state, billingInfo: { ...billing, address: '1 Elm' } }],
+    ['the name', { ...state, billingInfo: { ...billing, firstName: 'Ada' } }],
+  ])('take a new key when %s changed, after the old one is settled', (_what, to) => {
+    const changed = payloadOf(to);
     expect(isSamePurchase(kept.payload, changed)).toBe(false);
     expect(attemptFor(kept, changed, newKey)).toEqual({ key: 'new', payload: changed });
     expect(unsettledAttempt(kept, changed)).toBe(kept);
@@ -163,6 +185,11 @@ describe('attempts', () => {
     expect(unsettledAttempt(kept, { ...changed, inventory_id: 'g2' })).toBeNull();
   });
 
-  it('take a new key once the last one has ended', () =>
-    expect(attemptFor(null, payloadOf(), newKey).key).toBe('new'));
+  it('take a new key once the last one has ended, and only then', () => {
+    const during = checkoutReducer(state, { type: 'attempt-kept', attempt: kept });
+    expect(attemptFor(during.attempt, payloadOf(), newKey)).toBe(kept);
+    const ended = checkoutReducer(during, { type: 'attempt-ended' });
+    expect(ended).toEqual(state);
+    expect(attemptFor(ended.attempt, payloadOf(), newKey)).toEqual({ key: 'new', payload: payloadOf() });
+  });
 });

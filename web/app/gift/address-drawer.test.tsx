@@ -60,6 +60,35 @@ it('hands on that somebody else was faster', async () => {
   await waitFor(() => expect(taken).toHaveBeenCalled());
 });
 
+it('says that it is done, where the focus then is', async () => {
+  answer = () => Response.json({ success: true, data: {} });
+  await claim();
+  await screen.findByText('Address completed!');
+  const done = screen.getByRole('link', { name: 'Browse Gifts' }).closest('[role=status]');
+  await waitFor(() => expect(document.activeElement).toBe(done));
+});
+
+it('repeats a claim whose answer was lost under its key, and another address under another', async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    return new Response('', { status: 502 });
+  });
+  await claim();
+  await screen.findByRole('alert');
+  const press = async (times: number) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Send my gift here' }));
+    await waitFor(() => expect(keys).toHaveLength(times));
+    await screen.findByRole('alert');
+  };
+  await press(2);
+  fireEvent.change(screen.getByLabelText('City *'), { target: { value: 'Shelbyville' } });
+  await press(3);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 it('has optional fields for e-mail, phone and several lines of instructions', async () => {
   answer = failing(500, '');
   await claim();

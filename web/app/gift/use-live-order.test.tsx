@@ -53,10 +53,42 @@ it('lets no answer undo what was put in since it was asked for', async () => {
   const ask = () => new Promise<{ status: string }>((resolve) => (answer = resolve));
   const { result } = follow(ask);
   await pass(5_000);
-  act(() => result.current.show({ status: 'Cancelled' }));
+  // Not the end of the order, which would stop the following anyway.
+  act(() => result.current.show({ status: 'Ordered' }));
   answer({ status: 'Processing' });
   await pass(0);
-  expect(result.current.order.status).toBe('Cancelled');
+  expect(result.current.order.status).toBe('Ordered');
+  await pass(5_000);
+  answer({ status: 'Shipped' });
+  await pass(0);
+  expect(result.current.order.status).toBe('Shipped');
+});
+
+it('takes the newest of two answers, whichever comes last', async () => {
+  const answers: ((order: { status: string }) => void)[] = [];
+  const ask = () => new Promise<{ status: string }>((resolve) => answers.push(resolve));
+  const { result } = follow(ask);
+  await pass(5_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(answers).toHaveLength(2);
+  answers[1]?.({ status: 'Shipped' });
+  await pass(0);
+  answers[0]?.({ status: 'Processing' });
+  await pass(0);
+  expect(result.current.order.status).toBe('Shipped');
+});
+
+it('ends its question when the page is left', async () => {
+  let signal: AbortSignal | undefined;
+  const ask = (given: AbortSignal) => {
+    signal = given;
+    return new Promise<{ status: string }>(() => {});
+  };
+  const { unmount } = renderHook(() => useLiveOrder({ status: 'Processing' }, ask));
+  await pass(5_000);
+  unmount();
+  expect(signal?.aborted).toBe(true);
 });
 
 it('looks at once when the shop says that something changed, and seldom while it is told', async () => {

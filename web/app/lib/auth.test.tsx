@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth';
-import { tokenKey } from './session';
+import { getMe } from './endpoints';
+import { api, renew, tokenKey } from './session';
 
 const user = {
   user_id: 'u1',
@@ -68,15 +69,45 @@ it('looks up the user behind the stored token', async () => {
   await screen.findByText('Ada Lovelace signed-in');
 });
 
-it('renews a refused token once, silently', async () => {
+it('renews a refused token once, silently, and asks again with the fresh one', async () => {
   localStorage.setItem(tokenKey, 'old');
   serve({
     '/api/users/me': (token) => token === 'Bearer new' && user,
     '/api/auth/refresh': () => ({ token: 'new', user }),
   });
+  const told = vi.spyOn(console, 'error');
   show();
   await screen.findByText('Ada Lovelace signed-in');
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls).toEqual([
+    { url: '/api/users/me', authorization: 'Bearer old' },
+    { url: '/api/auth/refresh', authorization: null },
+    { url: '/api/users/me', authorization: 'Bearer new' },
+  ]);
   expect(localStorage.getItem(tokenKey)).toBe('new');
+  expect(told).not.toHaveBeenCalled();
+  told.mockRestore();
+});
+
+it('renews once for calls that are refused together', async () => {
+  localStorage.setItem(tokenKey, 'old');
+  serve({
+    '/api/users/me': (token) => token === 'Bearer new' && user,
+    '/api/auth/refresh': () => ({ token: 'new', user }),
+  });
+  const found = await Promise.all([1, 2, 3, 4, 5].map(() => api(getMe)));
+  expect(found.map(({ data }) => data.user_id)).toEqual(Array(5).fill('u1'));
+  expect(calls.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1);
+  expect(calls.filter(({ authorization }) => authorization === 'Bearer new')).toHaveLength(5);
+  expect(localStorage.getItem(tokenKey)).toBe('new');
+});
+
+it('takes the token that another tab has renewed meanwhile, and asks for none', async () => {
+  localStorage.setItem(tokenKey, 'fresh');
+  serve({});
+  expect(await renew('old')).toBe('fresh');
+  expect(calls).toEqual([]);
+  expect(localStorage.getItem(tokenKey)).toBe('fresh');
 });
 
 it('clears a token that cannot be renewed', async () => {

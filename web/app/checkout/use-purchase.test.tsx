@@ -1,0 +1,224 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider, useAuth } from '~/lib/auth';
+import type { BillingInfo } from './checkout-state';
+import { dispatchCheckout, getCheckout } from './checkout-store';
+import { usePurchase } from './use-purchase';
+
+const billing: BillingInfo = {
+  firstName: 'Grace',
+  lastName: 'Miller',
+  email: 'grace@example.com',
+  address: '12 Garden Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  payment_method_id: 'pm_1',
+  shipping_address_id: 'address-1',
+  card: { brand: 'visa', last4: '4242' },
+};
+const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
+const placed = { success: true, gift_id: 'link-1', manage_key: 'm1', data: {} };
+const declined = { success: false, error: 'Your card was declined.', code: 'card_declined', request_id: 'r' };
+
+interface Call {
+  path: string;
+  key: string | null;
+  body: any;
+}
+const calls: Call[] = [];
+const orders = () => calls.filter(({ path }) => path === '/api/orders');
+/** What is answered next, by path; the last one stays. */
+let answers: Record<string, (() => Promise<Response> | Response)[]>;
+const answer = (status: number, body: unknown) => () => Response.json(body, { status });
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+beforeEach(() => {
+  calls.length = 0;
+  answers = {};
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    calls.push({
+      path,
+      key: new Headers(init.headers).get('idempotency-key'),
+      body: init.body ? JSON.parse(String(init.body)) : null,
+    });
+    const queue = answers[path] ?? [];
+    const next = queue.length > 1 ? queue.shift() : queue[0];
+    return next ? await next() : Response.json({ success: false, error: 'Not found' }, { status: 404 });
+  });
+  dispatchCheckout({ type: 'reset' });
+  dispatchCheckout({ type: 'started', gift });
+  dispatchCheckout({ type: 'billing-saved', billing });
+  dispatchCheckout({ type: 'card-answered', cardImageId: null });
+  dispatchCheckout({ type: 'notes-answered', notes: 'Hello' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function start() {
+  const onPlaced = vi.fn();
+  const wrapper = ({ children }: { children: ReactNode }) => {
+    const page = { path: '*', Component: () => <AuthProvider>{children}</AuthProvider> };
+    const Stub = createRoutesStub([page]);
+    return <Stub initialEntries={['/memo-input']} />;
+  };
+  const hook = () => ({ ...usePurchase(onPlaced), auth: useAuth(), path: useLocation().pathname });
+  const { result } = renderHook(hook, { wrapper });
+  return { onPlaced, now: () => result.current, buy: () => act(async () => await result.current.buy()) };
+}
+
+it('a refused card ends the attempt: the next press is a new one, under a key of its own', async () => {
+  answers['/api/orders'] = [answer(402, declined), answer(201, placed)];
+  const { buy, now, onPlaced } = start();
+  await buy();
+  expect(now().problem).toEqual({
+    kind: 'card',
+    message: 'Failed to create order: Your card was declined.',
+  });
+  expect(getCheckout().attempt).toBeNull();
+  expect(onPlaced).not.toHaveBeenCalled();
+  await buy();
+  expect(orders()).toHaveLength(2);
+  expect(orders()[1]?.key).not.toBe(orders()[0]?.key);
+  expect(orders()[1]?.body).toEqual(orders()[0]?.body);
+  expect(onPlaced).toHaveBeenCalledOnce();
+  expect(now().problem).toBeNull();
+});
+
+it('a lost answer leaves the attempt open: the next press repeats it, under the same key', async () => {
+  answers['/api/orders'] = [lost, answer(201, placed)];
+  const { buy, now, onPlaced } = start();
+  await buy();
+  expect(now().problem?.message).toMatch(/^Failed to create order: No connection/);
+  await buy();
+  expect(orders().map(({ key }) => key)).toEqual([orders()[0]?.key, orders()[0]?.key]);
+  expect(onPlaced).toHaveBeenCalledWith(
+    expect.objectContaining({ giftId: 'link-1', manageKey: 'm1', email: 'grace@example.com' }),
+  );
+});
+
+it('a second press while the first is under way does nothing', async () => {
+  let finish = (_: Response) => {};
+  answers['/api/orders'] = [() => new Promise((resolve) => (finish = resolve))];
+  const { now, onPlaced } = start();
+  await act(async () => {
+    void now().buy();
+    void now().buy();
+  });
+  expect(now().isBusy).toBe(true);
+  await act(async () => finish(Response.json(placed, { status: 201 })));
+  await waitFor(() => expect(now().isBusy).toBe(false));
+  expect(orders()).toHaveLength(1);
+  expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+it('a note changed after a lost answer is brought to the gift that the lost try bought', async () => {
+  answers['/api/orders'] = [lost, answer(201, placed)];
+  answers['/api/orders/manage/m1'] = [answer(200, { success: true, data: {} })];
+  const { buy, onPlaced } = start();
+  await buy();
+  dispatchCheckout({ type: 'notes-answered', notes: 'Hello again' });
+  await buy();
+  expect(orders().map(({ key, body }) => [key, body.notes])).toEqual([
+    [orders()[0]?.key, 'Hello'],
+    [orders()[0]?.key, 'Hello'],
+  ]);
+  const change = calls.find(({ path }) => path === '/api/orders/manage/m1');
+  expect(change?.body).toEqual({ notes: 'Hello again', card_image_id: null });
+  expect(onPlaced).toHaveBeenCalledOnce();
+});
+
+it('buys nothing else while nobody knows how the lost try ended', async () => {
+  answers['/api/orders'] = [lost];
+  const { buy, now, onPlaced } = start();
+  await buy();
+  dispatchCheckout({ type: 'notes-answered', notes: 'Hello again' });
+  await buy();
+  expect(orders().map(({ body }) => body.notes)).toEqual(['Hello', 'Hello']);
+  expect(new Set(orders().map(({ key }) => key)).size).toBe(1);
+  expect(now().problem?.kind).toBe('other');
+  expect(onPlaced).not.toHaveBeenCalled();
+});
+
+it('without billing it leads back to the billing form and asks for no money', async () => {
+  dispatchCheckout({ type: 'reset' });
+  dispatchCheckout({ type: 'started', gift });
+  const { buy, now } = start();
+  await buy();
+  expect(orders()).toEqual([]);
+  await waitFor(() => expect(now().path).toBe('/purchase/g1'));
+});
+
+it('where guests may not buy it asks for the sign-in, and buys after it', async () => {
+  answers['/api/orders'] = [
+    answer(401, { success: false, error: 'Please log in to complete your purchase', code: 'login_required' }),
+    answer(201, placed),
+  ];
+  const { buy, now, onPlaced } = start();
+  await buy();
+  const message = 'Please log in to complete your purchase';
+  expect(now().problem).toEqual({ kind: 'login', message });
+  expect(now().auth.signInRequest?.message).toBe(message);
+  const user = { user_id: 'u1', phone_number: '+12015550123', profile: {} } as never;
+  await act(async () => now().auth.signInRequest?.onSignedIn?.(user));
+  await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce());
+  expect(orders()[1]?.body.gifter_id).toBe('u1');
+});
+
+const bankAsks = {
+  success: false,
+  error: 'x',
+  code: 'payment_action_required',
+  gift_id: 'link-1',
+  data: { payment_intent_id: 'pi_1', client_secret: 's1' },
+};
+const sandbox = { success: true, data: { card_processor: 'sandbox', guest_checkout: true } };
+
+it.each([
+  ['approved', { client_secret: 's1' }],
+  ['refused', { client_secret: 's1', outcome: 'refused' }],
+] as const)('the answer %s goes to the bank, and ends its question', async (outcome, body) => {
+  answers['/api/orders'] = [answer(202, bankAsks)];
+  answers['/api/config'] = [answer(200, sandbox)];
+  answers['/api/payments/pi_1/confirm'] = [
+    outcome === 'approved'
+      ? answer(200, {
+          success: true,
+          data: { payment_intent_id: 'pi_1', status: 'succeeded', gift_id: 'link-1', manage_key: 'm1' },
+        })
+      : answer(402, { ...declined, error: 'Your bank did not approve this payment.' }),
+  ];
+  const { buy, now, onPlaced } = start();
+  await buy();
+  await waitFor(() => expect(now().isBankAsking).toBe(true));
+  expect(onPlaced).not.toHaveBeenCalled();
+  await act(async () => await now().answerBank(outcome));
+  expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual(body);
+  expect(now().isBankAsking).toBe(false);
+  if (outcome === 'approved') {
+    expect(onPlaced).toHaveBeenCalledOnce();
+    expect(getCheckout().attempt).not.toBeNull();
+  } else {
+    expect(now().problem?.kind).toBe('card');
+    expect(getCheckout().attempt).toBeNull();
+  }
+});
+
+it('who leaves the question of the bank has bought nothing, and the attempt stays open', async () => {
+  answers['/api/orders'] = [answer(202, bankAsks)];
+  answers['/api/config'] = [answer(200, sandbox)];
+  const { buy, now, onPlaced } = start();
+  await buy();
+  await waitFor(() => expect(now().isBankAsking).toBe(true));
+  act(() => now().leaveBank());
+  expect(now().isBankAsking).toBe(false);
+  expect(now().problem?.kind).toBe('bank');
+  expect(onPlaced).not.toHaveBeenCalled();
+  expect(getCheckout().attempt?.key).toBe(orders()[0]?.key);
+});

@@ -1,0 +1,94 @@
+import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wordsOf } from '../ui/failure';
+import RefundDialog from './refund-dialog';
+
+const order = {
+  id: 'o1',
+  amount_paid: 40,
+  gifter: { first_name: 'Dana', last_name: 'Miller' },
+  payment: { refundable: 40 },
+} as OperatorOrderDetail;
+
+const sent: { key: string | null; body: unknown }[] = [];
+const closed = vi.fn();
+let answer: () => Response;
+
+beforeEach(() => {
+  sent.length = 0;
+  closed.mockClear();
+  answer = () => Response.json({ success: false, error: 'Please wait.', request_id: 'r' }, { status: 503 });
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    sent.push({
+      key: new Headers(init.headers).get('idempotency-key'),
+      body: JSON.parse(String(init.body)),
+    });
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      return wordsOf(error);
+    }
+  };
+  render(<RefundDialog order={order} act={act} onClose={closed} />);
+  type('Reason', 'Arrived broken');
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function press(times: number) {
+  fireEvent.click(screen.getByRole('button', { name: /^Refund/ }));
+  await waitFor(() => expect(sent).toHaveLength(times));
+  await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toContain('Please wait.'));
+}
+
+it('a repeated press after a lost answer gives the same refund, under the same key', async () => {
+  show();
+  await press(1);
+  await press(2);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(closed).not.toHaveBeenCalled();
+});
+
+it('another amount or another reason is another refund, under a key of its own', async () => {
+  show();
+  await press(1);
+  type('Amount in dollars', '12.50');
+  await press(2);
+  type('Reason', 'Arrived late');
+  await press(3);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { amount: 40, reason: 'Arrived broken' },
+    { amount: 12.5, reason: 'Arrived broken' },
+    { amount: 12.5, reason: 'Arrived late' },
+  ]);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
+});
+
+it('closes once the money is on its way', async () => {
+  show();
+  answer = () => Response.json({ success: true, data: order });
+  fireEvent.click(screen.getByRole('button', { name: 'Refund $40.00' }));
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
+
+it.each(['', '0', '-5', 'ten'])('sends nothing for an amount of %j', async (amount) => {
+  show();
+  type('Amount in dollars', amount);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { ApiError } from '@presently/contracts/client';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AddressForm } from './address-form';
+import { type AddressDraft, emptyDraft } from './address-payload';
+
+const filled: AddressDraft = {
+  ...emptyDraft,
+  name: 'Ada',
+  address: '12 Row',
+  city: 'Springfield',
+  state: 'IL',
+  zipCode: '62701',
+};
+const labels: Record<string, string> = {
+  name: 'Full Name *',
+  address_ln_1: 'Street Address *',
+  city: 'City *',
+  state: 'State *',
+  zip: 'ZIP *',
+  email: 'Email',
+  phone: 'Phone',
+  delivery_instructions: 'Delivery Instructions',
+};
+const submit = vi.fn<(address: unknown) => Promise<void>>();
+const drafts: AddressDraft[] = [];
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  submit.mockReset();
+  drafts.length = 0;
+  vi.restoreAllMocks();
+});
+
+function show(draft: AddressDraft = filled) {
+  const form = (
+    <AddressForm
+      draft={draft}
+      onDraft={(typed) => drafts.push(typed)}
+      submitLabel="Send"
+      failureText="Please try again."
+      onSubmit={submit}
+    />
+  );
+  render(form);
+}
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(labels[name] as string);
+
+/** The words that a reader hears with a field. */
+const wordsAt = (name: string): string =>
+  (field(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+it.each(Object.keys(labels))('shows at the field what the server finds wrong with %s', async (name) => {
+  const words = `No good ${name}`;
+  submit.mockRejectedValue(new ApiError('Please check your input.', 400, { fields: { [name]: words } }));
+  show();
+  press();
+  await waitFor(() => expect(wordsAt(name)).toContain(words));
+  expect(field(name).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Please check your input.')).toBeTruthy();
+  expect(field('city').value).toBe('Springfield');
+});
+
+it.each([
+  ['name', 'name', 'Please enter your full name'],
+  ['address_ln_1', 'address', 'Please enter your street address'],
+  ['city', 'city', 'Please enter your city'],
+  ['state', 'state', 'Please enter your state'],
+  ['zip', 'zipCode', 'Please enter your ZIP'],
+])('asks for %s at its field, and sends nothing without it', async (name, key, words) => {
+  show({ ...filled, [key]: '  ' });
+  press();
+  await waitFor(() => expect(wordsAt(name)).toContain(words));
+  expect(screen.getByText('Please fill in all required fields')).toBeTruthy();
+  expect(document.activeElement).toBe(field(name));
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('asks at its field for an email that is one', async () => {
+  show({ ...filled, email: 'nobody' });
+  press();
+  await waitFor(() => expect(wordsAt('email')).toContain('Please enter a valid email address'));
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('doubts a ZIP of another form, and sends it all the same', async () => {
+  show({ ...filled, zipCode: 'K1A 0B1' });
+  expect(wordsAt('zip')).toContain('Is it right like this?');
+  press();
+  await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.objectContaining({ zip: 'K1A 0B1' })));
+});
+
+it('hands on everything typed, as it is typed', () => {
+  show();
+  fireEvent.change(field('city'), { target: { value: 'Shelbyville' } });
+  expect(drafts.at(-1)).toEqual({ ...filled, city: 'Shelbyville' });
+});
+
+it('takes no second press while the first is under way', async () => {
+  let finish = () => {};
+  submit.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+  show();
+  press();
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true'));
+  press();
+  finish();
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull());
+  expect(submit).toHaveBeenCalledOnce();
+});
