@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
- * Runs a command to its end.
+ * Runs a command to its end, or for `timeout` milliseconds.
  * @returns {Promise<{ok: boolean, code: number | null, output: string}>} output: empty when it was shown live.
  */
-export function run(command, args, { cwd = root, env = process.env, show = false } = {}) {
+export function run(command, args, { cwd = root, env = process.env, show = false, timeout } = {}) {
   return new Promise((resolve) => {
     const stdio = show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
-    const child = spawn(command, args, { cwd, env, stdio });
+    const child = spawn(command, args, { cwd, env, stdio, timeout });
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { projectNode, root, workspaces } from './paths.mjs';
+import { run } from './run.mjs';
+
+const leftOut = new Set(['node_modules', '.git', 'data', 'build', '.react-router', 'test-results']);
+/** Far more than the slowest file needs: a fault that makes a test hang counts as noticed. */
+const TIMEOUT_MS = 600_000;
+
+/**
+ * Copies what we write into `folder` and links what is installed; the workspaces are the copy's own.
+ * @returns {string} the folder
+ */
+export function copyCheckout(folder) {
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (path) => path === root || !leftOut.has(basename(path)),
+  });
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    if (name === '@presently') linkWorkspaces(join(modules, name));
+    else symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  }
+  return folder;
+}
+
+function linkWorkspaces(folder) {
+  mkdirSync(folder);
+  for (const name of workspaces) symlinkSync(join('..', '..', name), join(folder, name));
+}
+
+/**
+ * Runs Vitest's test files in a copy of the checkout, up to the first that fails.
+ * @param {string[]} tests paths relative to the checkout
+ * @returns {Promise<{ok: boolean, output: string}>}
+ */
+export async function runTests(copy, tests, env) {
+  const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--bail=1', ...tests];
+  return await run(projectNode, args, { cwd: copy, env, timeout: TIMEOUT_MS });
+}
