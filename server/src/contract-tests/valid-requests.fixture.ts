@@ -2,6 +2,7 @@ import { raiseAlarm } from '../modules/alarms/index.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import {
   ADDRESS,
+  aGift,
   aPaymentMethod,
   BILLING,
   claim,
@@ -28,6 +29,17 @@ export const newPhone = (): string => `+1212555${String(++lastPhone).padStart(4,
 
 export const operatorToken = async (shop: TestApp): Promise<string> =>
   (await signIn(shop, '+12015550100')).token;
+
+/** Makes worlds in one shop: gift, operator and other user are shared, the gifter of each is new. */
+export async function worldsIn(shop: TestApp): Promise<() => Promise<World>> {
+  const shared = {
+    shop,
+    giftId: await aGift(shop),
+    operatorToken: await operatorToken(shop),
+    otherToken: (await signIn(shop, newPhone())).token,
+  };
+  return async () => ({ ...shared, token: (await signIn(shop, newPhone())).token });
+}
 
 const anOrder = async ({ shop, giftId, token }: World) =>
   (await placeOrder(shop, { giftId, token })).body as { gift_id: string; data: { id: string } };
