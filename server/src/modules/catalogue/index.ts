@@ -15,5 +15,6 @@ export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
 export { type ImportProgress, importGifts } from './import-gifts.ts';
+export { seedCatalogue } from './seed-catalogue.ts';
 export { seedDemo } from './seed-demo.ts';
 export { returnStock, takeStock } from './stock.store.ts';

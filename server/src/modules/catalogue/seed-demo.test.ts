@@ -5,6 +5,7 @@ import { elapsedMs } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { gifts } from './catalogue.tables.ts';
 import { demoCards, demoCategories, demoGifts } from './demo/index.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let shop: TestApp;
@@ -16,6 +17,7 @@ afterAll(() => shop.close());
 test('two instances that start together fill the shelves once, and quickly', async () => {
   const { database } = shop.deps;
   const begun = elapsedMs();
+  await Promise.all([seedCatalogue(database), seedCatalogue(database)]);
   const seeded = await Promise.all([seedDemo(database), seedDemo(database)]);
   expect(elapsedMs() - begun).toBeLessThan(3_000);
   expect(seeded.filter(Boolean)).toHaveLength(1);

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { pictureUrl, previewUrl } from '../media/index.ts';
-import { cardImages, categories, gifts } from './catalogue.tables.ts';
-import { demoCards, demoCategories, demoGifts } from './demo/index.ts';
+import { pictureUrl } from '../media/index.ts';
+import { gifts } from './catalogue.tables.ts';
+import { demoGifts } from './demo/index.ts';
+import { insertCategories } from './seed-catalogue.ts';
 
 /**
- * Puts the demo catalogue on the shelves of a shop that has never had a gift. An operator's own
- * categories, designs and changes stay as they are.
+ * Puts the demo's gifts on the shelves of a shop that has never had one. An operator's own categories and
+ * changes stay as they are.
  * @returns whether there was anything to do
  */
 export async function seedDemo({ transaction }: Pick<Database, 'transaction'>): Promise<boolean> {
@@ -15,20 +16,11 @@ export async function seedDemo({ transaction }: Pick<Database, 'transaction'>): 
     await tx.execute(sql`LOCK TABLE ${gifts} IN SHARE ROW EXCLUSIVE MODE`);
     const [some] = await tx.select({ id: gifts.id }).from(gifts).limit(1);
     if (some) return false;
-    await tx.insert(categories).values(demoCategories.map(categoryRow)).onConflictDoNothing();
+    await insertCategories(tx);
     await tx.insert(gifts).values(demoGifts.map(giftRow)).onConflictDoNothing();
-    await tx.insert(cardImages).values(demoCards.map(cardRow)).onConflictDoNothing();
     return true;
   });
 }
-
-const categoryRow = ({ slug, name, picture }: (typeof demoCategories)[number], position: number) => ({
-  id: slug,
-  slug,
-  name,
-  imageUrl: pictureUrl(picture),
-  position,
-});
 
 const giftRow = ({
   slug,
@@ -52,17 +44,4 @@ const giftRow = ({
   categoryIds: [...gift.categories],
   imageUrls: gift.pictures.map((picture) => pictureUrl(picture)),
   createdAt: sql`now() - make_interval(days => ${gift.ageDays})`,
-});
-
-const cardRow = (
-  { id, name, description, category, picture, preview }: (typeof demoCards)[number],
-  position: number,
-) => ({
-  id,
-  name,
-  description,
-  category,
-  imageUrl: pictureUrl(picture),
-  previewUrl: previewUrl(preview),
-  position,
 });
