@@ -6,7 +6,7 @@ import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Settings } from './deps.ts';
 import { greet } from './greet.ts';
-import { createCatalogueCache, demoPictures, seedDemo } from './modules/catalogue/index.ts';
+import { createCatalogueCache, demoPictures, seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
 import { createMediaStore, createPictureBucket, filesOf, prewarmMedia } from './modules/media/index.ts';
 import { createSandboxProcessor, createStripeProcessor } from './modules/payments/index.ts';
 import { createLiveSettings } from './modules/shop-settings/index.ts';
@@ -16,6 +16,7 @@ import { foreignSources } from './pages/foreign-sources.ts';
 import type { ShopDetails } from './pages/pages-bundle.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
 import { systemClock } from './platform/clock.ts';
+import { assertDatabase } from './platform/db/assert-database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -69,6 +70,7 @@ async function assemble(
   const reports = await startErrorReports(settings, closers);
   const log = createLog(settings.logLevel, reports?.report);
   const onError = (err: unknown) => log.warn({ err }, 'the database connection was disturbed');
+  if (config.databaseUrl) await assertDatabase(config.databaseUrl);
   const url = config.databaseUrl ?? (await startDatabase(settings, say, closers));
   await migrate(url);
   const database = openDatabase({ url, replicaUrls: settings.databaseReplicaUrls, onError });
@@ -85,6 +87,7 @@ async function assemble(
   const media = createMediaStore({ dataDir: settings.dataDir, log, bucket });
   closers.push(() => media.close());
   const deps: AppDeps = { ...base, catalogue, media, processor, orderChanges };
+  await seedCatalogue(database);
   if (settings.seedDemo && (await seedDemo(database))) say('The demo catalogue is on the shelves.');
   const listener = await listen({
     url,

@@ -1,9 +1,17 @@
+import { assertDatabase, DatabaseUnusableError } from '../platform/db/assert-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
 /** `node server/src/entrypoints/migrate.ts`: brings the database at DATABASE_URL to the present schema. */
 const url = process.env.DATABASE_URL;
 if (!url) {
   console.error('DATABASE_URL is missing: the embedded database is migrated by npm start.');
+  process.exit(1);
+}
+try {
+  await assertDatabase(url);
+} catch (error) {
+  if (!(error instanceof DatabaseUnusableError)) throw error;
+  console.error(error.message);
   process.exit(1);
 }
 await migrate(url);

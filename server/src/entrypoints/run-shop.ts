@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { ConfigError, readConfig } from '../config.ts';
 import { openShop } from '../open-shop.ts';
+import { DatabaseUnusableError } from '../platform/db/assert-database.ts';
 import { EmbeddedPostgresFault } from '../platform/embedded-postgres/index.ts';
 import { PortTakenError } from '../platform/http/pick-port.ts';
 
@@ -11,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||
+    error instanceof DatabaseUnusableError ||
     error instanceof EmbeddedPostgresFault ||
     error instanceof PortTakenError
   )

@@ -10,7 +10,7 @@ import { freePort } from '../platform/embedded-postgres/free-port.ts';
 import { spawnKept } from '../platform/embedded-postgres/keeper.ts';
 import { type Household, planHousehold } from '../platform/embedded-postgres/run-as.ts';
 
-const PASSWORD = 'only-for-this-test';
+export const PASSWORD = 'only-for-this-test';
 
 export type ReplicatedPostgres = {
   primaryUrl: string;
@@ -24,7 +24,7 @@ export type ReplicatedPostgres = {
   close(): Promise<void>;
 };
 
-type Server = { url: string; stop(): Promise<void> };
+export type Server = { url: string; stop(): Promise<void> };
 
 /**
  * A primary and a streaming replica of it from the binaries that the shop brings. They begin as copies of
@@ -42,10 +42,11 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   if (household.user) await once(spawn('chown', ['-R', String(household.user.uid), replicaPath]), 'exit');
   await writeFile(join(replicaPath, 'standby.signal'), '');
 
-  const primary = await startServer(household, household.dataPath, {});
+  const primary = await startServer(household, household.dataPath, { io_method: 'sync' });
   const { port } = new URL(primary.url);
   const conninfo = `host=127.0.0.1 port=${port} user=presently password=${PASSWORD}`;
   const replicaServer = await startServer(household, replicaPath, {
+    io_method: 'sync',
     primary_conninfo: conninfo,
     wal_retrieve_retry_interval: '100ms',
   });
@@ -68,7 +69,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-async function startServer(
+/** Starts a server of any supported version on an existing cluster, whose user is `presently` with this password. */
+export async function startServer(
   household: Household,
   dataPath: string,
   more: Record<string, string>,
@@ -79,7 +81,6 @@ async function startServer(
     port,
     unix_socket_directories: '',
     shared_buffers: '32MB',
-    io_method: 'sync',
     wal_level: 'replica',
     wal_keep_size: '256MB',
     fsync: 'off',
