@@ -33,6 +33,7 @@ import { speakPlainly } from './platform/http/plain-faults.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
 import { allowShopOrigin } from './platform/http/shop-origin.ts';
+import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.ts';
 import { newId } from './platform/ids.ts';
 import { configRoutes } from './platform-routes/config.routes.ts';
 import { healthRoutes } from './platform-routes/health.routes.ts';
@@ -77,6 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  if (deps.settings.trustedProxies.length === 0) warnOfUntrustedProxy(app);
   shedLoad(app, { rankOf, waiting: () => deps.database.pool.waitingCount });
   app.addHook('onResponse', logResponse);
   await app.register(fastifyCookie);

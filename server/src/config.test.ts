@@ -5,7 +5,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://shop@db.example/shop',
   PUBLIC_ORIGIN: 'https://gifts.example',
-  SECRET_KEY: 'k'.repeat(32),
+  SECRET_KEY: '8f3b1c07d96e4a52b0c7e1f4a93d5826',
   OPERATOR_PHONES: '+12025550100, +12025550101',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -60,7 +60,7 @@ describe('production', () => {
       fulfilment: 'manual',
       operatorPhones: ['+12025550100', '+12025550101'],
       stripe: { webhookSecrets: ['whsec_1', 'whsec_2'] },
-      smtp: { url: 'smtps://mail.example', from: 'Presently <gifts@gifts.example>' },
+      smtp: { url: 'smtps://mail.example', from: 'Presently <gifts@gifts.example>', requireTls: true },
     });
   });
 
@@ -82,6 +82,67 @@ describe('production', () => {
       variablesOf(faultsOf({ ...PRODUCTION, SECRET_KEY: 'short', PORT: 'x', TWILIO_FROM: undefined })),
     ).toEqual(['PORT', 'SECRET_KEY', 'TWILIO_FROM']);
   });
+});
+
+describe('production refuses what is well formed and unsafe, naming it', () => {
+  it.each([
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+    ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+    ['STRIPE_API_HOST', { STRIPE_API_HOST: 'http://stripe.example' }],
+    ['TWILIO_API_HOST', { TWILIO_API_HOST: 'http://10.0.0.4:4010' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://gifts.example' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://localhost:3000' }],
+    ['API_URL', { API_URL: 'http://api.gifts.example' }],
+    ['SECRET_KEY', { SECRET_KEY: 'k'.repeat(64) }],
+    ['SECRET_KEY', { SECRET_KEY: 'abc'.repeat(20) }],
+    ['SECRET_KEY', { SECRET_KEY: 'f0e1d2c3b4a59687'.repeat(2) }],
+    ['SECRET_KEY', { SECRET_KEY: '1234567890'.repeat(4).slice(0, 35) }],
+    ['SECRET_KEY', { SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
+    ['SECRET_KEY', { SECRET_KEY: 'please-change-me-9f8e7d6c5b4a3210' }],
+    ['SECRET_KEY', { SECRET_KEY: 'at least 32 random characters, a secret' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example:25?ignoreTLS=true' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example:587?requireTLS=false' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example:587?opportunisticTLS=1' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?secure=false' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }],
+  ])('%s in %o', (name, env) => {
+    const faults = faultsOf({ ...PRODUCTION, ...env });
+    expect(variablesOf(faults)).toContain(name);
+    for (const value of Object.values(env)) expect(faults.join()).not.toContain(value);
+  });
+
+  it('and takes what is safe', () => {
+    const safe = [
+      { SECRET_KEY: 'dGhpcyBpcyBub3QgcmFuZG9tLCBidXQgbG9uZw' },
+      { SECRET_KEY: '0b5e3f9a7c1d8e2446f0a9b3c5d7e1f8' },
+      { STRIPE_API_HOST: 'http://127.0.0.1:12111', TWILIO_API_HOST: 'https://api.example' },
+      { SMTP_URL: 'smtp://user:word@mail.example:587?requireTLS=true&secure=true' },
+      { SMTP_URL: 'smtp://localhost:2525?ignoreTLS=true' },
+    ];
+    for (const env of safe) expect(faultsOf({ ...PRODUCTION, ...env })).toEqual([]);
+  });
+});
+
+test('live and test keys together are refused in any mode', () => {
+  const keys = (secret: string, publishable: string) => ({
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_PUBLISHABLE_KEY: publishable,
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+  for (const mixed of [keys('sk_live_1', 'pk_test_1'), keys('sk_test_1', 'pk_live_1')])
+    expect(faultsOf(mixed).join()).toMatch(
+      /STRIPE_PUBLISHABLE_KEY is a (live|test) key, but STRIPE_SECRET_KEY/,
+    );
+  for (const same of [keys('sk_live_1', 'pk_live_1'), keys('sk_test_1', 'pk_test_1')])
+    expect(faultsOf(same)).toEqual([]);
+});
+
+test('e-mail is encrypted in production, except to a server on the same machine', () => {
+  const requireTls = (env: Record<string, string>) => readConfig(env, '/shop').smtp?.requireTls;
+  expect(requireTls({ ...PRODUCTION, SMTP_URL: 'smtp://mail.example:587' })).toBe(true);
+  expect(requireTls({ ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:2525' })).toBe(false);
+  expect(requireTls({ SMTP_URL: 'smtp://mail.example:587' })).toBe(false);
 });
 
 test.each([
@@ -116,6 +177,8 @@ test.each([
   ['PUBLIC_ORIGIN', 'gifts.example'],
   ['PUBLIC_ORIGIN', 'ftp://gifts.example'],
   ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_URL', 'postgres://shop:a#b/c@db.example/shop'],
+  ['SMTP_URL', 'smtp://user:pass word@:x'],
   ['CLAIM_WINDOW_DAYS', '0'],
   ['SIMULATED_STEP_SECONDS', 'soon'],
   ['KEEP_VIEWS_DAYS', '0'],
@@ -143,6 +206,14 @@ test('replicas may be several, and each must be a PostgreSQL', () => {
     expect(variablesOf(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: wrong }))).toEqual([
       'DATABASE_REPLICA_URL',
     ]);
+});
+
+test('a database may be reached by a local socket', () => {
+  for (const DATABASE_URL of [
+    'postgres://shop:word@/shop?host=/var/run/postgresql',
+    'postgres:///shop?host=/var/run/postgresql',
+  ])
+    expect(readConfig({ DATABASE_URL }, '/shop').databaseUrl).toBe(DATABASE_URL);
 });
 
 test('lengths of time may be fractions', () => {

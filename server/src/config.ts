@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Environment } from './environment.ts';
+import { isLoopbackHost } from './platform/http/is-loopback-host.ts';
+import { mixedStripeKeys, unsafeInProduction } from './production-rules.ts';
 
 /** Where the shop's money, messages and database come from, settled once at boot. */
 export type Config = {
@@ -40,7 +42,8 @@ export type Config = {
     scriptUrl: string | null;
   } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiHost: string | null } | null;
-  smtp: { url: string; from: string } | null;
+  /** `requireTls`: nothing is sent before the connection is encrypted. */
+  smtp: { url: string; from: string; requireTls: boolean } | null;
   /** SMS that may be paid for in one day. */
   smsPerDay: number;
   /** Where errors of server and browser are reported to; `null`: nowhere. */
@@ -140,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   faults.push(...missingOf(present, production), ...strangeScript(present, production));
+  faults.push(...mixedStripeKeys(present), ...(production ? unsafeInProduction(present) : []));
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const e = parsed.data;
   const dataDir = e.DATA_DIR ?? 'data';
@@ -187,6 +191,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
           from:
             e.MAIL_FROM ??
             `Presently <gifts@${e.PUBLIC_ORIGIN ? new URL(e.PUBLIC_ORIGIN).hostname : 'localhost'}>`,
+          requireTls: production && !isLoopbackHost(new URL(e.SMTP_URL).hostname),
         }
       : null,
     errorReportingDsn: e.ERROR_REPORTING_DSN ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseDatabaseUrl } from './platform/db/database-url.ts';
 
 const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
@@ -52,6 +53,15 @@ const phones = list.refine(
 );
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
+/** An address that may hold a password, whose special characters are easily forgotten to be encoded. */
+const addressOf = (scheme: RegExp, schemes: string, parse = URL.parse) =>
+  z.string().superRefine((value, context) => {
+    if (!scheme.test(value)) context.addIssue(`must begin with ${schemes}`);
+    else if (!parse(value))
+      context.addIssue(
+        'cannot be read as an address: encode special characters of its password (# is %23, / is %2F, @ is %40)',
+      );
+  });
 
 /** What the shop understands of its environment variables, each with what is wrong with a bad one. */
 export const Environment = z.object({
@@ -60,7 +70,7 @@ export const Environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   API_URL: origin.optional(),
-  DATABASE_URL: z.string().regex(POSTGRES_URL, 'must begin with postgres://').optional(),
+  DATABASE_URL: addressOf(POSTGRES_URL, 'postgres://', parseDatabaseUrl).optional(),
   DATABASE_REPLICA_URL: list
     .refine((all) => all.every((one) => POSTGRES_URL.test(one)), 'must begin with postgres://')
     .optional(),
@@ -88,10 +98,7 @@ export const Environment = z.object({
   TWILIO_FROM: z.string().optional(),
   TWILIO_API_HOST: origin.optional(),
   SMS_PER_DAY: whole(1, 10_000_000).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: addressOf(/^smtps?:\/\//, 'smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().optional(),
   ERROR_REPORTING_DSN: dsn.optional(),
   ANALYTICS_ID: z

@@ -8,7 +8,7 @@ const config = readConfig(
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://shop@db.example/shop',
     PUBLIC_ORIGIN: 'https://gifts.example',
-    SECRET_KEY: 'k'.repeat(32),
+    SECRET_KEY: '8f3b1c07d96e4a52b0c7e1f4a93d5826',
     OPERATOR_PHONES: '+12025550100',
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_1',

@@ -50,6 +50,7 @@ export async function startSmtpStandIn() {
     settings: {
       url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
       from: 'Presently <gifts@presently.example>',
+      requireTls: false,
     },
     received,
     /** Answers this recipient with a code and a text from now on. */

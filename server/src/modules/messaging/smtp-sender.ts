@@ -6,12 +6,14 @@ const CONNECT_MS = 5_000;
 
 /** E-mail through any SMTP server: plain text with an HTML alternative of the same words. */
 export function createSmtpSender(
-  { url, from }: NonNullable<Settings['smtp']>,
+  { url, from, requireTls }: NonNullable<Settings['smtp']>,
   publicOrigin: string,
 ): MessageSender {
   const domain = new URL(publicOrigin).hostname;
   const transport = createTransport({
     url,
+    // Options in the URL stand before these; in production those that would send in plain text are refused.
+    requireTLS: requireTls,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: 10_000,
