@@ -18,6 +18,10 @@ export type Endpoint = Schemas & {
   responses: Record<number, z.ZodType>;
   /** The field of the one file that the call takes, as `multipart/form-data` instead of a JSON body. */
   upload?: string;
+  /** Media types of the body, when it is not `application/json`. */
+  consumes?: readonly string[];
+  /** Changes nothing, so that pages of any origin may send it. */
+  acceptsAnyOrigin?: true;
   /** Statuses of refusals that are its own, beside those that every call of its shape may get; `none`: whatever is sent is fine. */
   refusals?: readonly number[] | 'none';
 };

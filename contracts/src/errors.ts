@@ -23,6 +23,7 @@ export const ERRORS = {
   },
   payload_too_large: { status: 413, text: 'This is too large.' },
   unsupported_media_type: { status: 415, text: 'Please send JSON.' },
+  misdirected: { status: 421, text: 'This shop does not answer to this address.' },
   idempotency_key_reused: { status: 422, text: 'This Idempotency-Key was used before with other contents.' },
   too_many_requests: { status: 429, text: 'Too many tries. Please wait a moment and try again.' },
   internal: { status: 500, text: 'Something went wrong on our side. Nothing you entered is lost.' },

@@ -22,8 +22,9 @@ import { limitBodyTime } from './platform/http/body-deadline.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { refuseCardNumbers } from './platform/http/card-guard.ts';
 import { handleError, sendFailure } from './platform/http/error-handler.ts';
+import { misdirectedBy } from './platform/http/host-check.ts';
 import { notFound } from './platform/http/http-error.ts';
-import { acceptOnlyJson } from './platform/http/json-body.ts';
+import { acceptOnlyJson, rejectEncodedBodies } from './platform/http/json-body.ts';
 import { logResponse } from './platform/http/log-response.ts';
 import { openApi } from './platform/http/open-api.ts';
 import { refuseForeignOrigins } from './platform/http/origin-guard.ts';
@@ -36,6 +37,7 @@ import { allowShopOrigin } from './platform/http/shop-origin.ts';
 import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.ts';
 import { newId } from './platform/ids.ts';
 import { configRoutes } from './platform-routes/config.routes.ts';
+import { cspReportRoutes } from './platform-routes/csp-reports.routes.ts';
 import { healthRoutes } from './platform-routes/health.routes.ts';
 
 export type AppDeps = BaseDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
@@ -50,6 +52,8 @@ const UPLOAD_SECONDS = 120;
  * entrypoint, because they need a build; everything else is here. Closing it closes nothing of `deps`.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.settings);
+  const checkHost = misdirectedBy(deps.settings);
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,8 +65,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 512 },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    // An address that cannot be decoded has no route, so no hook runs for it.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      handleError(checkHost(request) ?? error, request, reply);
+    },
   });
   speakPlainly();
   app.setValidatorCompiler(validatorCompiler);
@@ -74,11 +82,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.server.headersTimeout = BODY_SECONDS * 1000;
   limitBodyTime(app, BODY_SECONDS * 1000);
   acceptOnlyJson(app);
-  const headers = securityHeaders(deps.settings.publicOrigin);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    const misdirected = checkHost(request);
+    if (!misdirected) return;
+    // Not thrown, because some routes have error handlers that answer otherwise.
+    handleError(misdirected, request, reply);
+    return reply;
   });
   if (deps.settings.trustedProxies.length === 0) warnOfUntrustedProxy(app);
+  app.addHook('onRequest', refuseForeignOrigins(deps.settings));
+  app.addHook('preParsing', rejectEncodedBodies);
   shedLoad(app, { rankOf, waiting: () => deps.database.pool.waitingCount });
   app.addHook('onResponse', logResponse);
   await app.register(fastifyCookie);
@@ -99,7 +113,6 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   });
   api.addHook('onRequest', allowShopOrigin(deps.settings));
   const closeMethods = refuseOtherMethods(api);
-  api.addHook('onRequest', refuseForeignOrigins(deps.settings));
   api.addHook('onRequest', authenticate(deps));
   api.addHook('preValidation', refuseUnstorablePaths);
   api.addHook('preValidation', refuseCardNumbers);
@@ -109,6 +122,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
 
   healthRoutes(api, deps);
   configRoutes(api, deps);
+  await api.register((reports) => cspReportRoutes(reports, deps));
   accountRoutes(api, deps);
   catalogueRoutes(api, deps);
   wishlistRoutes(api, deps);

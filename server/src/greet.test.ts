@@ -22,6 +22,7 @@ test('says where the shop and its inbox are', () => {
 
 test('warns of an inbox that other machines can read, and only then', () => {
   expect(said({ ...local, host: '0.0.0.0' })).toMatch(/Careful: HOST is 0\.0\.0\.0/);
+  expect(said({ ...local, host: '0.0.0.0' })).toMatch(/421 .* PUBLIC_ORIGIN, which is http:..localhost:3000/);
   for (const host of ['127.0.0.1', '::1', 'localhost'])
     expect(said({ ...local, host })).not.toContain('Careful');
 });

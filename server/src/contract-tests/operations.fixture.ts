@@ -1,6 +1,7 @@
 import * as accounts from '@presently/contracts/accounts';
 import * as analytics from '@presently/contracts/analytics';
 import * as catalogue from '@presently/contracts/catalogue';
+import * as cspReports from '@presently/contracts/csp-reports';
 import * as dev from '@presently/contracts/dev';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { Failure } from '@presently/contracts/errors';
@@ -29,6 +30,7 @@ export const operations: Operation[] = [
   accounts,
   analytics,
   catalogue,
+  cspReports,
   dev,
   giftLinks,
   operatorAudit,
@@ -57,7 +59,7 @@ export type Request = {
 };
 export type Answer = { status: number; body: unknown };
 
-function urlOf({ path }: Endpoint, { params = {}, query = {} }: Request): string {
+export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Request): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params[name] ?? 'nothing').toWellFormed()),
   );
@@ -82,7 +84,10 @@ export async function send(shop: TestApp, endpoint: Endpoint, request: Request):
     ...(request.form ? { payload: request.form } : {}),
   });
   const isJson = String(answer.headers['content-type']).includes('json');
-  return { status: answer.statusCode, body: isJson ? answer.json() : answer.body };
+  return {
+    status: answer.statusCode,
+    body: answer.body === '' ? null : isJson ? answer.json() : answer.body,
+  };
 }
 
 const SentFailure = Failure.strict();

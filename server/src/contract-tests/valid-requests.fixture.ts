@@ -136,6 +136,10 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
   'PUT /users/me/profile': ({ token }) => ({ token, body: PROFILE }),
   'DELETE /users/me': ({ token }) => ({ token }),
   'GET /users/me/export': ({ token }) => ({ token }),
+  'POST /csp-reports': () => ({
+    headers: { 'content-type': 'application/csp-report' },
+    body: { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } },
+  }),
   'GET /gifts': () => ({
     query: {
       query: 'blocks',

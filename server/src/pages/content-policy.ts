@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reportDirectives } from '../platform/http/csp-reports.ts';
 
 export interface ScriptPermission {
   /** For pages rendered for one request. */
@@ -36,6 +37,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    reportDirectives(options.apiUrl),
   ].join('; ');
 }
 

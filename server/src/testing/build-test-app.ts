@@ -40,7 +40,13 @@ export type TestApp = {
 
 /** The real shop on a database of its own, with the sandbox processor and the local inbox; nothing runs in the background. */
 export async function buildTestApp(
-  overrides: { settings?: Partial<Settings>; deps?: Partial<AppDeps>; database?: TestDatabase } = {},
+  overrides: {
+    settings?: Partial<Settings>;
+    deps?: Partial<AppDeps>;
+    database?: TestDatabase;
+    /** Adds routes, as the entrypoint adds the pages. */
+    extend?: (app: FastifyInstance) => Promise<void>;
+  } = {},
 ): Promise<TestApp> {
   const testDatabase = overrides.database ?? (await createTestDatabase());
   const log = Fastify({ logger: { level: 'silent' } }).log;
@@ -67,6 +73,7 @@ export async function buildTestApp(
   };
   connectModules(deps);
   const app = await buildApp(deps);
+  await overrides.extend?.(app);
   await app.ready();
   return {
     app,

@@ -9,7 +9,7 @@ import { deleteUser } from './delete-user.ts';
 import { exportUser } from './export-user.ts';
 import { deviceOf, rememberDevice } from './known-device.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
-import { clearRefreshCookie, REFRESH_COOKIE, setRefreshCookie } from './refresh-cookie.ts';
+import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sendCode } from './send-code.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
@@ -57,14 +57,14 @@ function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
     throw new HttpError('unauthorized');
   };
   defineRoute(app, endpoints.refresh, async ({ raw, reply }) => {
-    const cookie = raw.cookies[REFRESH_COOKIE];
+    const cookie = refreshTokenOf(raw, deps.settings);
     const refreshed = cookie ? await refreshSession(deps, cookie) : null;
     if (!refreshed) return refuse(reply);
     setRefreshCookie(reply, deps.settings, refreshed.tokens.refreshToken);
     return ok({ token: refreshed.tokens.accessToken, user: userView(refreshed.user) });
   });
   defineRoute(app, endpoints.logout, async ({ raw, reply }) => {
-    const ended = await logOut(deps, raw.viewer, raw.cookies[REFRESH_COOKIE]);
+    const ended = await logOut(deps, raw.viewer, refreshTokenOf(raw, deps.settings));
     if (!ended) return refuse(reply);
     clearRefreshCookie(reply, deps.settings);
     return ok({});

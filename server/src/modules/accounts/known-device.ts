@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../deps.ts';
 import { hmac, randomKey, sameSecret } from '../../platform/ids.ts';
-import { cookieAttributes } from './refresh-cookie.ts';
+import { accountCookieName, cookieAttributes } from './refresh-cookie.ts';
 
 const DEVICE_COOKIE = 'presently_device';
 
@@ -19,7 +19,9 @@ const proofOf = ({ secretKey }: Settings, phoneNumber: string, id: string): stri
  * known browser are its own, so whoever wastes a number's codes from elsewhere cannot lock its owner out.
  */
 export function deviceOf(request: FastifyRequest, settings: Settings, phoneNumber: string): string {
-  const [id = '', proof = ''] = (request.cookies[DEVICE_COOKIE] ?? '').split('.');
+  const [id = '', proof = ''] = (request.cookies[accountCookieName(DEVICE_COOKIE, settings)] ?? '').split(
+    '.',
+  );
   return id !== '' && sameSecret(proof, proofOf(settings, phoneNumber, id)) ? id : STRANGER;
 }
 
@@ -31,7 +33,7 @@ export function rememberDevice(
   device: string,
 ): void {
   const id = device === STRANGER ? randomKey() : device;
-  reply.setCookie(DEVICE_COOKIE, `${id}.${proofOf(settings, phoneNumber, id)}`, {
+  reply.setCookie(accountCookieName(DEVICE_COOKIE, settings), `${id}.${proofOf(settings, phoneNumber, id)}`, {
     ...cookieAttributes(settings),
     maxAge: MAX_AGE_SECONDS,
   });

@@ -1,7 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../deps.ts';
+import { cookieName } from '../../platform/http/cookie-name.ts';
 
-export const REFRESH_COOKIE = 'presently_refresh';
+const REFRESH_COOKIE = 'presently_refresh';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
@@ -16,8 +17,18 @@ export const cookieAttributes = ({ publicOrigin }: Settings) => ({
   secure: !PLAIN_LOCALHOST.test(publicOrigin),
 });
 
+/** The path that the cookies of a sign-in are limited to rules out `__Host-`, which needs `/`. */
+export const accountCookieName = (name: string, settings: Settings): string =>
+  cookieName(name, cookieAttributes(settings));
+
+export const refreshTokenOf = (request: FastifyRequest, settings: Settings): string | undefined =>
+  request.cookies[accountCookieName(REFRESH_COOKIE, settings)];
+
 export const setRefreshCookie = (reply: FastifyReply, settings: Settings, token: string): void =>
-  void reply.setCookie(REFRESH_COOKIE, token, { ...cookieAttributes(settings), maxAge: THIRTY_DAYS });
+  void reply.setCookie(accountCookieName(REFRESH_COOKIE, settings), token, {
+    ...cookieAttributes(settings),
+    maxAge: THIRTY_DAYS,
+  });
 
 export const clearRefreshCookie = (reply: FastifyReply, settings: Settings): void =>
-  void reply.clearCookie(REFRESH_COOKIE, cookieAttributes(settings));
+  void reply.clearCookie(accountCookieName(REFRESH_COOKIE, settings), cookieAttributes(settings));

@@ -1,9 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieName } from '../../platform/http/cookie-name.ts';
 import { hashKey } from '../../platform/ids.ts';
 import { isRecipientKey, type OrdersDeps, recipientKeyOf } from '../orders/index.ts';
 
 /** One cookie a gift; its name tells nothing of the gift link. */
-const nameFor = (urlId: string): string => `presently_gift_${hashKey(urlId).slice(0, 16)}`;
+const nameFor = ({ settings }: OrdersDeps, urlId: string): string =>
+  cookieName(`presently_gift_${hashKey(urlId).slice(0, 16)}`, attributesOf(settings));
+
+const attributesOf = ({ publicOrigin }: OrdersDeps['settings']) => ({
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: publicOrigin.startsWith('https:'),
+  path: '/',
+});
 
 const SIX_MONTHS = 180 * 24 * 60 * 60;
 
@@ -13,11 +22,8 @@ export function setRecipientCookie(
   reply: FastifyReply,
   order: { id: string; urlId: string },
 ): void {
-  reply.setCookie(nameFor(order.urlId), recipientKeyOf(deps, order.id), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: deps.settings.publicOrigin.startsWith('https:'),
-    path: '/',
+  reply.setCookie(nameFor(deps, order.urlId), recipientKeyOf(deps, order.id), {
+    ...attributesOf(deps.settings),
     maxAge: SIX_MONTHS,
   });
 }
@@ -26,7 +32,7 @@ export const isRecipient = (
   deps: OrdersDeps,
   request: FastifyRequest,
   order: { id: string; urlId: string },
-): boolean => isRecipientKey(deps, order.id, request.cookies[nameFor(order.urlId)]);
+): boolean => isRecipientKey(deps, order.id, request.cookies[nameFor(deps, order.urlId)]);
 
 /** The key of the link in a recipient's e-mail, exchanged for the cookie. */
 export const isKeyFromLink = (deps: OrdersDeps, orderId: string, key: string): boolean =>

@@ -12,7 +12,7 @@ export function limitBodyTime(app: FastifyInstance, ms: number): void {
     const timer = setTimeout(() => {
       // Who has had an answer already, a refusal for instance, gets no second one.
       if (reply.raw.headersSent) raw.socket.destroy();
-      else answerBrokenRequest(tooSlow(), raw.socket);
+      else answerBrokenRequest(tooSlow(), raw.socket, reply.getHeaders());
     }, ms).unref();
     for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
   });

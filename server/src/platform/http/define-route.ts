@@ -54,6 +54,7 @@ export function defineRoute<const E extends Endpoint>(
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.consumes ? { consumes: [...endpoint.consumes] } : {}),
       ...(endpoint.upload ? formSchema(endpoint.upload) : {}),
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       ...(needsToken(endpoint.auth)
@@ -66,7 +67,11 @@ export function defineRoute<const E extends Endpoint>(
         ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, Failure])),
       },
     },
-    config: { auth: endpoint.auth ?? 'public', takesFile: endpoint.upload !== undefined },
+    config: {
+      auth: endpoint.auth ?? 'public',
+      takesFile: endpoint.upload !== undefined,
+      acceptsAnyOrigin: endpoint.acceptsAnyOrigin === true,
+    },
     ...guards,
     handler: async (raw, reply) => {
       const { params, query, body, headers } = raw as unknown as RouteRequest<E>;
@@ -86,6 +91,7 @@ const formSchema = (field: string) => ({
 /** 200 with `{success: true, data}`. */
 export const ok = <T>(data: T) => ({ status: 200 as const, body: { success: true as const, data } });
 export const created = <T>(data: T) => ({ status: 201 as const, body: { success: true as const, data } });
+export const noContent = () => ({ status: 204 as const, body: null });
 export const accepted = () => ({ status: 202 as const, body: { success: true as const, data: {} } });
 
 /** A page of a list with its place in the whole. */

@@ -3,7 +3,10 @@ import type { Endpoint } from '@presently/contracts/endpoint';
 export const needsToken = (auth: Endpoint['auth']): boolean =>
   auth === 'bearer' || auth === 'operator' || auth === 'owner';
 
-/** Every status with which an operation may refuse, in order: what follows from its shape, and what is its own. */
+/**
+ * Every status with which an operation may refuse, in order: what follows from its shape, what is its own,
+ * and what any call may get; 421 only in local mode.
+ */
 export function refusalsOf({
   method,
   auth = 'public',
@@ -24,5 +27,5 @@ export function refusalsOf({
     [changes, [413, 415]],
   ];
   const own = byShape.flatMap(([applies, statuses]) => (applies ? statuses : []));
-  return [...new Set([...own, ...refusals, 500, 503])].sort((a, b) => a - b);
+  return [...new Set([...own, ...refusals, 421, 500, 503])].sort((a, b) => a - b);
 }

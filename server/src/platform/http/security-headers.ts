@@ -1,6 +1,19 @@
-/** Headers of every response, page or not. */
-export function securityHeaders(publicOrigin: string): Record<string, string> {
+import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
+
+/** Of every response that is no page: it may load nothing, be framed nowhere and send nothing. */
+const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Headers of every response, page or not. Pages bring a policy of their own. */
+export function securityHeaders({
+  publicOrigin,
+  apiUrl,
+}: {
+  publicOrigin: string;
+  apiUrl: string | null;
+}): Record<string, string> {
   const headers: Record<string, string> = {
+    'content-security-policy': `${NO_CONTENT_POLICY}; ${reportDirectives(apiUrl)}`,
+    'reporting-endpoints': reportingEndpoints(apiUrl),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { noteFigures } from '../testing/rounds.ts';
+import { aGift, signIn } from '../testing/shop-actions.ts';
+import { type Operation, operations, type Request, send, urlOf } from './operations.fixture.ts';
+import { newPhone, operatorToken, validRequests, type World } from './valid-requests.fixture.ts';
+
+let shop: TestApp;
+let shared: Omit<World, 'token'>;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  shared = {
+    shop,
+    giftId: await aGift(shop),
+    operatorToken: await operatorToken(shop),
+    otherToken: (await signIn(shop, newPhone())).token,
+  };
+});
+afterAll(() => shop.close());
+
+/** The first four are what a form or `no-cors` can send without asking; the others have got past parsers. */
+const TYPES = [
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/json\tgarbage',
+  'application/json garbage',
+  'application/jsonx',
+  'application/json, text/plain',
+  'text/json',
+  'text/plain; application/json',
+];
+const OWN = 'http://localhost:3000';
+const ORIGINS = [OWN, 'https://attacker.example', 'null'];
+
+/** Nothing of anybody's changes by a view of a gift: whatever is sent is a 202, and nothing of it is an error. */
+const COUNTS_ONLY = 'POST /analytics/gift-views';
+
+const changes = operations.filter(
+  ({ name, endpoint }) => endpoint.method !== 'GET' && !endpoint.acceptsAnyOrigin && name !== COUNTS_ONLY,
+);
+const counted = { requests: 0, accepted: 0 };
+
+async function statusOf({ endpoint }: Operation, request: Request, origin: string, type: string) {
+  const answer = await shop.app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, request),
+    headers: {
+      origin,
+      'content-type': type,
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+      ...(request.cookie === undefined ? {} : { cookie: request.cookie }),
+      ...request.headers,
+    },
+    payload: JSON.stringify(request.body ?? {}),
+  });
+  counted.requests += 1;
+  if (answer.statusCode < 400) counted.accepted += 1;
+  return answer.statusCode;
+}
+
+test.each(changes.map((operation) => [operation.name, operation] as const))(
+  'WEB-08 %s takes nothing but its own type from its own pages',
+  async (name, operation) => {
+    const world = { ...shared, token: (await signIn(shop, newPhone())).token };
+    const request = await (validRequests[name] as (world: World) => Request)(world);
+    const types = operation.endpoint.upload ? TYPES.filter((type) => !type.startsWith('multipart')) : TYPES;
+    for (const origin of ORIGINS)
+      for (const type of types)
+        expect([origin, type, await statusOf(operation, request, origin, type)]).toEqual([
+          origin,
+          type,
+          origin === OWN ? 415 : 403,
+        ]);
+    for (const origin of ORIGINS.slice(1))
+      expect([origin, await statusOf(operation, request, origin, 'application/json')]).toEqual([origin, 403]);
+    // None of it has used anything up.
+    const granted = await send(shop, operation.endpoint, {
+      ...request,
+      headers: { ...request.headers, origin: OWN },
+    });
+    expect(granted.status, JSON.stringify(granted.body)).toBeLessThan(300);
+  },
+);
+
+it('WEB-08 holds for every call that changes something', () => {
+  expect(changes.length).toBeGreaterThan(18);
+  expect(counted.accepted).toBe(0);
+  noteFigures('WEB-08', { routes: changes.length, ...counted });
+});
+
+it('WEB-08 a view of a gift counts from the shop’s own pages only', async () => {
+  for (const origin of ORIGINS)
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/analytics/gift-views',
+      headers: { origin, 'content-type': 'text/plain' },
+      payload: JSON.stringify({ gift_id: shared.giftId }),
+    });
+  await shop.app.close();
+  const { rows } = await shop.deps.database.pool.query('SELECT count(*)::int AS views FROM gift_views');
+  expect(rows).toEqual([{ views: 1 }]);
+});

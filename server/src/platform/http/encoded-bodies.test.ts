@@ -1,0 +1,55 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(() => shop.close());
+
+const BODY = JSON.stringify({ phone_number: '+12025550123' });
+/** Sixty kilobytes that unpack to as many megabytes. */
+const BOMB = gzipSync(Buffer.alloc(60 << 20, 0x20));
+
+const ENCODED: [string, Buffer][] = [
+  ['gzip', gzipSync(BODY)],
+  ['x-gzip', gzipSync(BODY)],
+  ['GZIP', gzipSync(BODY)],
+  ['deflate', deflateSync(BODY)],
+  ['deflate', deflateRawSync(BODY)],
+  ['br', brotliCompressSync(BODY)],
+  ['gzip, br', brotliCompressSync(gzipSync(BODY))],
+  ['gzip', BOMB],
+  ['gzip, gzip', gzipSync(BOMB)],
+  ['zstd', Buffer.from(BODY)],
+  ['nonsense', Buffer.from(BODY)],
+];
+
+const send = (encoding: string, payload: Buffer, url = '/api/auth/send-code') =>
+  shop.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    payload,
+  });
+
+it.each(ENCODED)('WEB-09 a body encoded as %s is refused unread (%#)', async (encoding, payload) => {
+  const answer = await send(encoding, payload);
+  expect([answer.statusCode, answer.json().code, answer.headers['accept-encoding']]).toEqual([
+    415,
+    'unsupported_media_type',
+    'identity',
+  ]);
+});
+
+it.each(['/api/orders', '/api/payments/webhook', '/api/csp-reports', '/sandbox/v1/payment_methods'])(
+  'WEB-09 no bomb is unpacked by %s',
+  async (url) => {
+    expect((await send('gzip', BOMB, url)).statusCode).toBe(415);
+  },
+);
+
+it('WEB-09 a body that says that it is not encoded is read', async () => {
+  expect((await send('identity', Buffer.from(BODY))).statusCode).toBe(200);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let shop: TestApp;
+let behindProxy: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  behindProxy = await buildTestApp({
+    settings: {
+      production: true,
+      publicOrigin: 'https://gifts.example',
+      apiUrl: 'https://api.gifts.example',
+      trustedProxies: ['127.0.0.1'],
+    },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await behindProxy.close();
+});
+
+const ROUTES = ['/api/auth/refresh', '/api/auth/send-code', '/sandbox/v1/payment_methods', '/api/nothing'];
+
+const post = (at: TestApp, url: string, headers: Record<string, string>) =>
+  at.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: '{}',
+  });
+
+const isRefused = async (at: TestApp, url: string, headers: Record<string, string>) =>
+  (await post(at, url, headers)).statusCode === 403;
+
+/** The shop is http://localhost:3000. */
+const FOREIGN = [
+  'http://localhost:3000.attacker.example',
+  'http://localhost:30000',
+  'http://localhost:8080',
+  'http://localhost',
+  'https://localhost:3000',
+  'http://attacker.localhost:3000',
+  'http://user@localhost:3000',
+  'http://localhost:3000/',
+  'http://127.0.0.1:3000',
+  'http://LOCALHOST:3000',
+  'https://attacker.example',
+  'chrome-extension://localhost:3000',
+  'null',
+  'nonsense',
+];
+
+describe('a change that a browser sends', () => {
+  it.each(FOREIGN)('WEB-08 from a page of %s is refused, whatever it asks for', async (origin) => {
+    for (const url of ROUTES)
+      expect([url, await isRefused(shop, url, { origin, host: 'localhost:3000' })]).toEqual([url, true]);
+  });
+
+  it('WEB-08 from the shop’s own pages is granted, under whichever name they were opened', async () => {
+    for (const host of ['localhost:3000', 'localhost:8080', '127.0.0.1:3000', '[::1]:3000'])
+      expect([host, await isRefused(shop, ROUTES[0] as string, { origin: `http://${host}`, host })]).toEqual([
+        host,
+        false,
+      ]);
+    expect(await isRefused(shop, ROUTES[0] as string, { host: 'localhost:3000' })).toBe(false);
+  });
+
+  it('WEB-08 is refused where only the scheme differs, also of the same host', async () => {
+    const from = (origin: string, proto = 'https') =>
+      isRefused(behindProxy, '/api/auth/refresh', {
+        origin,
+        host: 'gifts.example',
+        'x-forwarded-proto': proto,
+        'x-forwarded-for': '203.0.113.9',
+      });
+    expect({
+      own: await from('https://gifts.example'),
+      api: await from('https://api.gifts.example'),
+      plain: await from('http://gifts.example'),
+      prefix: await from('https://gifts.example.attacker.example'),
+      subdomain: await from('https://shop.gifts.example'),
+    }).toEqual({ own: false, api: false, plain: true, prefix: true, subdomain: true });
+  });
+
+  it('may read from anywhere: what it may see is decided by the browser', async () => {
+    const answer = await shop.app.inject({
+      url: '/api/config',
+      headers: { origin: 'https://attacker.example' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
