@@ -9,6 +9,8 @@ export default defineConfig({
     // Far more than anything takes: only what is stuck meets them, on however busy a machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A zone that is not UTC and has summer time, so that a local date taken for one of UTC is noticed.
+    env: { TZ: 'America/Los_Angeles' },
     projects: [
       {
         extends: true,

@@ -9,11 +9,18 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Copies the migrated template of this run: some ten milliseconds, so every test file takes its own. */
+/**
+ * Copies the migrated template of this run: some ten milliseconds, so every test file takes its own. Its time
+ * zone is not UTC, as with some providers, so that a date taken from the session's zone is noticed.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabases');
   const name = `presently_test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+  await runOn(
+    serverUrl,
+    `create database ${name} template ${template} strategy file_copy`,
+    `alter database ${name} set timezone = 'America/Los_Angeles'`,
+  );
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
@@ -22,11 +29,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+async function runOn(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
