@@ -3,6 +3,7 @@ import { createStripeProcessor } from '../modules/payments/index.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { createTestDatabase } from './databases.ts';
 import { type StripeTwin, startStripeTwin } from './stripe-twin/start-stripe-twin.ts';
+import { warmPool } from './warm-pool.ts';
 
 export type TwoShops = { shops: [TestApp, TestApp]; close(): Promise<void> };
 export type TwoStripeShops = TwoShops & { twin: StripeTwin };
@@ -12,6 +13,7 @@ export async function openTwoShops(overrides: Parameters<typeof buildTestApp>[0]
   const database = await createTestDatabase();
   const shared = { ...overrides, database: { url: database.url, drop: async () => {} } };
   const shops: [TestApp, TestApp] = [await buildTestApp(shared), await buildTestApp(shared)];
+  await warmPool(...shops);
   return {
     shops,
     async close() {

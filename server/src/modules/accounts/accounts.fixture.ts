@@ -8,6 +8,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { handleMessageJobs, inboxRoutes } from '../messaging/index.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
@@ -67,6 +68,7 @@ export async function openAccounts(
     { prefix: '/api' },
   );
   handleMessageJobs(deps);
+  await warmPool({ deps });
 
   const call = async (
     method: InjectOptions['method'],

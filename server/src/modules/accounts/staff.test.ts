@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { signIn } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 
 const NAMED = '+12015550100';
 const PARTNER = '+12015550111';
@@ -11,6 +12,7 @@ afterEach(() => shop.close());
 
 async function openShop(operatorPhones: string[] = [NAMED]) {
   shop = await buildTestApp({ settings: { operatorPhones } });
+  await warmPool(shop);
   return await signIn(shop, NAMED);
 }
 

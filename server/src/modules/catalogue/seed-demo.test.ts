@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { elapsedMs } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { gifts } from './catalogue.tables.ts';
 import { demoCards, demoCategories, demoGifts } from './demo/index.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -11,6 +12,7 @@ import { seedDemo } from './seed-demo.ts';
 let shop: TestApp;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
 });
 afterAll(() => shop.close());
 

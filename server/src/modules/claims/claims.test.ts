@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectBooksToBalance } from '../../testing/invariants.ts';
 import { ADDRESS, aGiftLink, BILLING, claim, mailsTo } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
 });
 afterAll(async () => await shop.close());
 

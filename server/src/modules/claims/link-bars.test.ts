@@ -14,6 +14,7 @@ import {
   placeOrder,
   signIn,
 } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { expireOrders } from '../orders/index.ts';
 
 vi.setConfig({ testTimeout: patience });
@@ -26,6 +27,7 @@ beforeAll(async () => {
   // Another instance of the same shop.
   const { database, jobs, processor } = shop.deps;
   other = await buildTestApp({ deps: { database, jobs, processor } });
+  await warmPool(shop);
   giftId = await aGift(shop);
 });
 afterAll(async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { aGiftLink, claim, mailsTo } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { carrierSignature } from './index.ts';
 
 const OLD = 'the secret that is being replaced';
@@ -10,6 +11,7 @@ const NEW = 'the secret that comes after it';
 let shop: TestApp;
 beforeAll(async () => {
   shop = await buildTestApp({ settings: { fulfilment: 'carrier', carrierWebhookSecrets: [OLD, NEW] } });
+  await warmPool(shop);
 });
 afterAll(() => shop.close());
 

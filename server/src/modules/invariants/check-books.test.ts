@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectBooksToBalance } from '../../testing/invariants.ts';
 import { aGift, claim, placeOrder } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { books, checkBooks } from './index.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
 });
 afterAll(() => shop.close());
 

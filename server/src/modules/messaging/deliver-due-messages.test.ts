@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { deliverDueMessages } from './deliver-message.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
 });
 afterAll(() => shop.close());
 

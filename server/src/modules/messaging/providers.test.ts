@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rounds } from '../../testing/rounds.ts';
 import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
 import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { deliverDueMessages, deliverMessage, waitAfterTry } from './deliver-message.ts';
 import { openMessaging } from './messaging.fixture.ts';
 import type { Letter } from './messaging.tables.ts';
@@ -194,6 +195,7 @@ test('what is wrong with single messages rests no provider', async () => {
 });
 
 test('ten workers at once send a message once', async () => {
+  await warmPool(shop);
   for (let round = 0; round < rounds(5, 200); round++) {
     const id = await shop.queue(anEmail());
     await Promise.all(Array.from({ length: 10 }, () => deliverMessage(shop.deps, id)));

@@ -1,5 +1,6 @@
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { aGift, claim, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 
 export type Operator = { token: string; userId: string };
 
@@ -36,6 +37,7 @@ async function anOperator(shop: TestApp, phone: string, name: [string, string]):
 export async function openDesk(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<Desk> {
   const operatorPhones = ['+12015550100', '+12015550101'];
   const shop = await buildTestApp({ ...overrides, settings: { operatorPhones, ...overrides.settings } });
+  await warmPool(shop);
   const ada = await anOperator(shop, '+12015550100', ['Ada', 'Lovelace']);
   const bob = await anOperator(shop, '+12015550101', ['Bob', 'Kahn']);
   const giftId = await aGift(shop);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectBooksToBalance } from '../../testing/invariants.ts';
 import { aGift, aGiftLink, claim, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
 import { expireOrders } from './index.ts';
 
@@ -9,6 +10,7 @@ let shop: TestApp;
 let giftId: string;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
   giftId = await aGift(shop);
 });
 afterAll(() => shop.close());

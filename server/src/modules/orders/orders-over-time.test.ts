@@ -11,12 +11,14 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
 import { expireOrders, nudgeGifters, reconcileOrders } from './index.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
 });
 afterAll(async () => await shop.close());
 

@@ -10,10 +10,12 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
 });
 afterAll(async () => await shop.close());
 

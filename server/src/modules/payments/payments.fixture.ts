@@ -8,6 +8,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { newId } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {
@@ -69,6 +70,7 @@ export async function startPayments(
   const deps: PaymentsDeps = { ...base, processor: overrides.processor ?? createSandboxProcessor(base) };
   handleRefundJobs(deps);
   const app = await buildApp(deps);
+  await warmPool({ deps });
   return {
     deps,
     app,

@@ -3,6 +3,7 @@ import { buildApp } from '../../app.ts';
 import { type Listener, listen } from '../../platform/db/listen.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { createLiveSettings } from './index.ts';
 
 let shop: TestApp;
@@ -90,6 +91,7 @@ test('each change is in the audit log from what to what, and what is so already 
 });
 
 test('of changes at once none is lost, and each knows what it changed', async () => {
+  await warmPool(shop);
   await Promise.all([1, 2, 3, 4].map((days) => change({ expiring_days: days })));
   const { rows } = await shop.deps.database.pool.query(
     `SELECT (before->>'expiring_days')::int AS was, (after->>'expiring_days')::int AS is FROM audit_entries ORDER BY seq`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { warmPool } from '../../../testing/warm-pool.ts';
 import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
 
 let shop: TestApp;
@@ -7,6 +8,7 @@ let ada: Desk;
 let grace: Desk;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
   ({ ada, grace } = await twoDesks(shop));
 });
 afterAll(() => shop.close());

@@ -2,6 +2,7 @@ import { listStockChanges } from '@presently/contracts/operator-catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { placeOrder } from '../../../testing/shop-actions.ts';
+import { warmPool } from '../../../testing/warm-pool.ts';
 import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
 
 let shop: TestApp;
@@ -9,6 +10,7 @@ let ada: Desk;
 let grace: Desk;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
   ({ ada, grace } = await twoDesks(shop));
 });
 afterAll(() => shop.close());
