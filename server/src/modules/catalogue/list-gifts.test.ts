@@ -12,18 +12,21 @@ beforeAll(async () => {
   await addGift(db, {
     name: 'Wireless Headphones',
     popularity: 90,
+    createdAt: new Date('2026-03-03'),
     priceCents: 18900,
     description: 'Over the ear, quiet and light.',
   });
   await addGift(db, {
     name: 'Café Espresso Set',
     popularity: 80,
+    createdAt: new Date('2026-01-01'),
     priceCents: 4500,
     categoryIds: ['food-beverages', 'electronics'],
   });
   await addGift(db, {
     name: 'Dark Chocolate Box',
     popularity: 70,
+    createdAt: new Date('2026-04-04'),
     priceCents: 1999,
     categoryIds: ['food-beverages'],
     stock: 0,
@@ -31,6 +34,7 @@ beforeAll(async () => {
   await addGift(db, {
     name: 'Walnut Chess Set',
     popularity: 60,
+    createdAt: new Date('2026-02-02'),
     priceCents: 9900,
     categoryIds: ['toys-games'],
     brand: 'Marrowby',
@@ -38,6 +42,7 @@ beforeAll(async () => {
   await addGift(db, {
     name: "Men's T-Shirt 100%",
     popularity: 60,
+    createdAt: new Date('2026-05-05'),
     priceCents: 2000,
     categoryIds: ['toys-games'],
     brand: null,
@@ -98,6 +103,46 @@ describe('order and pages', () => {
         'men-s-t-shirt-100-',
         'walnut-chess-set',
         'wireless-headphones',
+      ],
+    ],
+    [
+      '?sort_by=name&sort_order=desc',
+      [
+        'wireless-headphones',
+        'walnut-chess-set',
+        'men-s-t-shirt-100-',
+        'dark-chocolate-box',
+        'caf-espresso-set',
+      ],
+    ],
+    [
+      '?sort_by=created_at',
+      [
+        'men-s-t-shirt-100-',
+        'dark-chocolate-box',
+        'wireless-headphones',
+        'walnut-chess-set',
+        'caf-espresso-set',
+      ],
+    ],
+    [
+      '?sort_by=created_at&sort_order=asc',
+      [
+        'caf-espresso-set',
+        'walnut-chess-set',
+        'wireless-headphones',
+        'dark-chocolate-box',
+        'men-s-t-shirt-100-',
+      ],
+    ],
+    [
+      '?sort_by=popularity&sort_order=desc',
+      [
+        'wireless-headphones',
+        'caf-espresso-set',
+        'dark-chocolate-box',
+        'men-s-t-shirt-100-',
+        'walnut-chess-set',
       ],
     ],
     ['?sort_by=popularity&sort_order=asc&limit=2', ['men-s-t-shirt-100-', 'walnut-chess-set']],
@@ -239,6 +284,10 @@ describe('search', () => {
 
   test('an order that is asked for stands above closeness', async () => {
     expect((await list('?query=set&sort_by=price')).ids).toEqual(['caf-espresso-set', 'walnut-chess-set']);
+    expect((await list('?query=set&sort_by=created_at')).ids).toEqual([
+      'walnut-chess-set',
+      'caf-espresso-set',
+    ]);
     expect((await list('?query=set&sort_by=price&sort_order=desc')).ids).toEqual([
       'walnut-chess-set',
       'caf-espresso-set',

@@ -2,6 +2,7 @@ import type { ImportLine } from '@presently/contracts/operator-exchange';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { aGift, signIn } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 
 let shop: TestApp;
 let token: string;
@@ -271,7 +272,21 @@ test('a fault in the last line leaves nothing of the lines before', async () => 
   expect(await gifts()).toHaveLength(1);
 });
 
+test.each([
+  ['a quotation mark that is not closed', 'Lamp,1,home\n"Vase,2,home\n', 'lines.3'],
+  ['a line of too few cells', 'Lamp,1,home\nVase,2\n', 'lines.3'],
+  ['a line too many', Array.from({ length: 10_001 }, (_, n) => `Gift ${n},1,home\n`).join(''), 'lines.10002'],
+])('a file that cannot be read whole, for %s, changes nothing', async (_name, lines, field) => {
+  const before = await gifts();
+  const refused = await send(`name,price,categories\n${lines}`);
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
+  expect(refused.json().error).toMatch(/^Nothing was changed\./);
+  expect(await gifts()).toEqual(before);
+  expect(await rows('SELECT 1 FROM audit_entries')).toEqual([]);
+});
+
 test('two imports at once do not stand in each other’s way', async () => {
+  await warmPool(shop);
   const first = many(600, (n) => `Gift ${n},1,home`)
     .replace('name,', 'id,name,')
     .replace(/^Gift (\d+)/gm, 'g-$1,Gift $1');

@@ -3,12 +3,14 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectBooksToBalance } from '../../testing/invariants.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { aGift, BILLING, claim, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
 import { expireOrders } from './index.ts';
 
 let shop: TestApp;
 let giftId: string;
 beforeAll(async () => {
   shop = await buildTestApp();
+  await warmPool(shop);
   giftId = await aGift(shop);
 });
 afterAll(() => shop.close());
@@ -71,6 +73,26 @@ test('a claimed gift needs no more time', async () => {
   const { link, ask } = await aGiftOf('user');
   await claim(shop, link);
   expect((await ask('extend')).status).toBe(409);
+});
+
+test('a gift whose time is over is neither extended nor given another link, also before the clean-up came by', async () => {
+  const { link, ask } = await aGiftOf('guest');
+  const stored = async () =>
+    (
+      await shop.deps.database.pool.query(
+        'SELECT o.*, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events FROM orders o WHERE url_id = $1',
+        [link],
+      )
+    ).rows;
+  await shop.deps.database.pool.query(
+    `UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1`,
+    [link],
+  );
+  const before = await stored();
+  expect(await ask('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await ask('replace-link')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await stored()).toEqual(before);
+  expect(await expireOrders(shop.deps)).toBe(1);
 });
 
 test.each(['guest', 'user'] as const)(

@@ -36,6 +36,24 @@ describe('following a gift live', () => {
     await reader.cancel();
   });
 
+  it('tells nobody of a change to a gift that they do not follow', async () => {
+    const busy = await buildTestApp();
+    const address = await busy.app.listen({ port: 0, host: '127.0.0.1' });
+    const links = [await aGiftLink(busy), await aGiftLink(busy)] as const;
+    const streams = await Promise.all(
+      links.map((link) => fetch(`${address}/api/orders/track/${link}/events`)),
+    );
+    const { rows } = await busy.deps.database.pool.query('SELECT id FROM orders WHERE url_id = $1', [
+      links[0],
+    ]);
+    busy.deps.orderChanges.tell(rows[0].id);
+    await busy.close();
+    const [changed, other] = await Promise.all(streams.map((stream) => stream.text()));
+    expect(changed).toContain('event: changed');
+    expect(other).toContain('retry:');
+    expect(other).not.toContain('changed');
+  });
+
   it('tells nothing of an unknown gift', async () => {
     expect((await fetch(`${origin}/api/orders/track/nope/events`)).status).toBe(404);
   });

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aGift, BILLING, mailsTo } from '../../testing/shop-actions.ts';
+import { expectStripeBooksToBalance } from '../../testing/stripe-invariants.ts';
+import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { reconcileOrders } from './index.ts';
+
+let two: TwoStripeShops;
+beforeAll(async () => {
+  two = await openTwoStripeShops();
+});
+afterAll(() => two.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await two.shops[0].deps.database.pool.query(text, values)).rows;
+
+const EMAIL = 'late-money@example.com';
+
+/**
+ * A purchase whose payment Stripe has taken, but whose answer was lost and whose intent no look-up has
+ * found: after half an hour it was given up and its piece of the stock is free again.
+ */
+async function anEndedAttempt(giftId: string) {
+  const [shop] = two.shops;
+  await two.twin.settings({ searchLagSeconds: 3_600 });
+  await two.twin.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'after', times: 2 });
+  const purchase = { inventory_id: giftId, payment_method_id: 'pm_card_visa' };
+  const answer = await shop.call('POST', '/api/orders', {
+    body: { ...purchase, billing: { ...BILLING, email: EMAIL } },
+  });
+  expect(answer.status).toBe(503);
+  const [order] = await sql(
+    `UPDATE orders SET updated_at = now() - interval '1 minute' WHERE gift_id = $1 RETURNING id, url_id`,
+    [giftId],
+  );
+  await sql(`UPDATE payments SET created_at = now() - interval '33 minutes' WHERE reference = $1`, [
+    order.id,
+  ]);
+  await reconcileOrders(shop.deps);
+  const [intent] = await two.twin.intents(order.id);
+  expect(intent).toMatchObject({ status: 'succeeded', amount_received: 4999 });
+  return { id: order.id as string, link: order.url_id as string, intentId: intent?.id as string };
+}
+
+test('money that arrives after the attempt has ended goes back whole, once, and makes no gift', async () => {
+  const giftId = await aGift(two.shops[0], { stock: 1 });
+  const { id, link, intentId } = await anEndedAttempt(giftId);
+  expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [id])).toEqual([
+    { payment_status: 'failed' },
+  ]);
+  const event = (await two.twin.events(intentId)).find(
+    (one) => one.event.type === 'payment_intent.succeeded',
+  );
+  if (!event) throw new Error('Stripe has nothing to tell');
+  // The same event reaches both instances, and comes again.
+  await Promise.all(two.shops.map((shop) => deliver(shop, event)));
+  await deliver(two.shops[0], event);
+  for (const { deps } of two.shops) await deps.jobs.drain();
+
+  expect(await two.twin.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
+  expect(
+    await sql(
+      `SELECT o.payment_status, o.holds_stock, p.refunded_cents, g.stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
+       FROM orders o JOIN payments p ON p.reference = o.id::text JOIN gifts g ON g.id = o.gift_id WHERE o.id = $1`,
+      [id],
+    ),
+  ).toEqual([{ payment_status: 'failed', holds_stock: false, refunded_cents: 4999, stock: 1, events: 0 }]);
+  expect((await two.shops[0].call('GET', `/api/orders/track/${link}`)).status).toBe(404);
+  expect(await mailsTo(two.shops[0], EMAIL)).toEqual([]);
+  await expectStripeBooksToBalance(two.shops[0].deps.database.pool, two.twin);
+});
