@@ -15,7 +15,8 @@ import { startTicker } from '../platform/ticker.ts';
 
 /*
  * The shop without its pages, as a process of its own that a test kills: database and further settings
- * (as JSON) from argv, one line with the port on stdout once it listens.
+ * (as JSON) from argv, one line with the port on stdout once it listens. Told so, it ends when its input does,
+ * so that nothing is left of a test that was itself killed.
  */
 const url = process.argv[2] as string;
 const given = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
@@ -46,5 +47,6 @@ connectModules(deps);
 const app = await buildApp(deps);
 await deps.jobs.start();
 startTicker(backgroundDuties(deps), log);
-await app.listen({ port: 0, host: '127.0.0.1' });
+await app.listen({ port: settings.portIsFixed ? settings.port : 0, host: '127.0.0.1' });
 console.log((app.server.address() as { port: number }).port);
+if (process.argv[4] === 'ends-with-its-test') process.stdin.resume().on('end', () => process.exit(0));

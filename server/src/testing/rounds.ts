@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /** Set by vitest.soak.config.ts. */
-const isSoak = process.env['SOAK'] === '1';
+export const isSoak = process.env['SOAK'] === '1';
 
 /** How often a race is run: a few times with every change, the full count in `npm run test:soak`. */
 export const rounds = (quick: number, full: number): number => (isSoak ? full : quick);
@@ -21,3 +21,11 @@ export function noteFigures(id: string, figures: Record<string, number>): void {
   if (isSoak && file)
     appendFileSync(file, `${JSON.stringify({ id, at: new Date().toISOString(), ...figures })}\n`);
 }
+
+/** How long a load goes on: seconds with every change, in a soak so many minutes or SOAK_MINUTES. */
+export const loadMs = (quickSeconds: number, fullMinutes: number): number =>
+  isSoak ? Number(process.env['SOAK_MINUTES'] ?? fullMinutes) * 60_000 : quickSeconds * 1_000;
+
+/** How long one of many cases goes on: with every change a moment, in a soak so many seconds or SOAK_CASE_SECONDS. */
+export const caseMs = (quickMs: number, fullSeconds: number): number =>
+  isSoak ? Number(process.env['SOAK_CASE_SECONDS'] ?? fullSeconds) * 1_000 : quickMs;

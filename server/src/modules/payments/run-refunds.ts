@@ -78,7 +78,12 @@ async function reportLate(deps: PaymentsDeps, refundId: string, err: unknown): P
 /** One refund, at least once: its id is the processor's idempotency key. */
 async function runRefund(deps: PaymentsDeps, refundId: string, { again = false } = {}): Promise<void> {
   const found = await findRefundRow(deps.database.db, refundId);
-  if (!found || found.refund.status === 'failed' || (found.refund.status === 'succeeded' && !again)) return;
+  if (!found || found.refund.status === 'failed') return;
+  // Whoever recorded it may have ended before the listeners heard of it; twice does them no harm.
+  if (found.refund.status === 'succeeded' && !again) {
+    await tellListeners(deps, found.payment.reference);
+    return;
+  }
   const result =
     found.lostSeconds === null
       ? await askForRefund(deps, found.refund, found.payment)

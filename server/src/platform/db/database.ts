@@ -31,6 +31,8 @@ export type DatabaseOptions = {
   replicaUrls?: string[];
   /** Connections at most; the embedded server allows 60 in all. */
   maxConnections?: number;
+  /** How long an answer is waited for. A server that went silent ends no statement itself. */
+  answerTimeoutMs?: number;
   onError: (error: Error) => void;
 };
 
@@ -41,6 +43,7 @@ export function openDatabase({
   url,
   replicaUrls = [],
   maxConnections = 8,
+  answerTimeoutMs = 12_000,
   onError,
 }: DatabaseOptions): Database {
   const options: pg.PoolConfig = {
@@ -48,6 +51,7 @@ export function openDatabase({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
+    query_timeout: answerTimeoutMs,
     application_name: 'presently',
     Client: PreparedClient,
     pipeline: true,

@@ -1,0 +1,101 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../platform/db/migrate.ts';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { anomaliesOf, History } from '../testing/history.ts';
+import { startMixedLoad } from '../testing/mixed-load.ts';
+import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
+import { aGift } from '../testing/shop-actions.ts';
+import {
+  ageRefunds,
+  finalGifts,
+  openShopCluster,
+  type ShopCluster,
+  untilSettled,
+} from '../testing/shop-cluster.ts';
+import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
+import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+
+const STOCK = 1_000_000;
+/** On a machine that does nothing else; a busy one takes longer to start PostgreSQL at all. */
+const RECOVERED_WITHIN_MS = 10_000;
+
+let dataDir: string;
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let books: TestApp;
+let twin: StripeTwin;
+let shops: ShopCluster;
+let giftId: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'presently-restarts-'));
+  postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
+  await migrate(postgres.url);
+  books = await buildTestApp({ database: { url: postgres.url, drop: async () => {} } });
+  twin = await startStripeTwin();
+  giftId = await aGift(books, { stock: STOCK });
+  shops = await openShopCluster(1, postgres.url, twin.env);
+});
+afterAll(async () => {
+  await shops.kill();
+  await twin.close();
+  await books.close();
+  await postgres.stop();
+  await removeEmbeddedPostgres(dataDir);
+});
+
+async function postmasterPid(): Promise<number> {
+  const { home = dataDir } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
+  return Number((await readFile(join(home, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+test('REL-03 PostgreSQL stopped at once or killed under load: the shop lives on, sells again within ten seconds, and loses no order it acknowledged', {
+  timeout: 7_200_000,
+}, async () => {
+  const cycles = rounds(2, 50);
+  const history = new History();
+  const load = startMixedLoad({ ask: shops.ask, history, giftIds: [giftId], workers: 4, thinkMs: 100 });
+  const soldSince = (moment: number) =>
+    history.operations.find(
+      ({ kind, outcome, invokedAt }) => kind === 'order' && outcome === 'ok' && invokedAt > moment,
+    );
+  const untilSold = async (moment: number): Promise<number> => {
+    while (!soldSince(moment)) await pause(20);
+    return (soldSince(moment)?.completedAt as number) - moment;
+  };
+  const outages: number[] = [];
+  await untilSold(performance.now());
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    const pid = await postmasterPid();
+    const killedAt = performance.now();
+    // What `pg_ctl -m immediate` sends, and what no process survives.
+    process.kill(pid, cycle % 2 === 0 ? 'SIGQUIT' : 'SIGKILL');
+    await pause(200);
+    outages.push(await untilSold(killedAt + 200));
+    await pause(300);
+  }
+  await load.stop();
+  const { pool } = books.deps.database;
+  if (!isSoak) {
+    await ageRefunds(pool);
+    await shops.kill();
+    await shops.instances[0]?.open();
+  }
+  await untilSettled(pool);
+
+  expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
+  const { paid } = await expectStripeBooksToBalance(pool, twin);
+  expect(shops.instances[0]?.deaths()).toBe(0);
+  expect(Math.max(...outages)).toBeLessThan(isSoak ? RECOVERED_WITHIN_MS : 3 * RECOVERED_WITHIN_MS);
+  noteFigures('REL-03', {
+    cycles,
+    operations: history.operations.length,
+    unknown: history.operations.filter(({ outcome }) => outcome === 'info').length,
+    paid,
+    slowestRecoveryMs: Math.round(Math.max(...outages)),
+    processExits: 0,
+  });
+});

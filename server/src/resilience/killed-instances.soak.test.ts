@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { anomaliesOf, History } from '../testing/history.ts';
+import type { KillableShop } from '../testing/killable-shop.ts';
+import { startMixedLoad } from '../testing/mixed-load.ts';
+import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
+import { aGift } from '../testing/shop-actions.ts';
+import {
+  ageRefunds,
+  finalGifts,
+  openShopCluster,
+  type ShopCluster,
+  untilSettled,
+} from '../testing/shop-cluster.ts';
+import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
+import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+
+const PLENTY = 1_000_000;
+const FEW = 20;
+const DAY_MS = 86_400_000;
+
+let opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.reverse()) await close();
+  opened = [];
+});
+
+async function openShops(count: number): Promise<{ shops: ShopCluster; books: TestApp; twin: StripeTwin }> {
+  const books = await buildTestApp();
+  opened.push(books);
+  const twin = await startStripeTwin();
+  opened.push(twin);
+  const { connectionString } = books.deps.database.pool.options;
+  const shops = await openShopCluster(count, connectionString as string, twin.env);
+  opened.push({ close: () => shops.kill() });
+  await twin.webhooks({ url: `${shops.instances[0]?.origin()}/api/payments/webhook` });
+  return { shops, books, twin };
+}
+
+/** Kills one after the other by chance and opens it again, for so long. */
+async function killByChance(instances: KillableShop[], forMs: number): Promise<number> {
+  const until = performance.now() + forMs;
+  let kills = 0;
+  while (performance.now() < until) {
+    await pause(randomInt(500, 3_000));
+    const victim = instances[randomInt(instances.length)] as KillableShop;
+    await victim.kill();
+    kills++;
+    await pause(randomInt(500));
+    await victim.open();
+  }
+  return kills;
+}
+
+async function survive(id: string, instances: number, forMs: number): Promise<void> {
+  const { shops, books, twin } = await openShops(instances);
+  const { pool } = books.deps.database;
+  const stocks = { many: await aGift(books, { stock: PLENTY }), few: await aGift(books, { stock: FEW }) };
+  const history = new History();
+  const load = startMixedLoad({
+    ask: shops.ask,
+    history,
+    giftIds: [...Array.from({ length: 9 }, () => stocks.many), stocks.few],
+    workers: 8,
+    thinkMs: 400,
+  });
+  const kills = await killByChance(shops.instances, forMs);
+  await load.stop();
+  if (!isSoak) {
+    await ageRefunds(pool);
+    await shops.kill();
+    await shops.instances[0]?.open();
+  }
+  const settledAfterMs = await untilSettled(pool);
+
+  expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
+  const { paid } = await expectStripeBooksToBalance(pool, twin);
+  const { rows: stock } = await pool.query(
+    `SELECT (stock + (SELECT count(*) FROM orders WHERE holds_stock AND gift_id = gifts.id))::int AS all
+     FROM gifts WHERE id = ANY($1) ORDER BY 1`,
+    [Object.values(stocks)],
+  );
+  expect(stock).toEqual([{ all: FEW }, { all: PLENTY }]);
+  expect(shops.instances.map((instance) => instance.deaths())).toEqual(shops.instances.map(() => 0));
+  const unknown = history.operations.filter(({ outcome }) => outcome === 'info').length;
+  expect(unknown).toBeGreaterThan(0);
+  noteFigures(id, {
+    instances,
+    minutes: Math.round(forMs / 60_000),
+    kills,
+    operations: history.operations.length,
+    unknown,
+    paid,
+    settledAfterSeconds: Math.round(settledAfterMs / 1_000),
+    anomalies: 0,
+  });
+}
+
+test(
+  'REL-02 two instances killed by chance under mixed load: no answer that a shop without faults could not have given',
+  {
+    timeout: DAY_MS,
+  },
+  () => survive('REL-02', 2, loadMs(5, 60)),
+);
+
+test(
+  'REL-17 three instances, asked by chance, killed by chance under mixed load: no answer that one instance could not have given',
+  {
+    timeout: DAY_MS,
+  },
+  () => survive('REL-17', 3, loadMs(5, 30)),
+);

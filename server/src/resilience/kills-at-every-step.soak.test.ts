@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FailPoint, installFailPoints } from '../testing/failpoints.ts';
+import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
+import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
+import { ADDRESS, aGift, BILLING } from '../testing/shop-actions.ts';
+import { ageRefunds, untilSettled } from '../testing/shop-cluster.ts';
+import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
+import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+
+type Step = 'order' | 'claim' | 'cancel';
+type Point = { step: Step } & (FailPoint | { call: string; when: 'before' | 'after' });
+
+const STOCK = 1_000_000;
+const write = { when: 'at the write' } as const;
+const commit = { when: 'at the commit' } as const;
+/** Everything that a purchase, a claim and a cancellation write or ask for, in the order in which they do. */
+const POINTS: Point[] = [
+  { step: 'order', table: 'idempotency_keys', event: 'INSERT', ...write },
+  { step: 'order', table: 'gifts', event: 'UPDATE', ...write },
+  { step: 'order', table: 'orders', event: 'INSERT', ...write },
+  { step: 'order', table: 'payments', event: 'INSERT', ...write },
+  { step: 'order', table: 'orders', event: 'INSERT', ...commit },
+  { step: 'order', call: 'POST /v1/payment_intents$', when: 'before' },
+  { step: 'order', call: 'POST /v1/payment_intents$', when: 'after' },
+  { step: 'order', table: 'payments', event: 'UPDATE', ...write },
+  { step: 'order', table: 'payments', event: 'UPDATE', ...commit },
+  { step: 'order', table: 'orders', event: 'UPDATE', ...write },
+  { step: 'order', table: 'order_events', event: 'INSERT', ...write },
+  { step: 'order', table: 'messages', event: 'INSERT', ...write },
+  { step: 'order', table: 'idempotency_keys', event: 'UPDATE', ...write },
+  { step: 'order', table: 'orders', event: 'UPDATE', ...commit },
+  { step: 'claim', table: 'addresses', event: 'INSERT', ...write },
+  { step: 'claim', table: 'order_events', event: 'INSERT', ...write },
+  { step: 'claim', table: 'idempotency_keys', event: 'INSERT', ...write },
+  { step: 'claim', table: 'addresses', event: 'INSERT', ...commit },
+  { step: 'cancel', table: 'refunds', event: 'INSERT', ...write },
+  { step: 'cancel', table: 'refunds', event: 'INSERT', ...commit },
+  { step: 'cancel', call: 'POST /v1/refunds', when: 'before' },
+  { step: 'cancel', call: 'POST /v1/refunds', when: 'after' },
+  { step: 'cancel', table: 'refunds', event: 'UPDATE', ...write },
+  { step: 'cancel', table: 'refunds', event: 'UPDATE', ...commit },
+];
+
+let books: TestApp;
+let twin: StripeTwin;
+let shop: KillableShop;
+let failPoints: Awaited<ReturnType<typeof installFailPoints>>;
+let giftId: string;
+beforeAll(async () => {
+  books = await buildTestApp();
+  twin = await startStripeTwin();
+  giftId = await aGift(books, { stock: STOCK });
+  const url = books.deps.database.pool.options.connectionString as string;
+  failPoints = await installFailPoints(
+    url,
+    POINTS.filter((point) => 'table' in point),
+  );
+  shop = killableShop(url, twin.env);
+  await shop.open();
+});
+afterAll(async () => {
+  await shop.kill();
+  await failPoints.close();
+  await twin.close();
+  await books.close();
+});
+
+/** One gift's way through the shop; what was not answered is asked again with the same key. */
+function aGiftsWay() {
+  const key = randomUUID();
+  const bought = { link: '', manageKey: '' };
+  const steps: Record<Step, () => Promise<Answer | null>> = {
+    order: async () => {
+      const body = { inventory_id: giftId, payment_method_id: 'pm_card_visa', billing: BILLING };
+      const answer = await shop.ask('/api/orders', body, { 'idempotency-key': key });
+      if (answer?.status === 201)
+        Object.assign(bought, { link: answer.body.gift_id, manageKey: answer.body.manage_key });
+      return answer;
+    },
+    claim: () =>
+      shop.ask(`/api/orders/claim/${bought.link}/address`, ADDRESS, { 'idempotency-key': `claim-${key}` }),
+    cancel: () => shop.ask(`/api/orders/manage/${bought.manageKey}/cancel`, {}),
+  };
+  return { steps, bought };
+}
+
+/** Holds the shop up at the point while `work` runs, and kills it there. */
+async function killAt(point: Point, work: () => Promise<unknown>): Promise<void> {
+  const isOver = { value: false };
+  if ('table' in point) await failPoints.arm(point);
+  const fault =
+    'call' in point ? await twin.fault({ call: point.call, when: point.when, do: 'delay' }) : null;
+  const working = work().finally(() => {
+    isOver.value = true;
+  });
+  const reached = fault
+    ? fault.struck()
+    : (async () => {
+        while (!(await failPoints.isHolding())) {
+          if (isOver.value) throw new Error(`${JSON.stringify(point)} was never reached`);
+          await pause(5);
+        }
+      })();
+  await reached;
+  await shop.kill();
+  await failPoints.release();
+  await twin.clearFaults();
+  await working;
+}
+
+async function untilDone(step: () => Promise<Answer | null>): Promise<Answer> {
+  for (let tries = 0; tries < 200; tries++) {
+    const answer = await step();
+    if (answer && answer.status < 500 && answer.body.code !== 'request_in_progress') return answer;
+    await pause(100);
+  }
+  throw new Error('the shop gave no answer');
+}
+
+const EXPECTED: Record<Step, number> = { order: 201, claim: 200, cancel: 200 };
+
+test('REL-01 killed at every step of a purchase, a claim and a cancellation: whoever asks again gets what they asked for, once, and the books balance', {
+  timeout: 7_200_000,
+}, async () => {
+  const kills = rounds(8, POINTS.length * 21);
+  let slowestMs = 0;
+  const ends = { claim: 0, cancel: 0 };
+  for (let kill = 0; kill < kills; kill++) {
+    // So that a few rounds come to steps of each kind, too.
+    const point = POINTS[(kill * 5 + 3) % POINTS.length] as Point;
+    const { steps } = aGiftsWay();
+    if (point.step !== 'order') expect((await steps.order())?.status).toBe(201);
+    await killAt(point, steps[point.step]);
+    await shop.open();
+    const began = performance.now();
+    expect((await untilDone(steps[point.step])).status, JSON.stringify(point)).toBe(EXPECTED[point.step]);
+    slowestMs = Math.max(slowestMs, performance.now() - began);
+    const end = point.step === 'order' ? (['claim', 'cancel'] as const)[kill % 2] : point.step;
+    if (end) ends[end]++;
+    if (end && point.step === 'order') expect((await untilDone(steps[end])).status).toBe(200);
+  }
+  if (!isSoak) await ageRefunds(books.deps.database.pool);
+  await shop.kill();
+  await shop.open();
+  const settledAfterMs = await untilSettled(books.deps.database.pool);
+
+  const { paid } = await expectStripeBooksToBalance(books.deps.database.pool, twin);
+  expect(paid).toBe(kills);
+  const { rows } = await books.deps.database.pool.query(
+    `SELECT (SELECT count(*) FROM addresses)::int AS claim,
+       (SELECT count(*) FROM orders WHERE payment_status = 'refunded' AND status = 'Cancelled')::int AS cancel,
+       (SELECT stock + (SELECT count(*) FROM orders WHERE holds_stock) FROM gifts WHERE id = $1)::int AS stock`,
+    [giftId],
+  );
+  expect(rows).toEqual([{ ...ends, stock: STOCK }]);
+  expect(slowestMs).toBeLessThan(90_000);
+  noteFigures('REL-01', {
+    points: POINTS.length,
+    kills,
+    paid,
+    slowestAnswerAfterRestartMs: Math.round(slowestMs),
+    settledAfterSeconds: Math.round(settledAfterMs / 1_000),
+  });
+});

@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type Direction, type FaultProxy, startFaultProxy, type Toxic } from '../testing/fault-proxy.ts';
+import { anomaliesOf, History } from '../testing/history.ts';
+import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
+import { startMixedLoad } from '../testing/mixed-load.ts';
+import { caseMs, isSoak, noteFigures } from '../testing/rounds.ts';
+import { aGift } from '../testing/shop-actions.ts';
+import { ageRefunds, finalGifts, untilSettled } from '../testing/shop-cluster.ts';
+import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
+import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+import { startTwilioStandIn } from '../testing/twilio-stand-in.ts';
+
+const EDGES = [
+  'browser to shop',
+  'shop to database',
+  'shop to card processor',
+  'shop to SMS provider',
+  'card processor to webhook',
+] as const;
+type Edge = (typeof EDGES)[number];
+
+const TOXICS: Toxic[] = [
+  { kind: 'latency', ms: 200 },
+  { kind: 'bandwidth', bytesPerSecond: 20_000 },
+  { kind: 'slow_close', ms: 500 },
+  { kind: 'timeout' },
+  { kind: 'reset_peer', afterMs: 50 },
+  { kind: 'slicer', bytes: 50, delayMs: 5 },
+  { kind: 'limit_data', bytes: 2_000 },
+];
+const DIRECTIONS: Direction[] = ['to', 'from'];
+
+const ALL = EDGES.flatMap((edge) =>
+  TOXICS.flatMap((toxic) => DIRECTIONS.map((direction) => ({ edge, toxic, direction }))),
+);
+/** With every change, one of nine: each edge, each kind of fault but one. */
+const CASES = isSoak ? ALL : ALL.filter((_, at) => at % 9 === 4);
+
+const STOCK = 1_000_000;
+/** Longer than any wait of the shop's own: for a connection, a statement, the card processor. */
+const ANSWERED_WITHIN_MS = 25_000;
+const GIVEN_UP_AFTER_MS = 5_000;
+
+let books: TestApp;
+let twin: StripeTwin;
+let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+let shop: KillableShop;
+const proxies = new Map<Edge, FaultProxy>();
+beforeAll(async () => {
+  books = await buildTestApp();
+  twin = await startStripeTwin();
+  twilio = await startTwilioStandIn();
+  const url = new URL(books.deps.database.pool.options.connectionString as string);
+  // Through the proxy, not by the socket.
+  url.searchParams.delete('host');
+  const through = async (edge: Edge, target: URL): Promise<string> => {
+    const proxy = await startFaultProxy(Number(target.port));
+    proxies.set(edge, proxy);
+    target.port = String(proxy.port);
+    return target.href.replace(/\/$/, '');
+  };
+  shop = killableShop(await through('shop to database', url), {
+    ...twin.env,
+    STRIPE_API_HOST: await through('shop to card processor', new URL(twin.origin)),
+    TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.settings.authToken,
+    TWILIO_FROM: twilio.settings.from,
+    TWILIO_API_HOST: await through('shop to SMS provider', new URL(twilio.settings.apiHost)),
+    TRUSTED_PROXIES: '127.0.0.1',
+    SMS_PER_DAY: '1000000',
+  });
+  await shop.open();
+  await through('browser to shop', new URL(shop.origin()));
+  const webhook = await through('card processor to webhook', new URL(shop.origin()));
+  await twin.webhooks({ url: `${webhook}/api/payments/webhook`, retryMs: 100 });
+});
+afterAll(async () => {
+  await shop.kill();
+  for (const proxy of proxies.values()) await proxy.close();
+  await twilio.close();
+  await twin.close();
+  await books.close();
+});
+
+/** Posts or gets through the proxy before the shop; somebody else each time. */
+async function ask(
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  patienceMs = ANSWERED_WITHIN_MS * 2,
+): Promise<Answer | null> {
+  const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  try {
+    const response = await fetch(`http://127.0.0.1:${proxies.get('browser to shop')?.port}${path}`, {
+      signal: AbortSignal.timeout(patienceMs),
+      headers: { 'x-forwarded-for': from, 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return null;
+  }
+}
+
+test('REL-04 seven kinds of network fault on five edges, both ways: every request is answered in time, nothing is lost or doubled, and the shop sells again by itself', {
+  timeout: 14_400_000,
+}, async () => {
+  const giftId = await aGift(books, { stock: STOCK });
+  const history = new History();
+  let edge: Edge | null = null;
+  const slow: string[] = [];
+  let slowestMs = 0;
+  const timed: typeof ask = async (path, body, headers) => {
+    const began = performance.now();
+    const isBehindFault = edge === 'browser to shop';
+    const answer = await ask(path, body, headers, isBehindFault ? GIVEN_UP_AFTER_MS : undefined);
+    const took = performance.now() - began;
+    if (!isBehindFault && edge !== 'browser to shop') slowestMs = Math.max(slowestMs, took);
+    if (!isBehindFault && took > ANSWERED_WITHIN_MS)
+      slow.push(`${edge}: ${path} took ${Math.round(took)} ms`);
+    return answer;
+  };
+  const load = startMixedLoad({ ask: timed, history, giftIds: [giftId], workers: 4, thinkMs: 100 });
+  const signIn = () =>
+    timed('/api/auth/send-code', { phone_number: `+1206555${String(randomInt(10_000)).padStart(4, '0')}` });
+  const soldAfter = (moment: number) =>
+    history.operations.some(
+      ({ kind, outcome, invokedAt }) => kind === 'order' && outcome === 'ok' && invokedAt > moment,
+    );
+  let slowestRecoveryMs = 0;
+  for (const { edge: at, toxic, direction } of CASES) {
+    const proxy = proxies.get(at) as FaultProxy;
+    edge = at;
+    proxy.set(toxic, direction);
+    const until = performance.now() + caseMs(700, 20);
+    while (performance.now() < until) await Promise.all([signIn(), pause(200)]);
+    proxy.clear();
+    const cleared = performance.now();
+    while (!soldAfter(cleared)) {
+      if (performance.now() - cleared > 60_000)
+        throw new Error(`nothing was sold after ${toxic.kind} ${direction} ${at}`);
+      await pause(20);
+    }
+    slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - cleared);
+    edge = null;
+  }
+  await load.stop();
+  const { pool } = books.deps.database;
+  if (!isSoak) {
+    await ageRefunds(pool);
+    await shop.kill();
+    await shop.open();
+  }
+  await untilSettled(pool);
+
+  expect(slow).toEqual([]);
+  expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
+  const { paid } = await expectStripeBooksToBalance(pool, twin);
+  expect(shop.deaths()).toBe(0);
+  noteFigures('REL-04', {
+    cases: CASES.length,
+    secondsEach: caseMs(700, 20) / 1_000,
+    operations: history.operations.length,
+    unknown: history.operations.filter(({ outcome }) => outcome === 'info').length,
+    paid,
+    slowestAnswerMs: Math.round(slowestMs),
+    slowestRecoveryMs: Math.round(slowestRecoveryMs),
+  });
+});
