@@ -1,0 +1,256 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
+import { backgroundDuties } from './modules.ts';
+import type { Duty } from './platform/ticker.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { createTestDatabase, type TestDatabase } from './testing/databases.ts';
+import { openRealShop, type RealShop } from './testing/real-shops.ts';
+import { aGift, BILLING, claim } from './testing/shop-actions.ts';
+import { type StripeTwin, startStripeTwin } from './testing/stripe-twin/start-stripe-twin.ts';
+import { startTwilioStandIn } from './testing/twilio-stand-in.ts';
+
+/*
+ * What every scheduled task has to do is put into the database first; then a real shop is opened on it, and
+ * each task is known by what it has done.
+ */
+let database: TestDatabase;
+let twin: StripeTwin;
+let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+/** The same shop with nothing in the background, by whose hand the work is prepared. */
+let quiet: TestApp;
+let shop: RealShop;
+let giftId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  twin = await startStripeTwin();
+  twilio = await startTwilioStandIn();
+  const { stripe } = readConfig(twin.env, '/nowhere');
+  if (!stripe) throw new Error('the settings of the test are not whole');
+  quiet = await buildTestApp({
+    database: { url: database.url, drop: async () => {} },
+    settings: { stripe, twilio: twilio.settings },
+    deps: { processor: createStripeProcessor({ log: null as never }, stripe) },
+  });
+  giftId = await aGift(quiet);
+  for (const { prepare } of Object.values(TASKS)) await prepare?.();
+  const { accountSid, authToken, from, apiHost } = twilio.settings;
+  shop = await openRealShop({
+    databaseUrl: database.url,
+    env: {
+      ...twin.env,
+      TWILIO_ACCOUNT_SID: accountSid,
+      TWILIO_AUTH_TOKEN: authToken,
+      TWILIO_FROM: from,
+      TWILIO_API_HOST: apiHost,
+      FULFILMENT: 'simulated',
+      SIMULATED_STEP_SECONDS: '2',
+    },
+    whilePagesLoad: changeSettingUntold,
+  });
+});
+afterAll(async () => {
+  await shop?.close();
+  await quiet.close();
+  await twilio.close();
+  await twin.close();
+  await database.drop();
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await quiet.deps.database.pool.query(text, values)).rows;
+const column = async (text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
+const ago = (time: string) => `now() - interval '${time}'`;
+
+/** An order of its own for each task, told apart by its note. */
+async function buy(notes: string, card = 'pm_card_visa'): Promise<string> {
+  const { body } = await quiet.call('POST', '/api/orders', {
+    body: { inventory_id: giftId, payment_method_id: card, billing: BILLING, notes },
+  });
+  if (!body.gift_id) throw new Error(JSON.stringify(body));
+  return body.gift_id;
+}
+const orderOf = async (task: string, what: string) =>
+  (await sql(`SELECT ${what} AS it FROM orders WHERE notes = $1`, [task]))[0]?.it;
+const paymentOf = async (task: string, what: string) =>
+  (
+    await sql(
+      `SELECT ${what} AS it FROM payments p JOIN orders o ON o.id::text = p.reference WHERE o.notes = $1`,
+      [task],
+    )
+  )[0]?.it;
+const isGone = async (table: string, where: string) =>
+  (await sql(`SELECT FROM ${table} WHERE ${where}`)).length === 0;
+
+/** As if the message that a setting has changed had been lost. */
+async function changeSettingUntold(): Promise<void> {
+  const client = await quiet.deps.database.pool.connect();
+  await client.query(`SET session_replication_role = replica`);
+  await client.query(`INSERT INTO shop_settings (name, value) VALUES ('shop_name', '"Untold"')`);
+  client.release(true);
+}
+
+const NEXT_MONTH = `'gift_views_' || to_char((now() AT TIME ZONE 'UTC') + interval '1 month', 'YYYY_MM')`;
+const oldMessage = `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at, sent_at)
+  VALUES (gen_random_uuid(), 'email', 'old@example.com', '', 'receipt', 'sent', ${ago('400 days')}, now())`;
+const dueMessage = `INSERT INTO messages (id, channel, to_address, body, kind)
+  VALUES (gen_random_uuid(), 'sms', '+12025550123', 'Due', 'test')`;
+const deadToken = `WITH u AS (INSERT INTO users (id, phone_number) VALUES (gen_random_uuid(), '+12025550199') RETURNING id),
+  s AS (INSERT INTO sessions (id, user_id, created_at) SELECT gen_random_uuid(), id, ${ago('100 days')} FROM u RETURNING id)
+  INSERT INTO refresh_tokens (token_hash, session_id, expires_at) SELECT 'dead', id, ${ago('2 days')} FROM s`;
+
+type Task = { prepare?: () => Promise<unknown>; isDone: () => Promise<boolean> };
+
+const TASKS: Record<string, Task> = {
+  'forget-expired-codes': {
+    prepare: () =>
+      sql(`INSERT INTO verification_codes (phone_number, challenge_id, code_hash, tries_left, expires_at)
+        VALUES ('+12025550101', gen_random_uuid(), '', 5, ${ago('1 hour')})`),
+    isDone: () => isGone('verification_codes', `phone_number = '+12025550101'`),
+  },
+  'forget-dead-tokens': {
+    prepare: () => sql(deadToken),
+    isDone: () => isGone('refresh_tokens', `token_hash = 'dead'`),
+  },
+  'watch-codes': {
+    prepare: () =>
+      sql(`INSERT INTO rate_limits (bucket, count, resets_at)
+        VALUES ('sms-figures:sent:' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24'), 100, now() + interval '3 hours')`),
+    isDone: async () => (await column('SELECT kind FROM alarms')).includes('sms_unused'),
+  },
+  'deliver-due-messages': {
+    prepare: () => sql(dueMessage),
+    isDone: async () => twilio.taken.some(({ body }) => body === 'Due'),
+  },
+  'forget-sent-messages': {
+    prepare: () => sql(oldMessage),
+    isDone: () => isGone('messages', `to_address = 'old@example.com'`),
+  },
+  'reconcile-orders': {
+    async prepare() {
+      await buy('reconcile-orders', 'pm_card_authenticationRequired');
+      await sql(
+        `UPDATE orders SET created_at = ${ago('31 minutes')}, updated_at = ${ago('3 minutes')} WHERE notes = 'reconcile-orders'`,
+      );
+    },
+    isDone: async () => (await orderOf('reconcile-orders', 'payment_status')) === 'failed',
+  },
+  'expire-orders': {
+    async prepare() {
+      await buy('expire-orders');
+      await sql(`UPDATE orders SET expires_at = ${ago('1 minute')} WHERE notes = 'expire-orders'`);
+    },
+    isDone: async () => (await orderOf('expire-orders', 'cancel_reason')) === 'expired',
+  },
+  'nudge-gifters': {
+    async prepare() {
+      await buy('nudge-gifters');
+      await sql(`UPDATE orders SET created_at = ${ago('3 days')} WHERE notes = 'nudge-gifters'`);
+    },
+    isDone: async () => (await orderOf('nudge-gifters', 'nudged_at')) !== null,
+  },
+  'cancel-stale-holds': {
+    async prepare() {
+      const body = { inventory_id: giftId, payment_method_id: null };
+      expect((await quiet.call('POST', '/api/payments/create-intent', { body })).status).toBeLessThan(300);
+      await sql(`UPDATE payments SET created_at = ${ago('31 minutes')} WHERE capture_method = 'manual'`);
+    },
+    isDone: () => isGone('payments', `capture_method = 'manual' AND intent_status <> 'canceled'`),
+  },
+  'settle-late-refunds': {
+    // Without its job, as if that had given up.
+    async prepare() {
+      await buy('settle-late-refunds');
+      await sql(
+        `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, created_at)
+         VALUES (gen_random_uuid(), $1, 'goodwill', 100, 'late', 'pending', ${ago('3 minutes')})`,
+        [await paymentOf('settle-late-refunds', 'p.id')],
+      );
+    },
+    isDone: async () => (await paymentOf('settle-late-refunds', 'refunded_cents')) === 100,
+  },
+  'catch-up-events': {
+    async prepare() {
+      await buy('catch-up-events');
+      await twin.refundInDashboard(await paymentOf('catch-up-events', 'intent_id'));
+    },
+    isDone: async () => (await orderOf('catch-up-events', 'payment_status')) === 'refunded',
+  },
+  'forget-old-events': {
+    prepare: () =>
+      sql(`INSERT INTO processor_events (id, type, received_at) VALUES ('old', 'x', ${ago('100 days')})`),
+    isDone: () => isGone('processor_events', `id = 'old'`),
+  },
+  'forget-old-carrier-events': {
+    prepare: () => sql(`INSERT INTO carrier_events (id, received_at) VALUES ('old', ${ago('100 days')})`),
+    isDone: () => isGone('carrier_events', `id = 'old'`),
+  },
+  'simulated-fulfilment': {
+    prepare: async () => await claim(quiet, await buy('simulated-fulfilment')),
+    isDone: async () => (await orderOf('simulated-fulfilment', 'tracking_number')) !== null,
+  },
+  'check-books': {
+    async prepare() {
+      await buy('check-books');
+      await sql(
+        `UPDATE orders SET payment_status = 'awaiting', created_at = ${ago('2 hours')}, updated_at = now() + interval '1 day' WHERE notes = 'check-books'`,
+      );
+    },
+    isDone: async () => (await column('SELECT kind FROM alarms')).includes('order_unsettled'),
+  },
+  'read-shop-settings': {
+    isDone: async () => (await shop.ask('GET', '/api/config')).body.data.shop_name === 'Untold',
+  },
+  'turn-months-of-views': {
+    prepare: async () => sql(`DROP TABLE IF EXISTS ${(await column(`SELECT ${NEXT_MONTH}`))[0]}`),
+    isDone: async () => (await column(`SELECT to_regclass(${NEXT_MONTH}) IS NOT NULL`))[0] === true,
+  },
+  'forget-old-audit-entries': {
+    prepare: () =>
+      sql(`INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, at)
+        VALUES (gen_random_uuid(), 'Grace', 'gift.changed', 'gift', 'old', ${ago('4000 days')})`),
+    isDone: () => isGone('audit_entries', `subject_id = 'old'`),
+  },
+  'forget-old-keys': {
+    prepare: () =>
+      sql(`INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at)
+        VALUES ('old', 'old', '', '', ${ago('100 days')})`),
+    isDone: () => isGone('idempotency_keys', `scope = 'old'`),
+  },
+  'forget-old-tries': {
+    prepare: () =>
+      sql(`INSERT INTO rate_limits (bucket, count, resets_at) VALUES ('old', 1, ${ago('1 hour')})`),
+    isDone: () => isGone('rate_limits', `bucket = 'old'`),
+  },
+};
+
+test.each(Object.keys(TASKS))('an open shop does %s by itself', async (name) => {
+  await vi.waitFor(async () => expect(await TASKS[name]?.isDone()).toBe(true), {
+    timeout: 25_000,
+    interval: 100,
+  });
+});
+
+test('an open shop gives back what was promised, by its job', async () => {
+  await buy('by its job');
+  const reference = await orderOf('by its job', 'id::text');
+  await quiet.deps.database.transaction((tx) =>
+    requestRefund(tx, quiet.deps, { reference, key: 'goodwill', reason: 'a test', amountCents: 200 }),
+  );
+  await vi.waitFor(async () => expect(await paymentOf('by its job', 'refunded_cents')).toBe(200), 25_000);
+});
+
+test('every task that a module names is one of these', async () => {
+  const settings = { ...quiet.deps.settings, fulfilment: 'simulated' as const };
+  const deps = { ...quiet.deps, settings };
+  const named = new Set(backgroundDuties(deps).map(({ name }) => name));
+  for (const module of readdirSync(new URL('./modules', import.meta.url))) {
+    const exported = (await import(`./modules/${module}/index.ts`)) as Record<string, unknown>;
+    for (const [name, duties] of Object.entries(exported))
+      if (name.endsWith('Duties'))
+        for (const duty of (duties as (given: typeof deps) => Duty[])(deps)) named.add(duty.name);
+  }
+  expect([...named].sort()).toEqual(Object.keys(TASKS).sort());
+});
