@@ -11,13 +11,18 @@ import { apiContext } from './lib/api-context';
 import { type PageVisit, visitContext } from './lib/visit';
 import { isMeasured } from './shell/measured-pages';
 import { type PageKind as Kind, pageKind } from './shell/pages';
+import { pagePath, publicAddress } from './shell/public-address';
 
 /*
  * What the shop's server sees of the web: which kind of page an address is, and the page itself.
  * Everything else (headers, caching, compression) is the server's business.
  */
 
-export type PageKind = Kind & { measured: boolean };
+export type PageKind = Kind & {
+  measured: boolean;
+  /** Path and search; of a public page only as far as it reads them, and in one spelling. */
+  address: string;
+};
 export type { PageVisit };
 
 const handler = createRequestHandler(build as unknown as ServerBuild, 'production');
@@ -34,10 +39,17 @@ function childrenOf(parentId: string): RouteObject[] {
   return children;
 }
 
-/** The kind of page behind a path. The router's own data requests (`/gift/1.data`) count as their page. */
-export function kindOf(pathname: string): PageKind {
-  const path = pathname.replace(/\/?_root\.data$|\/_\.data$|\.data$/, '') || '/';
-  return { ...pageKind(matchRoutes(routes, path)?.at(-1)?.route.id), measured: isMeasured(path) };
+/** The kind of page at an address. Requests for its data count as the page. */
+export function kindOf(url: URL): PageKind {
+  const path = pagePath(url.pathname);
+  const matches = matchRoutes(routes, path) ?? [];
+  const id = matches.at(-1)?.route.id;
+  const kind = pageKind(id);
+  const address =
+    kind.cache === 'public'
+      ? publicAddress(matches, id && build.routes[id]?.module.handle, url)
+      : url.pathname + url.search;
+  return { ...kind, measured: isMeasured(path), address };
 }
 
 /**

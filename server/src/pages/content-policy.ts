@@ -53,12 +53,18 @@ function directive(name: string, sources: string[]): string {
   return [name, ...sources].join(' ');
 }
 
-/** `'sha256-…'` of every inline script in a page we rendered ourselves. */
-export function inlineScriptHashes(html: string): string[] {
+/**
+ * Takes a rendering's nonce out of its page, and answers with `'sha256-…'` of each inline script that carried it.
+ * The nonce was made for this rendering alone, so only what the renderer wrote itself can carry it: a script that
+ * came with the page's data does not, and stays forbidden.
+ */
+export function takeScriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || /type="application\/ld\+json"/.test(attributes)) continue;
+  // No `<` in a tag: an opened quote that was smuggled in must not reach as far as another tag's nonce.
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^<>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
-  return [...hashes];
+  return { html: html.replaceAll(mark, ''), hashes: [...hashes] };
 }

@@ -30,13 +30,26 @@ describe('PageCache', () => {
     expect((await cache.get('/', async () => page('new'))).body.identity.toString()).toBe('new');
   });
 
-  it('does not keep a page begun before the catalogue moved', async () => {
+  it('neither keeps nor hands on a page begun before the catalogue moved, which others asked for meanwhile', async () => {
     const { cache, state } = aCache();
-    await cache.get('/', async () => {
-      state.version = '2';
-      return page('old');
-    });
-    expect((await cache.get('/', async () => page('new'))).body.identity.toString()).toBe('new');
+    const { promise: old, resolve: finishOld } = Promise.withResolvers<KeptPage>();
+    const first = cache.get('/', () => old);
+    state.version = '2';
+    // From here on the cache holds pages of the second version.
+    await cache.get('/other', async () => page('other'));
+    expect(cache.find('/')).toBeUndefined();
+    const { promise: fresh, resolve: finishFresh } = Promise.withResolvers<KeptPage>();
+    const renderFresh = vi.fn(() => fresh);
+    const second = cache.get('/', renderFresh);
+    finishOld(page('old'));
+    expect((await first).body.identity.toString()).toBe('old');
+    expect(cache.find('/')).toBeUndefined();
+    // The end of the old rendering has not ended the new one.
+    const third = cache.get('/', renderFresh);
+    finishFresh(page('new'));
+    for (const asked of [second, third]) expect((await asked).body.identity.toString()).toBe('new');
+    expect(renderFresh).toHaveBeenCalledTimes(1);
+    expect(cache.find('/')?.body.identity.toString()).toBe('new');
   });
 
   it('keeps only what was found', async () => {

@@ -74,7 +74,7 @@ export class PageCache {
 }
 
 /** A page that lacks a part, because the part could not be had, says `no-store` itself. */
-export function isKeepable({ status, headers }: KeptPage): boolean {
+export function isKeepable({ status, headers }: Pick<KeptPage, 'status' | 'headers'>): boolean {
   return (
     status === 200 && !headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'))
   );

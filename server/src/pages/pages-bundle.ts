@@ -8,6 +8,11 @@ export interface PageKind {
   secret: boolean;
   /** The operator's measuring script may run here. */
   measured: boolean;
+  /**
+   * Path and search of the page. For a public one the same however they were written, and without the search
+   * parameters that it does not read.
+   */
+  address: string;
 }
 
 /** The operator's measuring script, as the page puts it. */
@@ -40,7 +45,7 @@ export interface PageVisit {
 
 /** What the built web exports (web/app/server.ts). */
 export interface PagesBundle {
-  kindOf(pathname: string): PageKind;
+  kindOf(url: URL): PageKind;
   render(request: Request, visit: PageVisit, fetchApi: typeof fetch): Promise<Response>;
 }
 

@@ -1,19 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { compress } from '../platform/http/encoding.ts';
 import { handleError } from '../platform/http/error-handler.ts';
-import { pagesPlugin } from './pages-plugin.ts';
+import { type PagesOptions, pagesPlugin } from './pages-plugin.ts';
 
-/** A web that says what it was given; /gift/* is public, everything else private, /track/* secret. */
+/**
+ * A web that says what it was given; /gift/* is public and reads `q`, everything else private, /track/* secret.
+ * A page whose path ends in `held` comes when it is let go.
+ */
 const bundle = `
 let renderings = 0;
-export const kindOf = (path) => ({ cache: path.startsWith("/gift/") ? "public" : "private", secret: path.startsWith("/track/") });
+export const held = new Map();
+export function kindOf({ pathname, search, searchParams }) {
+  const isPublic = pathname.startsWith("/gift/");
+  const read = searchParams.has("q") ? "?q=" + searchParams.get("q") : "";
+  return { cache: isPublic ? "public" : "private", secret: pathname.startsWith("/track/"), address: pathname + (isPublic ? read : search) };
+}
 export async function render(request, visit, fetchApi) {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
+  if (pathname.endsWith("held")) await new Promise((letGo) => held.set(pathname, letGo));
   if (pathname === "/boom") throw new Error("boom");
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   headers.append("set-cookie", "a=1");
@@ -21,7 +33,9 @@ export async function render(request, visit, fetchApi) {
   const seen = await (await fetchApi("/api/seen")).json();
   const nonce = visit.nonce ? ' nonce="' + visit.nonce + '"' : "";
   renderings += 1;
-  return new Response("<html><script" + nonce + ">let page = 1</script><p>" + renderings + " " + JSON.stringify(seen) + "</p></html>", { headers, status: { "/gift/none": 404, "/gift/away": 503, "/track/away": 503 }[pathname] ?? 200 });
+  const smuggled = pathname === "/gift/smuggled" ? '<script>evil()</script><script a="<script>evil()</script>' : "";
+  const large = pathname.includes("large") ? Array.from({ length: 2000 }, (_, i) => i * i * 7919).join(" ") : "";
+  return new Response("<html>" + smuggled + "<script" + nonce + ">let page = 1</script><p>" + renderings + search + " " + JSON.stringify(seen) + large + "</p></html>", { headers, status: { "/gift/none": 404, "/gift/away": 503, "/track/away": 503 }[pathname] ?? 200 });
 }`;
 
 let buildDir: string;
@@ -34,18 +48,36 @@ beforeAll(async () => {
   await writeFile(join(buildDir, 'client', 'assets', 'app-1.js'), 'export const a = 1;');
   await writeFile(join(buildDir, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(join(buildDir, 'server', 'index.js'), bundle);
-  app = Fastify();
-  app.setErrorHandler(handleError);
-  app.get('/api/seen', (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
-  await app.register(pagesPlugin, {
+  app = await anApp({ renderLimits: { atOnce: 2, waiting: 1 } });
+});
+
+async function anApp(options: Partial<PagesOptions>): Promise<FastifyInstance> {
+  const opened = Fastify();
+  opened.setErrorHandler(handleError);
+  opened.get('/api/seen', (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
+  await opened.register(pagesPlugin, {
     buildDir,
-    apiInject: app.inject.bind(app) as FastifyInstance['inject'],
+    apiInject: opened.inject.bind(opened) as FastifyInstance['inject'],
     publicOrigin: 'http://localhost:3000',
     shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
     catalogueVersion: () => '1',
     newNonce: () => randomBytes(18).toString('base64url'),
+    ...options,
   });
-});
+  return opened;
+}
+
+/** The app at a port, for requests that no client would send. */
+async function listening(): Promise<AddressInfo> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return app.server.address() as AddressInfo;
+}
+
+async function raw(port: number, requestLine: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(`${requestLine}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return (await socket.toArray()).join('');
+}
 
 afterAll(async () => {
   await app.close();
@@ -97,6 +129,103 @@ describe('a public page', () => {
     expect(head.statusCode).toBe(200);
     expect(head.headers.etag).toBe((await app.inject('/gift/1')).headers.etag);
     expect(head.body).toBe('');
+  });
+});
+
+describe('WEB-05 an inline script that came with a page’s data', () => {
+  it('is not allowed, and those of the page still are', async () => {
+    const { headers, body } = await app.inject('/gift/smuggled');
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(body).toContain('<script>evil()</script>');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash('let page = 1')};`);
+    expect(headers['content-security-policy']).not.toContain(hash('evil()'));
+  });
+});
+
+describe('a parameter that a public page does not read', () => {
+  it('makes no page of its own, and is not in the page', async () => {
+    const plain = await app.inject('/gift/9');
+    for (const search of ['?x=1', '?x=%3Cscript%3E', '?utm_source=a&x[]=2', '?__proto__=1', '?']) {
+      const answer = await app.inject(`/gift/9${search}`);
+      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([
+        200,
+        plain.body,
+        plain.headers.etag,
+      ]);
+    }
+  });
+
+  it('does not get into a page that it was the first to ask for', async () => {
+    const first = await app.inject('/gift/10?x=poison&q=tea');
+    expect(first.body).toContain('?q=tea');
+    expect(first.body).not.toContain('poison');
+    expect((await app.inject('/gift/10?q=tea')).body).toBe(first.body);
+    expect((await app.inject('/gift/10')).body).not.toBe(first.body);
+  });
+});
+
+test('no number of searches crowds out the pages that everybody asks for', async () => {
+  const small = await anApp({ maxKeptBytes: 2_000 });
+  const first = await small.inject('/gift/1');
+  for (let number = 0; number < 50; number++) await small.inject(`/gift/1?q=${number}`);
+  expect((await small.inject('/gift/1')).body).toBe(first.body);
+  await small.close();
+});
+
+describe('compression', () => {
+  it.each([
+    ['/gift/large', 10],
+    ['/gift/large?q=tea', 5],
+    ['/large', 5],
+  ])('of %s is as strong as it will be asked for', async (url, quality) => {
+    const { rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    const page = brotliDecompressSync(rawPayload);
+    const [full, cheap] = await Promise.all([compress(page, 'br', 10), compress(page, 'br', 5)]);
+    expect(full.length).toBeLessThan(cheap.length);
+    expect(rawPayload.length).toBe((quality === 10 ? full : cheap).length);
+  });
+});
+
+describe('an address that could name another host', () => {
+  it.each(['//', '//x/', '//user@x/', '///', '/..//x', '/\\\\x/', '/\\/x', '//gift/1', '//%5cx/..'])(
+    '%s is a 404 and no redirect',
+    async (url) => {
+      const { port } = await listening();
+      const answer = await raw(port, `GET ${url} HTTP/1.1`);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer).not.toMatch(/^location:/im);
+    },
+  );
+
+  it('is answered by its path where it is absolute', async () => {
+    const { port } = await listening();
+    const answer = await raw(port, 'GET http://elsewhere.example/gift/1 HTTP/1.1');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).not.toContain('elsewhere');
+  });
+});
+
+describe('more pages than can be rendered at once', () => {
+  it('wait for their turn, and what would wait too long is a 503 with a time to come again', async () => {
+    const { held } = (await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)) as {
+      held: Map<string, () => void>;
+    };
+    // Unlike `inject` alone, which begins when it is awaited.
+    const ask = async (url: string) => app.inject(url);
+    const holds = ['/held', '/gift/held'].map((url) => ask(url));
+    await expect.poll(() => held.size).toBe(2);
+    const waits = ask('/gift/waits');
+    const shares = ask('/gift/waits?x=1');
+    const refused = await app.inject({ url: '/gift/refused', headers: { accept: 'text/html' } });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
+    expect(refused.body).toContain('http-equiv="refresh"');
+    expect((await app.inject('/assets/app-1.js')).statusCode).toBe(200);
+    const urgent = ask('/purchase/1');
+    for (const letGo of held.values()) letGo();
+    const answers = await Promise.all([...holds, waits, shares, urgent]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect((await shares).body).toBe((await waits).body);
+    expect((await app.inject('/gift/refused')).statusCode).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@ import { data, Link, useNavigate } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
 import { visitContext } from '~/lib/visit';
+import type { PageHandle } from '~/shell/public-address';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
 import { Spinner } from '~/ui/spinner';
@@ -17,6 +18,10 @@ import { type CategoryData, loadCategory } from './load-category';
 import { useArrival } from './use-arrival';
 
 const skeletonCount = 8;
+
+export const handle: PageHandle = {
+  readSearch: (given) => searchOf({ ...parseFilters(given), category: '' }),
+};
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filters = parseFilters(new URL(request.url).searchParams);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiQueryOf, isFiltered, parseFilters, priceRangeOf, searchOf } from './gift-filters';
 
@@ -26,6 +27,24 @@ describe('filters of a list of gifts', () => {
   it('reads what it wrote as the same filters', () => {
     const filters = parse('query=tea&category=food-beverages&price=25-50&in_stock=true&sort=newest&page=2');
     expect(parseFilters(new URLSearchParams(searchOf(filters)))).toEqual(filters);
+  });
+
+  it('writes each choice of filters in one way only', () => {
+    const value = fc.oneof(
+      fc.constantFrom('0', '0.00', '5', '05', '5.0', '25-50', '50-25', '0-0', 'true', 'newest', ' tea\u0000'),
+      fc.constantFrom(`${'x'.repeat(199)} y`, `${'x'.repeat(99)}🎁`),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    );
+    const name = fc.constantFrom(
+      ...['query', 'category', 'price', 'min_price', 'max_price', 'in_stock', 'sort', 'page', 'x'],
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value), { maxLength: 9 }), (pairs) => {
+        const filters = parse(String(new URLSearchParams(pairs)));
+        expect(parse(searchOf(filters))).toEqual(filters);
+      }),
+      { seed: 20_261_121, numRuns: 60 },
+    );
   });
 
   it('asks the API in its own words', () => {

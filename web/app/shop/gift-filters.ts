@@ -47,8 +47,8 @@ export function parseFilters(search: URLSearchParams): GiftFilters {
   const sort = search.get('sort') ?? '';
   return {
     query: cleanQuery(search.get('query') ?? ''),
-    category: (search.get('category') ?? '').slice(0, 100),
-    minPrice: isReversed ? maxPrice : minPrice || null,
+    category: (search.get('category') ?? '').slice(0, 100).toWellFormed(),
+    minPrice: (isReversed ? maxPrice : minPrice) || null,
     maxPrice: isReversed ? minPrice : maxPrice,
     inStock: search.get('in_stock') === 'true',
     sort: Object.hasOwn(giftSorts, sort) ? (sort as GiftSort) : '',
@@ -100,6 +100,7 @@ export function cleanQuery(text: string): string {
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, longestQuery)
+    .trimEnd()
     .toWellFormed();
 }
 

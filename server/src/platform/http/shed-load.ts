@@ -74,7 +74,7 @@ export function shedLoad(
 
   app.addHook('onRequest', async (request, reply) => {
     if (isOwn(request)) return;
-    if (isOver(rankOf(request))) return refuse(request, reply);
+    if (isOver(rankOf(request))) return sendBusy(request, reply);
   });
   // Only now is its body here: whoever sends slowly holds up nobody.
   app.addHook('preValidation', async (request) => {
@@ -95,7 +95,8 @@ export function shedLoad(
 /** A page's own calls to the API were let in with the page. */
 const isOwn = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
-function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** 503 with a time to come again: as a page to browsers, in the envelope to everybody else. */
+export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
     return reply
       .code(503)
