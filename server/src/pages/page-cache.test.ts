@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EncodedBody } from '../platform/http/encoding.ts';
-import { type KeptPage, PageCache } from './page-cache.ts';
+import { type CachedPage, PageCache } from './page-cache.ts';
 
-const page = (text: string, status = 200): KeptPage => ({
+const page = (text: string, status = 200): CachedPage => ({
   status,
   headers: [],
   body: new EncodedBody(Buffer.from(text), 1),
@@ -32,13 +32,13 @@ describe('PageCache', () => {
 
   it('neither keeps nor hands on a page begun before the catalogue moved, which others asked for meanwhile', async () => {
     const { cache, state } = aCache();
-    const { promise: old, resolve: finishOld } = Promise.withResolvers<KeptPage>();
+    const { promise: old, resolve: finishOld } = Promise.withResolvers<CachedPage>();
     const first = cache.get('/', () => old);
     state.version = '2';
     // From here on the cache holds pages of the second version.
     await cache.get('/other', async () => page('other'));
     expect(cache.find('/')).toBeUndefined();
-    const { promise: fresh, resolve: finishFresh } = Promise.withResolvers<KeptPage>();
+    const { promise: fresh, resolve: finishFresh } = Promise.withResolvers<CachedPage>();
     const renderFresh = vi.fn(() => fresh);
     const second = cache.get('/', renderFresh);
     finishOld(page('old'));
@@ -75,7 +75,7 @@ describe('PageCache', () => {
 
   it('does not keep a page that says no-store: a part of it could not be had', async () => {
     const { cache } = aCache();
-    const partial: KeptPage = { ...page('partial'), headers: [['cache-control', 'no-store']] };
+    const partial: CachedPage = { ...page('partial'), headers: [['cache-control', 'no-store']] };
     await cache.get('/', async () => partial);
     const whole = page('whole');
     expect(await cache.get('/', async () => whole)).toBe(whole);

@@ -1,7 +1,7 @@
 import type { EncodedBody } from '../platform/http/encoding.ts';
 
 /** A page that is the same for everybody, as it was rendered. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: [string, string][];
   body: EncodedBody;
@@ -14,8 +14,8 @@ export interface KeptPage {
 export class PageCache {
   readonly #maxBytes: number;
   readonly #version: () => string;
-  readonly #pages = new Map<string, KeptPage>();
-  readonly #rendering = new Map<string, Promise<KeptPage>>();
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #rendering = new Map<string, Promise<CachedPage>>();
   #bytes = 0;
   #keptVersion = '';
 
@@ -25,7 +25,7 @@ export class PageCache {
   }
 
   /** The page if it is kept and still good. */
-  find(key: string): KeptPage | undefined {
+  find(key: string): CachedPage | undefined {
     const version = this.#version();
     if (version !== this.#keptVersion) this.#forgetAll(version);
     const kept = this.#pages.get(key);
@@ -37,15 +37,15 @@ export class PageCache {
   }
 
   /** Only whole pages with status 200 are kept; the others are rendered for each asker. */
-  async get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     return this.find(key) ?? this.#rendering.get(key) ?? this.#renderOnce(key, this.#keptVersion, render);
   }
 
-  #renderOnce(key: string, version: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+  #renderOnce(key: string, version: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const rendering = render()
       .then((page) => {
         // A page begun before the catalogue moved may show the old one: hand it out, do not keep it.
-        if (isKeepable(page) && version === this.#version()) this.#keep(key, page);
+        if (isCacheable(page) && version === this.#version()) this.#keep(key, page);
         return page;
       })
       .finally(() => {
@@ -55,7 +55,7 @@ export class PageCache {
     return rendering;
   }
 
-  #keep(key: string, page: KeptPage): void {
+  #keep(key: string, page: CachedPage): void {
     this.#pages.set(key, page);
     this.#bytes += weight(page);
     for (const [oldest, leaving] of this.#pages) {
@@ -74,13 +74,13 @@ export class PageCache {
 }
 
 /** A page that lacks a part, because the part could not be had, says `no-store` itself. */
-export function isKeepable({ status, headers }: Pick<KeptPage, 'status' | 'headers'>): boolean {
+export function isCacheable({ status, headers }: Pick<CachedPage, 'status' | 'headers'>): boolean {
   return (
     status === 200 && !headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'))
   );
 }
 
 /** The identity body and, roughly, its two compressed forms. */
-function weight(page: KeptPage): number {
+function weight(page: CachedPage): number {
   return Math.ceil(page.body.identity.length * 1.5);
 }

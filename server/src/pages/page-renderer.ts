@@ -3,7 +3,7 @@ import { rankOf } from '../load-ranks.ts';
 import { EncodedBody } from '../platform/http/encoding.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
 import { contentSecurityPolicy, type PolicySources, takeScriptHashes } from './content-policy.ts';
-import { isKeepable, type KeptPage } from './page-cache.ts';
+import { type CachedPage, isCacheable } from './page-cache.ts';
 import type { Measuring, PageKind, PagesBundle, ShopDetails } from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
 
@@ -24,7 +24,7 @@ export interface RenderOptions {
   errorReportingDsn?: string | undefined;
   /** The operator's measuring script, for the pages that are measured. */
   measuring?: Measuring | undefined;
-  /** Memory for kept pages, in bytes; 0 renders every page for every request. */
+  /** Memory for cached pages, in bytes; 0 renders every page for every request. */
   maxKeptBytes?: number;
   renderLimits?: RenderLimits;
 }
@@ -57,7 +57,7 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
    * Rendered without anything that tells visitors apart, from the address that all spellings of it share: no
    * cookie, no address of theirs, none of the parameters that the page does not read.
    */
-  async function renderPublic(kind: PageKind, request: FastifyRequest): Promise<KeptPage> {
+  async function renderPublic(kind: PageKind, request: FastifyRequest): Promise<CachedPage> {
     const nonce = options.newNonce();
     const response = await bundle.render(
       new Request(options.publicOrigin + kind.address),
@@ -72,7 +72,7 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
       body = Buffer.from(html);
       headers.push(['content-security-policy', policy(kind, { hashes })]);
     }
-    const isAskedOften = isKeepable({ status, headers }) && !kind.address.includes('?');
+    const isAskedOften = isCacheable({ status, headers }) && !kind.address.includes('?');
     const quality = isAskedOften ? FULL_QUALITY : CHEAP_QUALITY;
     return {
       status,

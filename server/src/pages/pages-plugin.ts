@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/http-error.ts';
 import { sendBusy } from '../platform/http/shed-load.ts';
 import { loadClientFiles, sendClientFile } from './client-files.ts';
 import { pageAddress } from './page-address.ts';
-import { isKeepable, type KeptPage, PageCache } from './page-cache.ts';
+import { type CachedPage, isCacheable, PageCache } from './page-cache.ts';
 import { CHEAP_QUALITY, type PrivatePage, pageRenderer, type RenderOptions } from './page-renderer.ts';
 import { loadPagesBundle, type PageKind } from './pages-bundle.ts';
 import { RenderQueueFull } from './render-queue.ts';
@@ -17,7 +17,7 @@ export interface PagesOptions extends RenderOptions {
   catalogueVersion: () => string;
 }
 
-/** Share of the memory for kept pages that those with a search may take, whose number has no bound. */
+/** Share of the memory for cached pages that those with a search may take, whose number has no bound. */
 const SEARCHED_SHARE = 1 / 4;
 /** What a page asks whoever gets it while the database is away; the API says the same. */
 const retryAfterSeconds = 5;
@@ -30,7 +30,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
   const bundle = await loadPagesBundle(options.buildDir);
   const files = await loadClientFiles(join(options.buildDir, 'client'));
   const { renderPublic, renderPrivate } = pageRenderer(bundle, options);
-  const cacheAt = keptPages(options);
+  const cacheAt = pageCaches(options);
 
   app.removeAllContentTypeParsers();
   app.addHook('onSend', async (_request, reply) => {
@@ -72,7 +72,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
 };
 
 /** The cache that an address belongs to. With a search they have one of their own, so that they crowd no others out. */
-function keptPages({ maxKeptBytes = 32 << 20, catalogueVersion }: PagesOptions) {
+function pageCaches({ maxKeptBytes = 32 << 20, catalogueVersion }: PagesOptions) {
   const cacheOf = (share: number) =>
     new PageCache({ maxBytes: maxKeptBytes * share, version: catalogueVersion });
   const plain = cacheOf(1 - SEARCHED_SHARE);
@@ -81,7 +81,7 @@ function keptPages({ maxKeptBytes = 32 << 20, catalogueVersion }: PagesOptions) 
 }
 
 async function sendPublic(
-  page: KeptPage,
+  page: CachedPage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -89,7 +89,7 @@ async function sendPublic(
   const etag = page.body.etag(encoding);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header('vary', 'accept-encoding');
-  if (isKeepable(page)) {
+  if (isCacheable(page)) {
     reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   } else {
