@@ -120,7 +120,7 @@ test('tracking: header, gift, note and strip', async ({ page, shop }) => {
     gift.name,
     `$${gift.price.toFixed(2)}`,
   ]);
-  await page.getByRole('button', { name: `Copy ID ${gift.giftId}` }).click();
+  await page.getByRole('button', { name: `Copy ID: ${gift.giftId}` }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(gift.giftId);
   await expect(page.getByRole('heading', { name: 'Make somebody happy' })).toBeVisible();
 });

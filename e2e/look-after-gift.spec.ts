@@ -22,9 +22,9 @@ test('a user does so on the page of their gifts, and signs out everywhere', asyn
   await page.goto('/about');
   await page.evaluate((kept) => localStorage.setItem('presently.token', kept), token);
   await open(page, '/gifts');
-  await page.getByRole('button', { name: `Give ${gift.name} more time` }).click();
-  await expect(page.getByRole('button', { name: `Give ${gift.name} more time` })).toBeHidden();
-  await page.getByRole('button', { name: `E-mail me the link of ${gift.name} again` }).click();
+  await page.getByRole('button', { name: `Give it more time: ${gift.name}` }).click();
+  await expect(page.getByRole('button', { name: `Give it more time: ${gift.name}` })).toBeHidden();
+  await page.getByRole('button', { name: `E-mail me the link again: ${gift.name}` }).click();
   await expect.poll(() => shop.receiptCount(email)).toBe(2);
 
   await open(page, '/preferences');

@@ -78,6 +78,16 @@ const screens: Record<string, Arrive> = {
     await page.getByRole('button', { name: 'Verify and send gift' }).click();
     await expect(page.getByText('Phone verified')).toBeVisible();
   },
+  'purchase-sent': async (page, shop) => {
+    const phone = newPhone();
+    await open(page, `/purchase/${(await shop.gift()).id}`);
+    await page.getByLabel('Create an account').check();
+    await page.getByLabel('Phone Number').fill(phone);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Verification code').fill(await shop.code(phone));
+    await page.getByRole('button', { name: 'Verify and send gift' }).click();
+    await sentLink(page);
+  },
   'card-selection': async (page, shop) => {
     await open(page, `/purchase/${(await shop.gift()).id}`);
     await payWith(page, { email: newEmail('screens') });

@@ -47,7 +47,7 @@ export async function buyNaughty(
     },
     { 'idempotency-key': randomUUID(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
   );
-  const field = (nth: number) => at(fields, 6 * index + nth);
+  const field = (nth: number) => at(fields, 5 * index + nth);
   return {
     giftId: order.gift_id,
     manageKey: order.manage_key,
@@ -56,12 +56,12 @@ export async function buyNaughty(
     gifter: `${first} ${last}`,
     message: at(messages, index),
     address: {
-      name: field(0),
-      address_ln_1: field(1),
-      city: field(2),
-      state: field(3),
-      zip: field(4),
-      delivery_instructions: field(5),
+      name: at(names, 3 * index),
+      address_ln_1: field(0),
+      city: field(1),
+      state: field(2),
+      zip: field(3),
+      delivery_instructions: field(4),
     },
   };
 }

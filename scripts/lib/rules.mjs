@@ -41,7 +41,7 @@ export function faultsOf(path, source) {
 }
 
 /** Blanks comments and keeps the line numbers; an address such as https://… is not a comment. */
-function withoutComments(source) {
+export function withoutComments(source) {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');

@@ -27,7 +27,10 @@ export const steps = [
   },
   check('types: journeys and configuration', tsc, '-p', '.'),
   check('who may import whom (dependency-cruiser)', ...cruise()),
-  check('clock, chance and environment only where they belong', join(root, 'scripts', 'check-rules.mjs')),
+  check(
+    'clock, chance, environment and lazy loading only where they belong',
+    join(root, 'scripts', 'check-rules.mjs'),
+  ),
   check('every statement of the specification has its test', join(root, 'scripts', 'check-coverage.mjs')),
   check('nothing unused (knip)', tool('knip', 'bin/knip.js')),
   { name: 'tests (vitest)', work: vitest },

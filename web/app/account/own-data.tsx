@@ -1,12 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deleteMe, exportMe } from '~/lib/endpoints';
 import { api, setToken } from '~/lib/session';
 import { Button } from '~/ui/button';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast, showToastOnNextPage } from '~/ui/toast';
 
-const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
+const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 /** Everything kept about the user: to take along, or to have erased. */
 export function OwnData() {
@@ -75,18 +76,16 @@ function DeleteAccount() {
         Delete my account
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title="Delete your account?"
-            text="You are signed out everywhere, and your name, phone number and e-mail are erased. Gifts on their way arrive all the same, without your name. This cannot be undone."
-            confirm="Delete my account"
-            keep="Keep my account"
-            busy={isBusy}
-            onConfirm={() => void erase()}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          title="Delete your account?"
+          text="You are signed out everywhere, and your name, phone number and e-mail are erased. Gifts on their way arrive all the same, without your name. This cannot be undone."
+          confirm="Delete my account"
+          keep="Keep my account"
+          busy={isBusy}
+          onConfirm={() => void erase()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

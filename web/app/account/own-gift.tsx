@@ -1,7 +1,7 @@
 import { isolate } from '@presently/contracts/bidi';
 import type { Order } from '@presently/contracts/orders';
 import Quote from 'lucide-react/icons/quote';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LookAfterGift } from '~/gift/look-after-gift';
 import { cancelOrder, extendOrder, replaceGiftLink, resendOrder } from '~/lib/endpoints';
 import { statusLabel } from '~/lib/order-status';
@@ -9,13 +9,14 @@ import { api } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { CopyField } from '~/ui/copy-field';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { StatusChip } from '~/ui/status-chip';
 import { showToast } from '~/ui/toast';
 import { formatDay, giftStory } from './gift-story';
 
-const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
+const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 /** One gift as its gifter sees it. */
 export function OwnGift({ order, onChanged }: { order: Order; onChanged(order: Order): void }) {
@@ -119,18 +120,16 @@ function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: O
         Cancel gift
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title="Cancel this gift?"
-            text="It can no longer be claimed, its link says so, and the money goes back to the card it came from."
-            confirm="Cancel gift"
-            keep="Keep gift"
-            busy={isBusy}
-            onConfirm={() => void cancel()}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          title="Cancel this gift?"
+          text="It can no longer be claimed, its link says so, and the money goes back to the card it came from."
+          confirm="Cancel gift"
+          keep="Keep gift"
+          busy={isBusy}
+          onConfirm={() => void cancel()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

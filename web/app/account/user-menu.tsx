@@ -1,4 +1,3 @@
-import { isolate } from '@presently/contracts/bidi';
 import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '~/lib/auth';
+import { accountLabel } from '~/lib/display-name';
 import { IconButton } from '~/ui/icon-button';
 import { Initials } from '~/ui/initials';
 import { Popover } from '~/ui/popover';
@@ -21,7 +21,7 @@ export default function UserMenu() {
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   const trigger = (
-    <IconButton label={`Account of ${isolate(displayName)}`} className="-mr-2">
+    <IconButton label={accountLabel(displayName)} className="-mr-2">
       <Initials name={displayName} />
     </IconButton>
   );

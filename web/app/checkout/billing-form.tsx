@@ -1,12 +1,13 @@
 import type { PublicConfig } from '@presently/contracts/payments';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Lock from 'lucide-react/icons/lock';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAuth } from '~/lib/auth';
 import { isCompletePhone } from '~/lib/phone';
 import { useHydrated } from '~/lib/use-hydrated';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
+import { lazyComponent } from '~/ui/lazy-component';
 import { AccountOptions } from './account-options';
 import { AddressSection, DetailsSection, Section } from './billing-fields';
 import { type CardEntry, CardFields } from './card-fields';
@@ -16,7 +17,7 @@ import type { BillingAddress, BillingDraft } from './checkout-state';
 import { emptyAddress, sampleAddress } from './sample-billing';
 import { useBillingDraft } from './use-billing-draft';
 
-const StripeCard = lazy(() => import('./stripe-card'));
+const StripeCard = lazyComponent(() => import('./stripe-card'));
 
 interface BillingFormProps {
   config: PublicConfig;
@@ -92,9 +93,11 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
           {isSandbox ? (
             <CardFields entry={card} />
           ) : (
-            <Suspense fallback={<div className="h-20" />}>
-              <StripeCard entry={card} publishableKey={config.stripe_publishable_key} />
-            </Suspense>
+            <StripeCard
+              entry={card}
+              publishableKey={config.stripe_publishable_key}
+              loadingView={<div className="h-20" />}
+            />
           )}
         </Section>
         <AddressSection form={form} />

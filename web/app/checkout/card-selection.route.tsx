@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
@@ -31,6 +31,7 @@ export default function CardSelection() {
       intro="It is the first thing they see when they open your gift."
       step={1}
     >
+      <PrefetchPageLinks page="/memo-input" />
       <Designs designs={designs} selected={selected} onSelect={setChosen} />
       <ActionBar>
         <p

@@ -1,13 +1,14 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useAuth } from '~/lib/auth';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { TextLink } from '~/ui/text-link';
 import type { PurchaseRecord } from './purchase-record';
 import { ShareLink } from './share-link';
 import { useCelebration } from './use-celebration';
 
-const QrCode = lazy(() => import('./qr-code'));
+const QrCode = lazyComponent(() => import('./qr-code'));
 
 interface GiftSentProps {
   purchase: PurchaseRecord;
@@ -37,9 +38,11 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
       <div className="flex w-full flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
         <ShareLink link={purchase.link} label={shareLabel} />
         <div className="flex flex-col items-center gap-2 border-t border-line pt-5">
-          <Suspense fallback={<div className="size-44 rounded-control bg-sunken" />}>
-            <QrCode text={purchase.link} label="QR code, to be scanned" />
-          </Suspense>
+          <QrCode
+            text={purchase.link}
+            label="QR code, to be scanned"
+            loadingView={<div className="size-44 rounded-control bg-sunken" />}
+          />
           <p className="text-sm text-ink-muted">Or let them scan it.</p>
         </div>
       </div>

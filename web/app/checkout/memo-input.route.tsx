@@ -1,7 +1,7 @@
 import { countCharacters, firstCharacters } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { Button } from '~/ui/button';
 import { Price } from '~/ui/price';
@@ -37,7 +37,12 @@ export default function MemoInput() {
       </CheckoutLayout>
     );
   }
-  return <Memo checkout={checkout} purchase={purchase} onBack={() => void navigate('/card-selection')} />;
+  return (
+    <>
+      <PrefetchPageLinks page="/purchase-complete" />
+      <Memo checkout={checkout} purchase={purchase} onBack={() => void navigate('/card-selection')} />
+    </>
+  );
 }
 
 interface MemoProps {

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { ButtonLink } from '~/ui/button-link';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/purchase-complete.route';
+import { LazyGiftSent } from './lazy-gift-sent';
 import { usePurchaseRecord } from './purchase-record';
-
-const GiftSent = lazy(() => import('./gift-sent'));
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Gift sent', indexed: false });
 
@@ -20,13 +19,11 @@ export default function PurchaseComplete() {
 
   if (!purchase) return <Waiting />;
   return (
-    <Suspense fallback={<Waiting />}>
-      <GiftSent purchase={purchase} shareLabel="Share Gift Link">
-        <ButtonLink to="/" variant="secondary" size="lg">
-          Browse More Gifts
-        </ButtonLink>
-      </GiftSent>
-    </Suspense>
+    <LazyGiftSent purchase={purchase} shareLabel="Share Gift Link" loadingView={<Waiting />}>
+      <ButtonLink to="/" variant="secondary" size="lg">
+        Browse More Gifts
+      </ButtonLink>
+    </LazyGiftSent>
   );
 }
 

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
+import { lazyComponent } from '~/ui/lazy-component';
+import { LoadNotice } from '~/ui/lazy-dialog';
 import { clearOfActionBar } from './checkout-layout';
 import type { CheckoutGift } from './checkout-state';
 import type { usePurchase } from './use-purchase';
 
-const BankDialog = lazy(() => import('./bank-dialog'));
+const BankDialog = lazyComponent(() => import('./bank-dialog'));
 
 interface PurchaseProblemProps {
   purchase: ReturnType<typeof usePurchase>;
@@ -38,15 +40,14 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
         </div>
       )}
       {isBankAsking && (
-        <Suspense>
-          <BankDialog
-            open
-            amount={gift.price}
-            busy={purchase.isBusy}
-            onAnswer={(outcome) => void purchase.answerBank(outcome)}
-            onLeave={purchase.leaveBank}
-          />
-        </Suspense>
+        <BankDialog
+          open
+          amount={gift.price}
+          busy={purchase.isBusy}
+          onAnswer={(outcome) => void purchase.answerBank(outcome)}
+          onLeave={purchase.leaveBank}
+          failureView={(failure) => <LoadNotice {...failure} onDismiss={purchase.leaveBank} />}
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 import { CodeFailure, requestCode } from '~/account/codes';
 import { apiContext } from '~/lib/api-context';
 import { useAuth } from '~/lib/auth';
@@ -10,6 +10,7 @@ import { pageMeta } from '~/lib/meta';
 import { GiftNotFound } from '~/shop/gift-not-found';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
+import { LoadAlert, lazyComponent } from '~/ui/lazy-component';
 import { Spinner } from '~/ui/spinner';
 import { TextLink } from '~/ui/text-link';
 import type { Route } from './+types/purchase.route';
@@ -19,11 +20,11 @@ import { CheckoutLayout } from './checkout-layout';
 import type { BillingAddress, CheckoutGift } from './checkout-state';
 import { dispatchCheckout, useCheckout } from './checkout-store';
 import { GiftSummary } from './gift-summary';
+import { LazyGiftSent } from './lazy-gift-sent';
 import { shippingAddressId } from './order-payload';
 import { type PurchaseRecord, usePurchaseRecord } from './purchase-record';
 
-const GuestAccount = lazy(() => import('./guest-account'));
-const GiftSent = lazy(() => import('./gift-sent'));
+const GuestAccount = lazyComponent(() => import('./guest-account'));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -71,19 +72,23 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   if (phone !== null && status === 'loading') return <Waiting />;
   if (isUnderWay) {
     return (
-      <Suspense fallback={<Waiting />}>
-        <GuestAccount
-          gift={gift}
-          phone={phone}
-          resendAt={resendAt}
-          onResent={setResendAt}
-          onLeave={() => dispatchCheckout({ type: 'verification-left' })}
-          onPlaced={async () => {
-            await navigate('.', { replace: true, state: { sent: true } });
-            dispatchCheckout({ type: 'reset' });
-          }}
-        />
-      </Suspense>
+      <GuestAccount
+        gift={gift}
+        phone={phone}
+        resendAt={resendAt}
+        onResent={setResendAt}
+        onLeave={() => dispatchCheckout({ type: 'verification-left' })}
+        onPlaced={async () => {
+          await navigate('.', { replace: true, state: { sent: true } });
+          dispatchCheckout({ type: 'reset' });
+        }}
+        loadingView={<Waiting />}
+        failureView={(failure) => (
+          <div className="wrap-narrow py-14">
+            <LoadAlert {...failure}>Nothing was charged, and nothing you entered is lost.</LoadAlert>
+          </div>
+        )}
+      />
     );
   }
 
@@ -103,7 +108,12 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
     dispatchCheckout({ type: 'verification-started', billing, phone: accountPhone });
   }
 
-  return <Form loaderData={loaderData} onSave={save} />;
+  return (
+    <>
+      <PrefetchPageLinks page="/card-selection" />
+      <Form loaderData={loaderData} onSave={save} />
+    </>
+  );
 }
 
 async function codeSent(phone: string): Promise<number> {
@@ -154,16 +164,14 @@ function Form({ loaderData: { gift, inStock, config }, onSave }: FormProps) {
 
 function Sent({ purchase }: { purchase: PurchaseRecord }) {
   return (
-    <Suspense fallback={<Waiting />}>
-      <GiftSent purchase={purchase} shareLabel="Share">
-        <ButtonLink to="/" variant="secondary">
-          Browse More Gifts
-        </ButtonLink>
-        <ButtonLink to="/track" variant="secondary">
-          Track Your Order
-        </ButtonLink>
-      </GiftSent>
-    </Suspense>
+    <LazyGiftSent purchase={purchase} shareLabel="Share" loadingView={<Waiting />}>
+      <ButtonLink to="/" variant="secondary">
+        Browse More Gifts
+      </ButtonLink>
+      <ButtonLink to="/track" variant="secondary">
+        Track Your Order
+      </ButtonLink>
+    </LazyGiftSent>
   );
 }
 

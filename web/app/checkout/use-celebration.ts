@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadModule } from '~/lib/load-module';
 import { type PurchaseRecord, storePurchase } from './purchase-record';
 
 /** Confetti, once for each purchase: not again on a reload or on coming back. */
@@ -9,9 +10,6 @@ export function useCelebration(purchase: PurchaseRecord): void {
     if (celebrated) return;
     storePurchase({ ...purchase, celebrated: true });
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    import('./celebrate').then(
-      ({ celebrate }) => celebrate(),
-      (error: unknown) => console.error('loading the confetti failed', error),
-    );
+    void loadModule(() => import('./celebrate')).then((loaded) => loaded?.celebrate());
   }, [purchase.link]);
 }

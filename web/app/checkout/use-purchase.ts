@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '~/lib/auth';
+import { loadModule } from '~/lib/load-module';
 import { loadPublicConfig } from '~/lib/public-config';
 import { showToast } from '~/ui/toast';
 import type { Attempt, CreateOrderPayload } from './checkout-state';
@@ -113,8 +114,10 @@ export function usePurchase(onPlaced: (purchase: PurchaseRecord) => void | Promi
     const question = { intentId, clientSecret, attempt };
     const config = await loadPublicConfig().catch(() => null);
     if (config?.card_processor !== 'stripe') return setBank(question);
-    const { confirmWithBank } = await import('./stripe');
-    const refusal = await confirmWithBank(config.stripe_publishable_key, clientSecret);
+    const stripe = await loadModule(() => import('./stripe'));
+    const refusal = stripe
+      ? await stripe.confirmWithBank(config.stripe_publishable_key, clientSecret)
+      : 'Your bank could not be reached.';
     if (refusal) return setProblem({ kind: 'card', message: `Failed to create order: ${refusal}` });
     await settle(question, { client_secret: clientSecret });
   }

@@ -1,8 +1,10 @@
 import { isolate } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { loadModule } from '~/lib/load-module';
 import { TrendingStrip } from '~/shop/trending-strip';
 import { Button } from '~/ui/button';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
 import { deadlineText } from './dates';
 import { gifterName } from './gifter-name';
@@ -12,9 +14,8 @@ import { Steps } from './steps';
 import { useLazyOpening } from './use-lazy-opening';
 import { useZone } from './use-zone';
 
-const loadDrawer = () => import('./address-drawer');
-const AddressDrawer = lazy(loadDrawer);
-const DeclineDialog = lazy(() => import('./decline-dialog'));
+const AddressDrawer = lazyDialog(() => import('./address-drawer'));
+const DeclineDialog = lazyDialog(() => import('./decline-dialog'));
 
 interface GiftRevealedProps {
   giftId: string;
@@ -103,27 +104,25 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           </Button>
         </div>
       </div>
-      <Suspense>
-        {address.isWanted && (
-          <AddressDrawer
-            open={address.isOpen}
-            giftId={giftId}
-            onClose={address.close}
-            onDone={onDone}
-            onTaken={onTaken}
-          />
-        )}
-        {decline.isWanted && (
-          <DeclineDialog
-            open={decline.isOpen}
-            giftId={giftId}
-            gifter={gifter}
-            onClose={decline.close}
-            onDeclined={onDeclined}
-            onTaken={onTaken}
-          />
-        )}
-      </Suspense>
+      {address.isWanted && (
+        <AddressDrawer
+          open={address.isOpen}
+          giftId={giftId}
+          onClose={address.close}
+          onDone={onDone}
+          onTaken={onTaken}
+        />
+      )}
+      {decline.isWanted && (
+        <DeclineDialog
+          open={decline.isOpen}
+          giftId={giftId}
+          gifter={gifter}
+          onClose={decline.close}
+          onDeclined={onDeclined}
+          onTaken={onTaken}
+        />
+      )}
     </>
   );
 }
@@ -131,9 +130,7 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
 /** Confetti once, and the address form on its way before it is asked for. */
 function useRevealed(): void {
   useEffect(() => {
-    import('~/checkout/celebrate')
-      .then(({ celebrate }) => celebrate())
-      .catch((error: unknown) => console.error('celebrating failed', error));
-    loadDrawer().catch((error: unknown) => console.error('preloading the address form failed', error));
+    void loadModule(() => import('~/checkout/celebrate')).then((loaded) => loaded?.celebrate());
+    AddressDrawer.preload();
   }, []);
 }

@@ -47,7 +47,7 @@ export function LookAfterGift({ order, care, onChanged, name }: LookAfterGiftPro
         <Button
           variant="ghost"
           size="sm"
-          aria-label={name && `Give ${name} more time`}
+          aria-label={name && `Give it more time: ${name}`}
           loading={busy === 'extend'}
           onClick={() =>
             void run(
@@ -64,7 +64,7 @@ export function LookAfterGift({ order, care, onChanged, name }: LookAfterGiftPro
         <Button
           variant="ghost"
           size="sm"
-          aria-label={name && `E-mail me the link of ${name} again`}
+          aria-label={name && `E-mail me the link again: ${name}`}
           loading={busy === 'resend'}
           onClick={() =>
             void run(

@@ -1,8 +1,8 @@
 import type { Order, UpdateOrderInput } from '@presently/contracts/orders';
-import { lazy, Suspense } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { GiftFacts } from './gift-facts';
 import { gifterStateOf } from './gifter-state';
 import { type GiftCare, LookAfterGift } from './look-after-gift';
@@ -15,8 +15,8 @@ import { useLazyOpening } from './use-lazy-opening';
 import { useLiveOrder } from './use-live-order';
 import { useZone } from './use-zone';
 
-const EditGiftDrawer = lazy(() => import('./edit-gift-drawer'));
-const CancelGiftDialog = lazy(() => import('./cancel-gift-dialog'));
+const EditGiftDrawer = lazyDialog(() => import('./edit-gift-drawer'));
+const CancelGiftDialog = lazyDialog(() => import('./cancel-gift-dialog'));
 
 /** How the gift is reached: by a manage key, or as the signed-in gifter. */
 export interface ManagedGiftCalls extends GiftCare {
@@ -63,26 +63,24 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
           <OrderTimeline order={order} />
         </div>
       </div>
-      <Suspense>
-        {editing.isWanted && (
-          <EditGiftDrawer
-            open={editing.isOpen}
-            order={order}
-            update={calls.update}
-            onClose={editing.close}
-            onChanged={show}
-          />
-        )}
-        {cancelling.isWanted && (
-          <CancelGiftDialog
-            open={cancelling.isOpen}
-            amount={order.amount_paid}
-            cancel={calls.cancel}
-            onClose={cancelling.close}
-            onCancelled={show}
-          />
-        )}
-      </Suspense>
+      {editing.isWanted && (
+        <EditGiftDrawer
+          open={editing.isOpen}
+          order={order}
+          update={calls.update}
+          onClose={editing.close}
+          onChanged={show}
+        />
+      )}
+      {cancelling.isWanted && (
+        <CancelGiftDialog
+          open={cancelling.isOpen}
+          amount={order.amount_paid}
+          cancel={calls.cancel}
+          onClose={cancelling.close}
+          onCancelled={show}
+        />
+      )}
     </div>
   );
 }

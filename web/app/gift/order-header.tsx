@@ -48,7 +48,7 @@ function CopyId({ id }: { id: string }) {
       <button
         type="button"
         onClick={handleCopy}
-        aria-label={`Copy ID ${id}`}
+        aria-label={`Copy ID: ${id}`}
         className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-1.5 text-left text-sm text-ink-muted hover:text-brand"
       >
         <span className="min-w-0 break-all">ID: {id}</span>

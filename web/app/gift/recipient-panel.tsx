@@ -1,11 +1,11 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
-import { lazy, Suspense } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { Thanks } from './thanks';
 import { useLazyOpening } from './use-lazy-opening';
 
-const CorrectAddressDrawer = lazy(() => import('./correct-address-drawer'));
+const CorrectAddressDrawer = lazyDialog(() => import('./correct-address-drawer'));
 
 interface RecipientPanelProps {
   order: TrackedOrder;
@@ -44,17 +44,15 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
               Correct my address
             </Button>
           )}
-          <Suspense>
-            {correcting.isWanted && (
-              <CorrectAddressDrawer
-                open={correcting.isOpen}
-                urlId={order.url_id}
-                address={address}
-                onClose={correcting.close}
-                onCorrected={onChange}
-              />
-            )}
-          </Suspense>
+          {correcting.isWanted && (
+            <CorrectAddressDrawer
+              open={correcting.isOpen}
+              urlId={order.url_id}
+              address={address}
+              onClose={correcting.close}
+              onCorrected={onChange}
+            />
+          )}
         </Card>
       )}
       {order.claimed && order.status !== 'Cancelled' && <Thanks order={order} onThanked={onChange} />}

@@ -1,12 +1,13 @@
 import type { Order } from '@presently/contracts/orders';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { followReplacedLink } from '~/checkout/purchase-record';
 import { Button } from '~/ui/button';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { failureWords } from './failure-words';
 import { useLazyOpening } from './use-lazy-opening';
 
-const ConfirmDialog = lazy(() => import('~/ui/confirm-dialog'));
+const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
 interface ReplaceLinkProps {
   order: Order;
@@ -47,18 +48,16 @@ export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkPro
         Replace the link
       </Button>
       {asking.isWanted && (
-        <Suspense>
-          <ConfirmDialog
-            open={asking.isOpen}
-            title="Replace the gift link?"
-            text="The old link stops working at once, for everybody who has it, and you get a new one to share."
-            confirm="Replace the link"
-            keep="Keep the link"
-            busy={isBusy}
-            onConfirm={() => void confirm()}
-            onClose={asking.close}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open={asking.isOpen}
+          title="Replace the gift link?"
+          text="The old link stops working at once, for everybody who has it, and you get a new one to share."
+          confirm="Replace the link"
+          keep="Keep the link"
+          busy={isBusy}
+          onConfirm={() => void confirm()}
+          onClose={asking.close}
+        />
       )}
     </>
   );

@@ -1,10 +1,11 @@
 import QrCodeIcon from 'lucide-react/icons/qr-code';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ShareLink } from '~/checkout/share-link';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { lazyComponent } from '~/ui/lazy-component';
 
-const QrCode = lazy(() => import('~/checkout/qr-code'));
+const QrCode = lazyComponent(() => import('~/checkout/qr-code'));
 
 /** The gift link and its ways out: copied, shared, or scanned from the screen. */
 export function ShareGift({ link }: { link: string }) {
@@ -28,9 +29,7 @@ export function ShareGift({ link }: { link: string }) {
       </Button>
       {isScanned && (
         <div className="flex justify-center">
-          <Suspense fallback={<div className="size-44" />}>
-            <QrCode text={link} label="QR code of the gift link" />
-          </Suspense>
+          <QrCode text={link} label="QR code of the gift link" loadingView={<div className="size-44" />} />
         </div>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import type { User } from '@presently/contracts/accounts';
 import { expect, it } from 'vitest';
-import { displayName, isProfileIncomplete } from './display-name';
+import { accountLabel, displayName, isProfileIncomplete } from './display-name';
 
 const aUser = (
   first_name: string | null,
@@ -24,4 +24,13 @@ it('asks for first name, last name and e-mail', () => {
   expect(isProfileIncomplete(aUser('Ada', 'Lovelace', 'ada@example.com'))).toBe(false);
   expect(isProfileIncomplete(aUser('Ada', 'Lovelace', null))).toBe(true);
   expect(isProfileIncomplete(aUser('Ada', '', 'ada@example.com'))).toBe(true);
+});
+
+it.each([
+  ['Ada Lovelace', 'Account of Ada Lovelace (AL)'],
+  ['ada', 'Account of ada (A)'],
+  ['María del Carmen', 'Account of María del Carmen (MD)'],
+  ['+12015550123', 'Account of +12015550123'],
+])('calls the account of %s by its name, and by the initials that are seen', (name, label) => {
+  expect(accountLabel(name)).toBe(label);
 });

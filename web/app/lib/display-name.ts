@@ -1,4 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
+import { isolate } from '@presently/contracts/bidi';
 
 /** First and last name; else first name; else e-mail; else phone number; else "User". "Guest" for nobody. */
 export function displayName(user: User | null): string {
@@ -12,4 +13,19 @@ export function displayName(user: User | null): string {
 export function isProfileIncomplete(user: User): boolean {
   const { first_name, last_name, email } = user.profile ?? {};
   return !(first_name && last_name && email);
+}
+
+/** The first letters of the first two words of a name; empty for a phone number. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => word.match(/\p{L}/u) ?? [])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+/** What the account button is called: with the initials it shows, so that it can be asked for by what is seen. */
+export function accountLabel(name: string): string {
+  const initials = initialsOf(name);
+  return `Account of ${isolate(name)}${initials && ` (${initials})`}`;
 }

@@ -1,3 +1,5 @@
+import { loadModule } from './load-module';
+
 /** More than this from one page says nothing new. */
 const MOST_REPORTS = 10;
 
@@ -15,8 +17,8 @@ export function reportError(error: unknown): void {
   const address = dsn();
   if (!address || reported >= MOST_REPORTS) return;
   reported += 1;
-  import('./error-reports-client')
-    .then(({ send }) => send(address, error))
+  loadModule(() => import('./error-reports-client'))
+    .then((client) => client?.send(address, error))
     .catch((fault: unknown) => console.warn('an error could not be reported', fault));
 }
 

@@ -1,14 +1,15 @@
-import { isolate } from '@presently/contracts/bidi';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '~/lib/auth';
+import { accountLabel } from '~/lib/display-name';
+import { loadModule } from '~/lib/load-module';
 import { getToken } from '~/lib/session';
 import { IconButton } from '~/ui/icon-button';
 import { Initials } from '~/ui/initials';
+import { lazyComponent } from '~/ui/lazy-component';
+import { LoadNotice } from '~/ui/lazy-dialog';
 
-const loadMenu = () => import('~/account/user-menu');
-const UserMenu = lazy(loadMenu);
-const loadSignIn = () => import('~/account/sign-in-drawer');
+const UserMenu = lazyComponent(() => import('~/account/user-menu'));
 
 /** The header's end: the way to sign in, or the signed-in user's menu, loaded when it is reached for. */
 export function AccountButton() {
@@ -22,7 +23,7 @@ export function AccountButton() {
         aria-haspopup="dialog"
         // Whoever is about to be recognised wants their menu, not to sign in.
         onClick={() => (status === 'loading' && getToken() ? setWanted(true) : openSignIn())}
-        onPointerEnter={loadSignIn}
+        onPointerEnter={() => void loadModule(() => import('~/account/sign-in-drawer'))}
         className="-mr-2"
       >
         <CircleUserRound aria-hidden="true" className="size-6" />
@@ -31,10 +32,10 @@ export function AccountButton() {
   }
   const button = (
     <IconButton
-      label={`Account of ${isolate(displayName)}`}
+      label={accountLabel(displayName)}
       aria-haspopup="dialog"
       onClick={() => setWanted(true)}
-      onPointerEnter={loadMenu}
+      onPointerEnter={UserMenu.preload}
       className="-mr-2"
     >
       <Initials name={displayName} />
@@ -42,8 +43,14 @@ export function AccountButton() {
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
-      <UserMenu />
-    </Suspense>
+    <UserMenu
+      loadingView={button}
+      failureView={(failure) => (
+        <>
+          {button}
+          <LoadNotice {...failure} onDismiss={() => setWanted(false)} />
+        </>
+      )}
+    />
   );
 }

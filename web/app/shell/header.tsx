@@ -1,13 +1,13 @@
 import Menu from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useShopName } from '~/lib/shop-details';
 import { IconButton } from '~/ui/icon-button';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { AccountButton } from './account-button';
 import { Logo } from './logo';
 
-const loadNavigation = () => import('./navigation-drawer');
-const NavigationDrawer = lazy(loadNavigation);
+const NavigationDrawer = lazyDialog(() => import('./navigation-drawer'));
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold text-ink hover:bg-brand-soft hover:text-brand';
@@ -27,7 +27,7 @@ export function Header() {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={open}
-          onPointerEnter={loadNavigation}
+          onPointerEnter={NavigationDrawer.preload}
           className="-ml-2 md:hidden"
         >
           <Menu aria-hidden="true" className="size-6" />
@@ -45,11 +45,7 @@ export function Header() {
         </nav>
         <AccountButton />
       </div>
-      {wasOpened && (
-        <Suspense>
-          <NavigationDrawer open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wasOpened && <NavigationDrawer open={isOpen} onOpenChange={setOpen} />}
     </header>
   );
 }

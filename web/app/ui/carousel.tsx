@@ -4,10 +4,8 @@ import {
   Children,
   isValidElement,
   type KeyboardEvent,
-  lazy,
   type PointerEvent,
   type ReactNode,
-  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -16,8 +14,9 @@ import {
 import { cx } from '~/lib/cx';
 import type { CarouselApi } from './carousel-motion';
 import { IconButton } from './icon-button';
+import { lazyComponent } from './lazy-component';
 
-const CarouselMotion = lazy(() => import('./carousel-motion'));
+const CarouselMotion = lazyComponent(() => import('./carousel-motion'));
 
 interface CarouselProps {
   /** Names it for readers, e.g. "Featured". */
@@ -58,6 +57,7 @@ export function Carousel({
   const [embla, setEmbla] = useState<CarouselApi>();
   // Dots say where the row is, so they need it from the start; without, touch scrolls the row as it is.
   const [isWanted, setWanted] = useState(dots);
+  const [isWithoutMotion, setWithoutMotion] = useState(false);
   /** Slides asked for before there was anything to move them. */
   const owed = useRef(0);
   const [place, setPlace] = useState({
@@ -115,7 +115,7 @@ export function Carousel({
       <div
         ref={setViewport}
         className={cx(
-          embla || dots
+          embla || (dots && !isWithoutMotion)
             ? 'overflow-hidden noscript:overflow-x-auto'
             : 'overflow-x-auto [scrollbar-width:none]',
           spaced && spacedViewport,
@@ -180,15 +180,27 @@ export function Carousel({
         </div>
       )}
       {isWanted && viewport && (
-        <Suspense>
-          <CarouselMotion viewport={viewport} onReady={setEmbla} />
-        </Suspense>
+        <CarouselMotion
+          viewport={viewport}
+          onReady={setEmbla}
+          // Then the row scrolls by itself.
+          failureView={() => <Told tell={setWithoutMotion} />}
+        />
       )}
       <span className="sr-only" aria-live="polite">
         {place.stops > 1 && `Slide ${place.index + 1} of ${place.stops}`}
       </span>
     </section>
   );
+}
+
+/** Tells for as long as it stands in the page. */
+function Told({ tell }: { tell(isThere: boolean): void }) {
+  useEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  return null;
 }
 
 /** How many slides the row was scrolled by hand before; its scrolling is taken over from here. */

@@ -38,7 +38,7 @@ const popups = {
 
 /**
  * A sheet over the page. Closes by Escape, by its button, by a tap outside and by a swipe, and gives focus
- * back to where it was. Load it lazily: `const SignIn = lazy(() => import("…"))`.
+ * back to where it was. Load it lazily: `const SignIn = lazyDialog(() => import("…"))`.
  */
 export function Drawer({
   open,

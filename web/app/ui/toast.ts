@@ -5,6 +5,9 @@ export interface ToastMessage {
   tone: ToastTone;
 }
 
+/** How long a toast is shown. */
+export const toastMs = 3000;
+
 type Listener = (message: ToastMessage) => void;
 
 let listener: Listener | null = null;

@@ -4,9 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { cx } from '~/lib/cx';
-import { takeToasts } from './toast';
+import { takeToasts, toastMs } from './toast';
 
-const shownMs = 3000;
 const manager = Toast.createToastManager();
 
 export default function Toaster() {
@@ -19,7 +18,7 @@ export default function Toaster() {
     [],
   );
   return (
-    <Toast.Provider toastManager={manager} timeout={shownMs} limit={3}>
+    <Toast.Provider toastManager={manager} timeout={toastMs} limit={3}>
       <Toast.Portal>
         <Toast.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:in-[:has([data-action-bar])]:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md flex-col gap-2">
           <ToastList />

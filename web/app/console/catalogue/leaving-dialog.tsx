@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { ToolButton } from '../ui/tool-button';
 
-const Dialog = lazy(async () => ({ default: (await import('~/ui/dialog')).Dialog }));
+const Dialog = lazyDialog(async () => ({ default: (await import('~/ui/dialog')).Dialog }));
 
 /** The state of a navigation after which the same work goes on under another address. */
 export const goingOn = { isGoingOn: true };
@@ -21,22 +22,20 @@ export function LeavingDialog({ isUnsaved }: { isUnsaved: boolean }) {
   }, [isUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
-      <Dialog
-        open
-        insistent
-        onOpenChange={() => blocker.reset()}
-        title="Leave without saving?"
-        description="What you typed here, and pictures still on their way, would be lost."
-        actions={
-          <>
-            <ToolButton onClick={() => blocker.proceed()}>Leave</ToolButton>
-            <ToolButton variant="primary" onClick={() => blocker.reset()}>
-              Stay
-            </ToolButton>
-          </>
-        }
-      />
-    </Suspense>
+    <Dialog
+      open
+      insistent
+      onOpenChange={() => blocker.reset()}
+      title="Leave without saving?"
+      description="What you typed here, and pictures still on their way, would be lost."
+      actions={
+        <>
+          <ToolButton onClick={() => blocker.proceed()}>Leave</ToolButton>
+          <ToolButton variant="primary" onClick={() => blocker.reset()}>
+            Stay
+          </ToolButton>
+        </>
+      }
+    />
   );
 }

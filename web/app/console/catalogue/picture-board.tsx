@@ -2,8 +2,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '~/lib/cx';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { moved } from './moved';
@@ -11,7 +12,7 @@ import { pictureRule, pictureTypes, refusalOf } from './picture-files';
 import type { Upload, UploadQueue } from './upload-queue';
 import { UploadTile } from './upload-tile';
 
-const FileDrop = lazy(async () => ({ default: (await import('./file-drop')).FileDrop }));
+const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
 
 interface PictureBoardProps {
   /** Addresses, the one shown first in front. */
@@ -120,19 +121,18 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
           ))}
         </ul>
       )}
-      <Suspense fallback={<Skeleton className="h-32 rounded-control" />}>
-        <FileDrop
-          label="Drop pictures here"
-          hint={pictureRule}
-          button="Choose pictures"
-          icon={<ImagePlus aria-hidden="true" />}
-          accept={pictureTypes}
-          several
-          compact={pictures.length > 0}
-          refusalOf={refusalOf}
-          onFiles={(files) => queue.add(files)}
-        />
-      </Suspense>
+      <FileDrop
+        label="Drop pictures here"
+        hint={pictureRule}
+        button="Choose pictures"
+        icon={<ImagePlus aria-hidden="true" />}
+        accept={pictureTypes}
+        several
+        compact={pictures.length > 0}
+        refusalOf={refusalOf}
+        onFiles={(files) => queue.add(files)}
+        loadingView={<Skeleton className="h-32 rounded-control" />}
+      />
       <p role="status" className="sr-only">
         {said}
       </p>

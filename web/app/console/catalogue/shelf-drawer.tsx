@@ -1,7 +1,8 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { cx } from '~/lib/cx';
 import { Drawer } from '~/ui/drawer';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { Failure } from '../ui/failure';
@@ -12,7 +13,7 @@ import type { ShelfKind, ShelfThing } from './shelf-kind';
 import { UploadTile } from './upload-tile';
 import { useShelfEditor } from './use-shelf-editor';
 
-const FileDrop = lazy(async () => ({ default: (await import('./file-drop')).FileDrop }));
+const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
 
 interface ShelfDrawerProps<T extends ShelfThing, D extends object> {
   kind: ShelfKind<T, D>;
@@ -110,18 +111,17 @@ export function ShelfDrawer<T extends ShelfThing, D extends object>({
                   className={cx('rounded-lg', kind.ratio === 'wide' ? 'w-64' : 'w-44')}
                 />
               )}
-              <Suspense fallback={<Skeleton className="h-28 rounded-control" />}>
-                <FileDrop
-                  label={thing?.image_url ? 'Drop another picture here' : 'Drop a picture here'}
-                  hint={pictureRule}
-                  button="Choose a picture"
-                  icon={<ImagePlus aria-hidden="true" />}
-                  accept={pictureTypes}
-                  compact
-                  refusalOf={refusalOf}
-                  onFiles={(files) => queue.add(files)}
-                />
-              </Suspense>
+              <FileDrop
+                label={thing?.image_url ? 'Drop another picture here' : 'Drop a picture here'}
+                hint={pictureRule}
+                button="Choose a picture"
+                icon={<ImagePlus aria-hidden="true" />}
+                accept={pictureTypes}
+                compact
+                refusalOf={refusalOf}
+                onFiles={(files) => queue.add(files)}
+                loadingView={<Skeleton className="h-28 rounded-control" />}
+              />
             </>
           )}
         </section>

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/failure';
 import { MoreRows } from '../ui/more-rows';
@@ -12,7 +13,7 @@ import type { ShelfKind, ShelfThing } from './shelf-kind';
 import { ShelfRow } from './shelf-row';
 import { useShelfOrder } from './use-shelf-order';
 
-const ShelfDrawer = lazy(async () => ({
+const ShelfDrawer = lazyDialog(async () => ({
   default: (await import('./shelf-drawer')).ShelfDrawer,
 })) as typeof import('./shelf-drawer').ShelfDrawer;
 
@@ -86,14 +87,12 @@ export function ShelfScreen<T extends ShelfThing, D extends object>({ kind }: { 
         </p>
       </section>
       {edited !== null && (
-        <Suspense>
-          <ShelfDrawer
-            kind={kind}
-            thing={edited === 'new' ? null : edited}
-            onChanged={list.reload}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <ShelfDrawer
+          kind={kind}
+          thing={edited === 'new' ? null : edited}
+          onChanged={list.reload}
+          onClose={() => setEdited(null)}
+        />
       )}
     </ConsolePage>
   );

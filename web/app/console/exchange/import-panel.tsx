@@ -1,5 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
 import { Failure } from '../ui/failure';
 import { Panel } from '../ui/panel';
@@ -8,7 +8,7 @@ import { ImportProgressBar } from './import-progress-bar';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './use-import';
 
-const FileDrop = lazy(async () => ({ default: (await import('../catalogue/file-drop')).FileDrop }));
+const FileDrop = lazyComponent(async () => ({ default: (await import('../catalogue/file-drop')).FileDrop }));
 
 const csvTypes = {
   'text/csv': ['.csv'],
@@ -31,17 +31,16 @@ export function ImportPanel() {
               without make a new one; what a column is not there for stays as it is. You see first what would
               happen. It is all lines or none.
             </p>
-            <Suspense fallback={<Skeleton className="h-32 rounded-control" />}>
-              <FileDrop
-                label="Drop a CSV here"
-                hint="or choose one; up to 10 MB and 10,000 lines"
-                button="Choose a file"
-                icon={<FileUp aria-hidden="true" />}
-                accept={csvTypes}
-                refusalOf={refusalOf}
-                onFiles={([file]) => file && look(file)}
-              />
-            </Suspense>
+            <FileDrop
+              label="Drop a CSV here"
+              hint="or choose one; up to 10 MB and 10,000 lines"
+              button="Choose a file"
+              icon={<FileUp aria-hidden="true" />}
+              accept={csvTypes}
+              refusalOf={refusalOf}
+              onFiles={([file]) => file && look(file)}
+              loadingView={<Skeleton className="h-32 rounded-control" />}
+            />
           </>
         )}
         {state.step === 'running' && <ImportProgressBar {...state} onStop={stop} />}

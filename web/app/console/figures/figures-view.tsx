@@ -1,7 +1,7 @@
 import { formatDollars } from '@presently/contracts/dollars';
 import type { Figures } from '@presently/contracts/operator-figures';
-import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
 import { bucketsOf, type Day, type Step, stepFor } from './buckets';
 import { ChartFrame } from './chart-frame';
@@ -9,8 +9,10 @@ import { changeOf, count, dateOf, percent, shortDollars, waitingTime } from './f
 import { FiguresTable } from './figures-table';
 import { Tile } from './tile';
 
-const DayChart = lazy(async () => ({ default: (await import('./day-chart')).DayChart }));
-const BestGiftsChart = lazy(async () => ({ default: (await import('./best-gifts-chart')).BestGiftsChart }));
+const DayChart = lazyComponent(async () => ({ default: (await import('./day-chart')).DayChart }));
+const BestGiftsChart = lazyComponent(async () => ({
+  default: (await import('./best-gifts-chart')).BestGiftsChart,
+}));
 
 interface FiguresViewProps {
   now: Figures;
@@ -108,9 +110,15 @@ function OverTime({ title, summary, days, step, field }: OverTimeProps) {
       title={title}
       summary={summary}
       chart={
-        <Drawn className="h-56">
-          <DayChart title={title} days={days} step={step} field={field} full={full} short={short} />
-        </Drawn>
+        <DayChart
+          title={title}
+          days={days}
+          step={step}
+          field={field}
+          full={full}
+          short={short}
+          loadingView={<Skeleton className="h-56" />}
+        />
       }
       table={
         <FiguresTable
@@ -141,11 +149,7 @@ function BestGifts({ gifts }: { gifts: Figures['best_gifts'] }) {
     <ChartFrame
       title="Best gifts"
       summary="Most often bought first"
-      chart={
-        <Drawn className="h-72">
-          <BestGiftsChart gifts={gifts} />
-        </Drawn>
-      }
+      chart={<BestGiftsChart gifts={gifts} loadingView={<Skeleton className="h-72" />} />}
       table={
         <FiguresTable
           caption="Best gifts"
@@ -169,7 +173,3 @@ function BestGifts({ gifts }: { gifts: Figures['best_gifts'] }) {
     />
   );
 }
-
-const Drawn = ({ className, children }: { className: string; children: ReactNode }) => (
-  <Suspense fallback={<Skeleton className={className} />}>{children}</Suspense>
-);

@@ -1,6 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { api } from '~/lib/session';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { resendReceipt } from '../endpoints';
 import { Failure, wordsOf } from '../ui/failure';
@@ -9,9 +10,9 @@ import { printSlips } from './print-slips';
 import type { OrderDesk } from './use-order';
 
 const dialogs = {
-  refund: lazy(() => import('./refund-dialog')),
-  cancel: lazy(() => import('./cancel-dialog')),
-  extend: lazy(() => import('./extend-dialog')),
+  refund: lazyDialog(() => import('./refund-dialog')),
+  cancel: lazyDialog(() => import('./cancel-dialog')),
+  extend: lazyDialog(() => import('./extend-dialog')),
 };
 
 interface OrderActionsProps {
@@ -70,11 +71,7 @@ export function OrderActions({ order, act }: OrderActionsProps) {
           </ToolButton>
         )}
       </section>
-      {Dialog && (
-        <Suspense>
-          <Dialog order={order} act={act} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog order={order} act={act} onClose={() => setOpen(null)} />}
     </>
   );
 }

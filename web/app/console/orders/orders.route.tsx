@@ -1,7 +1,8 @@
 import Keyboard from 'lucide-react/icons/keyboard';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/failure';
 import { MoreRows } from '../ui/more-rows';
@@ -19,7 +20,7 @@ import { OrderTable } from './order-table';
 import { ShipDesk } from './ship-desk';
 import { useOrderList } from './use-order-list';
 
-const ShortcutsHelp = lazy(() => import('../ui/shortcuts-help'));
+const ShortcutsHelp = lazyDialog(() => import('../ui/shortcuts-help'));
 const perPage = 50;
 
 export const meta = (args: Route.MetaArgs) =>
@@ -122,11 +123,7 @@ function OrderList() {
         onChanged={list.reload}
         onEnterNumbers={isEntering ? undefined : () => setEntering(true)}
       />
-      {isHelpOpen && (
-        <Suspense>
-          <ShortcutsHelp open onOpenChange={setHelpOpen} />
-        </Suspense>
-      )}
+      {isHelpOpen && <ShortcutsHelp open onOpenChange={setHelpOpen} />}
     </ConsolePage>
   );
 }

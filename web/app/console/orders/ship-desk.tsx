@@ -1,17 +1,9 @@
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useMediaQuery } from '~/lib/use-media-query';
 import { Alert } from '~/ui/alert';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { useQueues } from '../shell/queue-counts';
 import { Failure, wordsOf } from '../ui/failure';
@@ -24,7 +16,7 @@ import { orderName } from './order-words';
 import type { Numbers, PreviewLine, Refused } from './scan-assignment';
 import { type ScanDesk, useScan } from './use-scan';
 
-const PastePreview = lazy(() => import('./paste-preview'));
+const PastePreview = lazyDialog(() => import('./paste-preview'));
 
 interface ShipDeskProps {
   /** In the order in which parcels are scanned. */
@@ -197,19 +189,17 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
       )}
       {children({ columns: withNumbers(columns, fieldOf, isWide), markedId: scan.targetId })}
       {pasted && (
-        <Suspense>
-          <PastePreview
-            lines={pasted.lines}
-            nameOf={nameOf}
-            wordsOf={(refused) => refusalWords(refused, nameOf)}
-            onUse={() => {
-              scan.use(pasted.numbers);
-              setPasted(null);
-              field.current?.focus();
-            }}
-            onClose={() => setPasted(null)}
-          />
-        </Suspense>
+        <PastePreview
+          lines={pasted.lines}
+          nameOf={nameOf}
+          wordsOf={(refused) => refusalWords(refused, nameOf)}
+          onUse={() => {
+            scan.use(pasted.numbers);
+            setPasted(null);
+            field.current?.focus();
+          }}
+          onClose={() => setPasted(null)}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useShopName } from '~/lib/shop-details';
 import { Logo } from '~/shell/logo';
 import { NavLinks } from './nav-links';
 import { WhoIsHere } from './who-is-here';
@@ -6,7 +7,7 @@ import { WhoIsHere } from './who-is-here';
 export function Rail() {
   return (
     <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-5 min-[1024px]:flex">
-      <Link to="/operator" aria-label="Presently, today" className="mx-3 w-fit rounded-lg">
+      <Link to="/operator" aria-label={`${useShopName()}, today`} className="mx-3 w-fit rounded-lg">
         <Logo />
       </Link>
       <NavLinks />

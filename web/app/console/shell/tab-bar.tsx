@@ -1,12 +1,12 @@
 import Menu from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cx } from '~/lib/cx';
+import { lazyDialog } from '~/ui/lazy-dialog';
 import { isCurrent, tabEntries } from './nav';
 import { NavCount } from './nav-links';
 
-const loadMore = () => import('./more-drawer');
-const MoreDrawer = lazy(loadMore);
+const MoreDrawer = lazyDialog(() => import('./more-drawer'));
 
 const tabClass =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium';
@@ -44,7 +44,7 @@ export function TabBar() {
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={open}
-              onPointerEnter={loadMore}
+              onPointerEnter={MoreDrawer.preload}
               className={cx(tabClass, isElsewhere ? 'text-brand' : 'text-ink-muted')}
             >
               <Menu aria-hidden="true" className="size-5.5" />
@@ -53,11 +53,7 @@ export function TabBar() {
           </li>
         </ul>
       </nav>
-      {wasOpened && (
-        <Suspense>
-          <MoreDrawer open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wasOpened && <MoreDrawer open={isOpen} onOpenChange={setOpen} />}
     </div>
   );
 }

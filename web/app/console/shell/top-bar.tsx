@@ -6,7 +6,7 @@ import { LogoMark } from '~/shell/logo';
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 min-[1024px]:hidden">
-      <Link to="/operator" aria-label="Presently, today" className="flex items-center gap-2.5 rounded-lg">
+      <Link to="/operator" aria-label="Console, today" className="flex items-center gap-2.5 rounded-lg">
         <LogoMark className="size-8" />
         <span className="font-display text-lg font-semibold">Console</span>
       </Link>

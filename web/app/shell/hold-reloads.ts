@@ -1,0 +1,27 @@
+import { showToast } from '~/ui/toast';
+
+/**
+ * React Router loads the page again when the code of another page cannot be loaded, even of one that is only
+ * prefetched. After a new version that is right; without network the browser would put its own error page in
+ * the place of this one, and everything typed on it would be gone. So a script may load the page again only
+ * when the shop can be reached. Browsers without the Navigation API go on as before.
+ */
+export function holdReloads(): void {
+  if (typeof navigation === 'undefined') return;
+  let isAllowed = false;
+  navigation.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isAllowed) return;
+    event.preventDefault();
+    void isReachable().then((reachable) => {
+      if (!reachable) return showToast('No connection. Please check your network and try again.', 'error');
+      isAllowed = true;
+      location.reload();
+    });
+  });
+}
+
+const isReachable = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );

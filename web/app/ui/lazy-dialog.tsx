@@ -1,0 +1,69 @@
+import X from 'lucide-react/icons/x';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { type LoadFailure, LoadPageAgain, lazyComponent } from './lazy-component';
+
+interface DialogProps {
+  open?: boolean;
+  onClose?(): void;
+  onOpenChange?(open: boolean): void;
+}
+
+/** A dialog or drawer whose code is loaded when it is first opened. Not loaded, it is as if closed, and says so. */
+export function lazyDialog<Props extends DialogProps>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
+  const Lazy = lazyComponent(load);
+  const show = (props: Props) => {
+    const { open = true, onClose, onOpenChange } = props;
+    const close = () => (onClose ? onClose() : onOpenChange?.(false));
+    return (
+      <Lazy
+        {...props}
+        failureView={(failure) => <DialogFailure {...failure} open={open} onClose={close} />}
+      />
+    );
+  };
+  return Object.assign(show, { preload: Lazy.preload });
+}
+
+interface DialogFailureProps extends LoadFailure {
+  open: boolean;
+  onClose(): void;
+}
+
+function DialogFailure({ open, retry, retries, onClose }: DialogFailureProps) {
+  const wasClosed = useRef(!open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it is tried again
+  useEffect(() => {
+    if (open && wasClosed.current) retry();
+    wasClosed.current = !open;
+  }, [open]);
+  return open ? <LoadNotice retry={retry} retries={retries} onDismiss={onClose} /> : null;
+}
+
+const buttonClass = 'inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-paper/15';
+
+/** At the foot of the page: what was asked for could not be loaded. Looks like a toast, and stays. */
+export function LoadNotice({ retry, retries, onDismiss }: LoadFailure & { onDismiss(): void }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:in-[:has([data-action-bar])]:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md items-center gap-2 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-sm font-medium text-paper shadow-float"
+    >
+      <p className="min-w-0 flex-1 py-2">
+        This could not be loaded. Please check your network. {retries > 0 && <LoadPageAgain />}
+      </p>
+      <button type="button" onClick={retry} className={buttonClass}>
+        Try again
+      </button>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-paper/15"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
