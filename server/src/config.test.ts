@@ -16,7 +16,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example',
 };
 
-function faultsOf(env: Record<string, string | undefined>): string[] {
+function errorsOf(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env, '/shop');
     return [];
@@ -66,20 +66,20 @@ describe('production', () => {
 
   it('names every missing variable at once', () => {
     const { NODE_ENV, ...needed } = PRODUCTION;
-    expect(variablesOf(faultsOf({ NODE_ENV }))).toEqual(Object.keys(needed).sort());
+    expect(variablesOf(errorsOf({ NODE_ENV }))).toEqual(Object.keys(needed).sort());
   });
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
     'refuses to open without %s, and with it empty',
     (name) => {
-      expect(variablesOf(faultsOf({ ...PRODUCTION, [name]: undefined }))).toEqual([name]);
-      expect(variablesOf(faultsOf({ ...PRODUCTION, [name]: '' }))).toEqual([name]);
+      expect(variablesOf(errorsOf({ ...PRODUCTION, [name]: undefined }))).toEqual([name]);
+      expect(variablesOf(errorsOf({ ...PRODUCTION, [name]: '' }))).toEqual([name]);
     },
   );
 
   it('names what is malformed together with what is missing', () => {
     expect(
-      variablesOf(faultsOf({ ...PRODUCTION, SECRET_KEY: 'short', PORT: 'x', TWILIO_FROM: undefined })),
+      variablesOf(errorsOf({ ...PRODUCTION, SECRET_KEY: 'short', PORT: 'x', TWILIO_FROM: undefined })),
     ).toEqual(['PORT', 'SECRET_KEY', 'TWILIO_FROM']);
   });
 });
@@ -107,7 +107,7 @@ describe('production refuses what is well formed and unsafe, naming it', () => {
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?secure=false' }],
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }],
   ])('%s in %o', (name, env) => {
-    const faults = faultsOf({ ...PRODUCTION, ...env });
+    const faults = errorsOf({ ...PRODUCTION, ...env });
     expect(variablesOf(faults)).toContain(name);
     for (const value of Object.values(env)) expect(faults.join()).not.toContain(value);
   });
@@ -120,7 +120,7 @@ describe('production refuses what is well formed and unsafe, naming it', () => {
       { SMTP_URL: 'smtp://user:word@mail.example:587?requireTLS=true&secure=true' },
       { SMTP_URL: 'smtp://localhost:2525?ignoreTLS=true' },
     ];
-    for (const env of safe) expect(faultsOf({ ...PRODUCTION, ...env })).toEqual([]);
+    for (const env of safe) expect(errorsOf({ ...PRODUCTION, ...env })).toEqual([]);
   });
 });
 
@@ -131,11 +131,11 @@ test('live and test keys together are refused in any mode', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   });
   for (const mixed of [keys('sk_live_1', 'pk_test_1'), keys('sk_test_1', 'pk_live_1')])
-    expect(faultsOf(mixed).join()).toMatch(
+    expect(errorsOf(mixed).join()).toMatch(
       /STRIPE_PUBLISHABLE_KEY is a (live|test) key, but STRIPE_SECRET_KEY/,
     );
   for (const same of [keys('sk_live_1', 'pk_live_1'), keys('sk_test_1', 'pk_test_1')])
-    expect(faultsOf(same)).toEqual([]);
+    expect(errorsOf(same)).toEqual([]);
 });
 
 test('e-mail is encrypted in production, except to a server on the same machine', () => {
@@ -162,7 +162,7 @@ test.each([
   [{ DATABASE_REPLICA_URL: 'postgres://replica' }, ['DATABASE_URL']],
   [{ ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js' }, ['ANALYTICS_ID']],
 ])('half a provider is a fault anywhere: %o', (env, missing) => {
-  expect(variablesOf(faultsOf(env))).toEqual(missing);
+  expect(variablesOf(errorsOf(env))).toEqual(missing);
 });
 
 test('an address for e-mail is enough to send it', () => {
@@ -192,7 +192,7 @@ test.each([
   ['ERROR_REPORTING_DSN', 'https://key@reports.example/'],
   ['ERROR_REPORTING_DSN', 'reports'],
 ])('%s=%s is a fault that names it', (name, value) => {
-  expect(variablesOf(faultsOf({ [name]: value }))).toEqual([name]);
+  expect(variablesOf(errorsOf({ [name]: value }))).toEqual([name]);
 });
 
 test('replicas may be several, and each must be a PostgreSQL', () => {
@@ -203,7 +203,7 @@ test('replicas may be several, and each must be a PostgreSQL', () => {
     'postgresql://two/shop',
   ]);
   for (const wrong of ['postgres://one,mysql://two', ' , '])
-    expect(variablesOf(faultsOf({ DATABASE_URL, DATABASE_REPLICA_URL: wrong }))).toEqual([
+    expect(variablesOf(errorsOf({ DATABASE_URL, DATABASE_REPLICA_URL: wrong }))).toEqual([
       'DATABASE_REPLICA_URL',
     ]);
 });
@@ -267,7 +267,7 @@ describe('a store for pictures', () => {
     ['S3_BUCKET', '../other'],
     ['S3_BUCKET', 'Our Pictures'],
   ])('refuses %s=%s, naming it', (name, value) => {
-    expect(variablesOf(faultsOf({ ...STORE, [name]: value }))).toEqual([name]);
+    expect(variablesOf(errorsOf({ ...STORE, [name]: value }))).toEqual([name]);
   });
 });
 
@@ -293,7 +293,7 @@ describe('measuring', () => {
     ['ANALYTICS_ATTRIBUTE', 'onload'],
     ['ANALYTICS_HOSTS', 'figures.example'],
   ])('refuses %s=%s, naming it', (name, value) => {
-    expect(variablesOf(faultsOf({ ...SCRIPT, [name]: value }))).toEqual([name]);
+    expect(variablesOf(errorsOf({ ...SCRIPT, [name]: value }))).toEqual([name]);
   });
 });
 
@@ -309,7 +309,7 @@ describe('the carrier', () => {
   });
 
   it('moves no orders without a secret, or with one that can be guessed', () => {
-    expect(variablesOf(faultsOf({ FULFILMENT: 'carrier' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
-    expect(variablesOf(faultsOf({ CARRIER_WEBHOOK_SECRET: 'short' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
+    expect(variablesOf(errorsOf({ FULFILMENT: 'carrier' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
+    expect(variablesOf(errorsOf({ CARRIER_WEBHOOK_SECRET: 'short' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
   });
 });

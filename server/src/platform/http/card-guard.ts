@@ -28,15 +28,29 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A whole field that is a card number: issuer digit 3 to 6, 13 to 19 digits, grouped or not. */
-function looksLikeCardNumber(value: string): boolean {
-  if (!/^[3-6][\d -]{12,22}$/.test(value)) return false;
-  const digits = value.replace(/\D/g, '');
-  return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits);
+/** How card numbers stand in the middle of a text: in one piece, or grouped as on the card. */
+const WRITTEN_CARDS = [
+  /(?<!\d)\d{13,19}(?!\d)/g,
+  /(?<!\d)\d{4}(?:[ -]\d{4}){3}(?!\d)/g,
+  /(?<!\d)\d{4}(?:[ -]\d{4}){3}[ -]\d{3}(?!\d)/g,
+  /(?<!\d)\d{4}[ -]\d{6}[ -]\d{4,5}(?!\d)/g,
+];
+/** A whole field may be grouped in any way. */
+const WHOLE_FIELD = /^\d[\d -]{11,22}\d$/;
+
+/** Issuers' numbers begin with 2 to 6. */
+function isCardNumber(written: string): boolean {
+  const digits = written.replace(/\D/g, '');
+  return /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits);
 }
 
+const holdsCardNumber = (text: string): boolean =>
+  (WHOLE_FIELD.test(text) && isCardNumber(text)) ||
+  WRITTEN_CARDS.some((pattern) => (text.match(pattern) ?? []).some(isCardNumber));
+
 function findCardData(value: unknown, path: string, depth: number): string | null {
-  if (typeof value === 'string') return looksLikeCardNumber(value.trim()) ? path : null;
+  if (typeof value === 'string') return holdsCardNumber(value.trim()) ? path : null;
+  if (typeof value === 'number') return isCardNumber(String(value)) ? path : null;
   if (!value || typeof value !== 'object' || depth > DEPTH) return null;
   for (const [name, inner] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name;

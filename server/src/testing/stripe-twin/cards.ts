@@ -25,6 +25,8 @@ const faulty = declined(
 /** Stripe's test numbers (docs.stripe.com/testing), as far as the twin knows them. */
 const BY_NUMBER: Record<string, CardBehaviour> = {
   '4242424242424242': pays,
+  '5555555555554444': pays,
+  '378282246310005': pays,
   '4000000000000002': generic,
   '4000000000009995': poor,
   '4000000000000069': expired,

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { aGiftLink, BILLING } from '../../testing/shop-actions.ts';
+
+const REFUSAL = 'Card details must go to the card processor, never here.';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(() => shop.close());
+
+const order = (body: Record<string, unknown>) =>
+  shop.call('POST', '/api/orders', {
+    body: { inventory_id: 'none', payment_method_id: 'pm_none', billing: BILLING, ...body },
+    headers: { 'idempotency-key': `key-${JSON.stringify(body)}`.replaceAll(/[^ -~]/g, '').slice(0, 255) },
+  });
+
+it.each([
+  ['4242424242424242', 'Visa'],
+  ['4242 4242 4242 4242', 'in fours'],
+  ['4242-4242-4242-4242', 'with dashes'],
+  ['42 42424 242424242', 'grouped in no known way'],
+  ['4000000000000002', 'one that is declined'],
+  ['4222222222222', 'of 13 digits'],
+  ['5555555555554444', 'Mastercard'],
+  ['2223003122003222', 'Mastercard that begins with 2'],
+  ['378282246310005', 'American Express'],
+  ['3782 822463 10005', 'American Express, grouped'],
+  ['6011111111111117', 'Discover'],
+  ['30569309025904', 'Diners Club'],
+  ['3530111333300000', 'JCB'],
+  ['6205500000000000004', 'of 19 digits'],
+  ['6205 5000 0000 0000 004', 'of 19 digits, grouped'],
+  ['Please charge 4242 4242 4242 4242 123, thanks', 'in a text, with its code'],
+  ['mine:4242424242424242.', 'in a text, in one piece'],
+])('WEB-06 refuses %s (%s) in any field', async (text) => {
+  for (const body of [{ notes: text }, { billing: { ...BILLING, city: text } }, { more: [{ deep: text }] }]) {
+    const answer = await order(body);
+    expect([answer.status, Object.values(answer.body.fields)]).toEqual([400, [REFUSAL]]);
+    expect(JSON.stringify(answer.body)).not.toContain(text);
+  }
+});
+
+it('WEB-06 refuses a card number that is sent as a number', async () => {
+  const answer = await order({ amount: 4242424242424242 });
+  expect([answer.status, answer.body.fields]).toEqual([400, { amount: REFUSAL }]);
+});
+
+it.each([
+  'card',
+  'card_number',
+  'cardNumber',
+  'cvv',
+  'CVC',
+  'cvv2',
+  'card-cvc',
+  'expiry_date',
+  'exp_month',
+  'expYear',
+  'pan',
+])('WEB-06 refuses the field %s, whatever it holds', async (name) => {
+  for (const body of [{ [name]: '' }, { billing: { ...BILLING, [name]: 1 } }, { list: [{ [name]: null }] }]) {
+    const answer = await order(body);
+    expect([answer.status, Object.values(answer.body.fields)]).toEqual([400, [REFUSAL]]);
+  }
+});
+
+it.each([
+  'Call 415-555-0100 or 415-555-0101',
+  '1234567890123456',
+  '4242424242424241',
+  '9400111899223817142857',
+  'Happy 2026-11-22 12:00:00',
+  '+12015550100',
+  '1795285687031',
+])('WEB-06 takes %s, which is none', async (notes) => {
+  // Past the guard: the gift is what is unknown.
+  expect((await order({ notes })).body.code).toBe('not_found');
+});
+
+it('WEB-06 takes a tracking number that passes for a card number', async () => {
+  const link = await aGiftLink(shop);
+  const answer = await shop.call('PUT', `/api/orders/${link}/tracking`, {
+    body: { tracking_number: '4242424242424242' },
+  });
+  expect(answer.status).toBe(401);
+});
+
+it('WEB-06 keeps nothing of a body that was refused, not even under its idempotency key', async () => {
+  await order({ notes: '4242424242424242' });
+  const { rows } = await shop.deps.database.pool.query(
+    "SELECT 1 FROM idempotency_keys WHERE key LIKE '%4242%'",
+  );
+  expect(rows).toEqual([]);
+});
