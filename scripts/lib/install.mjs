@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
+import { runNpm } from './npm.mjs';
 import { root, workspaces } from './paths.mjs';
-import { run } from './run.mjs';
 import { Refusal, say } from './say.mjs';
 
 const stamp = join(root, 'node_modules', '.presently-installed');
@@ -20,19 +20,12 @@ export async function ensureInstalled() {
   // No package here needs its install script, so none runs.
   const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { ok } = await npm(['ci', ...options, ...quiet]);
+  const { ok } = await runNpm(['ci', ...options, ...quiet], { show: true });
   if (!ok) throw new Refusal('npm ci failed (see above): is the package registry reachable from here?');
   if (!isComplete({ checkVersions: true })) {
     throw new Refusal('npm ci left packages out: remove node_modules and try again.');
   }
   writeStamp(wanted);
-}
-
-/** The npm that runs us, else the one on the PATH. */
-function npm(args) {
-  const ours = process.env.npm_execpath;
-  const isNpm = ours && /npm-cli\.c?js$/.test(ours);
-  return isNpm ? run(process.execPath, [ours, ...args], { show: true }) : run('npm', args, { show: true });
 }
 
 function writeStamp(value) {

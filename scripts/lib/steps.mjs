@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { audit } from './audit.mjs';
 import { buildWeb } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { projectNode, root, tool } from './paths.mjs';
@@ -33,6 +34,7 @@ export const steps = [
   ),
   check('every statement of the specification has its test', join(root, 'scripts', 'check-coverage.mjs')),
   check('nothing unused (knip)', tool('knip', 'bin/knip.js')),
+  { name: 'no grave advisory about what is installed (npm audit)', work: audit },
   { name: 'tests (vitest)', work: vitest },
   { name: 'build the pages', work: async () => oneTest(await buildWeb()) },
   { name: 'journeys in a browser (playwright)', work: playwright },
