@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { Endpoint } from '@presently/contracts/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backgroundDuties } from '../modules.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type OutgoingConnections, watchOutgoingConnections } from '../testing/outgoing-connections.ts';
+import { aForm, aPicture } from '../testing/pictures.ts';
+import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { ssrfPayloads } from '../testing/ssrf-payloads.ts';
+import { type Operation, operations, type Request, send } from './operations.fixture.ts';
+import { validRequests, type World, worldsIn } from './valid-requests.fixture.ts';
+
+let shop: TestApp;
+let newWorld: () => Promise<World>;
+let watch: OutgoingConnections;
+let listener: Server;
+let port: number;
+let arrived = 0;
+let database: string[];
+
+beforeAll(async () => {
+  listener = createServer((socket) => {
+    arrived++;
+    socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+  });
+  // Without a host it listens on every address of this machine, of IPv4 and IPv6.
+  listener.listen(0);
+  await once(listener, 'listening');
+  port = (listener.address() as { port: number }).port;
+  watch = watchOutgoingConnections();
+  shop = await buildTestApp();
+  newWorld = await worldsIn(shop);
+  await shop.deps.jobs.drain();
+  // By now the database has been asked for everything that is asked of it, and of nobody else.
+  database = [...new Set(watch.targets())];
+});
+afterAll(async () => {
+  watch.stop();
+  await shop.close();
+  listener.close();
+});
+
+/** Where the shop has connected to beside its database, and who has come to the listener. */
+const strangers = () => ({
+  targets: watch.targets().filter((target) => !database.includes(target)),
+  lookups: Object.keys(watch.requests()).filter((type) => /^(GETADDR|GETNAME|QUERY|UDP)/.test(type)),
+  arrived,
+});
+const NOBODY = { targets: [], lookups: [], arrived: 0 };
+
+/** Each text of a part of a request, by its path in it. */
+function textsOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, [...path, name]));
+}
+
+/** A copy with another text in one place. */
+function withText<T>(value: T, [name, ...rest]: string[], text: string): T {
+  if (name === undefined) return text as T;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+  copy[name] = withText(copy[name], rest, text);
+  return copy as T;
+}
+
+const PARTS = ['body', 'query', 'params'] as const;
+const placesOf = (request: Request): string[][] =>
+  PARTS.flatMap((part) => textsOf(request[part]).map((path) => [part, ...path]));
+
+/** Headers that some servers take for an address of their own. */
+const headersWith = (text: string): Record<string, string> => {
+  const value = encodeURI(text.toWellFormed()).slice(0, 500);
+  return { referer: value, 'x-forwarded-host': value, 'x-original-url': value, 'user-agent': value };
+};
+
+/** The operation with the payload in one text after the other; how many requests, and how many were granted. */
+async function sendEverywhere({ name, endpoint }: Operation, payload: string, reader: World) {
+  const build = validRequests[name];
+  if (!build) throw new Error(`there is no valid request for ${name}`);
+  // What only reads leaves its request as good as it was; anything else needs a new one each time.
+  const isRead = endpoint.method === 'GET';
+  const world = isRead ? reader : await newWorld();
+  const first = await build(world);
+  const aRequest = async () => (isRead ? first : await build(world));
+  const count = { requests: 0, granted: 0 };
+  const ask = async (request: Request) => {
+    const { status } = await send(shop, endpoint, request);
+    count.requests++;
+    if (status < 300) count.granted++;
+    expect(status, `${name} ${payload}`).toBeLessThan(500);
+  };
+  for (const place of placesOf(first)) await ask(withText(await aRequest(), place, payload));
+  await ask({ ...(await aRequest()), headers: headersWith(payload) });
+  return count;
+}
+
+/** Limits are none of this test's business. */
+const forgetLimits = () => shop.deps.database.pool.query('DELETE FROM rate_limits');
+
+const STREAM = 'GET /orders/track/:urlId/events';
+const tried = operations.filter(({ name }) => validRequests[name] && name !== STREAM);
+
+it(
+  'WEB-11 no text in any field of any operation makes the server connect to anything but its database',
+  async () => {
+    const all = ssrfPayloads(port);
+    const payloads = all.filter((_, index) => index % Math.ceil(all.length / rounds(1, all.length)) === 0);
+    const total = { requests: 0, granted: 0 };
+    for (const payload of payloads) {
+      await forgetLimits();
+      const reader = await newWorld();
+      for (const operation of tried) {
+        const { requests, granted } = await sendEverywhere(operation, payload, reader);
+        total.requests += requests;
+        total.granted += granted;
+      }
+    }
+    await shop.deps.jobs.drain();
+    for (const duty of backgroundDuties(shop.deps)) await duty.run();
+    expect(strangers()).toEqual(NOBODY);
+    // The texts have come as far as texts come: notes, names and addresses take them as they are.
+    expect(total.granted).toBeGreaterThan(payloads.length * 10);
+    noteFigures('WEB-11 user-given addresses', {
+      payloads: payloads.length,
+      operations: tried.length,
+      ...total,
+      connections: strangers().targets.length + strangers().arrived,
+    });
+  },
+  patience,
+);
+
+describe('WEB-11 pictures that name addresses', () => {
+  const xmp = () =>
+    `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1:${port}/e">]><x:xmpmeta xmlns:x="http://127.0.0.1:${port}/ns" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="http://127.0.0.1:${port}/i.png"/>&e;</x:xmpmeta>`;
+  const svg = () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="64"><image xlink:href="http://127.0.0.1:${port}/i.png" width="64" height="64"/><style>@import url(http://127.0.0.1:${port}/s.css);</style></svg>`;
+  const upload = async (bytes: Uint8Array, file: { name: string; type: string }) => {
+    const { operatorToken, giftId } = await newWorld();
+    const endpoint = operations.find(({ name }) => name === 'POST /operator/gifts/:id/images')?.endpoint;
+    return await send(shop, endpoint as Endpoint, {
+      params: { id: giftId },
+      token: operatorToken,
+      form: aForm(bytes, file),
+    });
+  };
+  /** A JPEG with the text as its XMP metadata, right after its first marker. */
+  const jpegWith = async (text: string) => {
+    const jpeg = await aPicture().jpeg().toBuffer();
+    const content = Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(text)]);
+    const head = Buffer.alloc(4);
+    head.writeUInt16BE(0xffe1, 0);
+    head.writeUInt16BE(content.length + 2, 2);
+    return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
+  };
+
+  it('WEB-11 a photograph whose metadata names addresses is taken without them, and nothing is fetched', async () => {
+    const answer = await upload(await jpegWith(xmp()), { name: 'a.jpg', type: 'image/jpeg' });
+    expect(answer.status).toBe(201);
+    expect(strangers()).toEqual(NOBODY);
+  });
+
+  it.each([
+    ['as it is', 'a.svg', 'image/svg+xml', (text: string) => Buffer.from(text)],
+    ['called a PNG', 'a.png', 'image/png', (text: string) => Buffer.from(text)],
+    ['compressed', 'a.svgz', 'image/svg+xml', (text: string) => gzipSync(text)],
+    ['after a byte order mark', 'a.jpg', 'image/jpeg', (text: string) => Buffer.from(`\ufeff${text}`)],
+    [
+      'behind the first bytes of a PNG',
+      'a.png',
+      'image/png',
+      (text: string) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]),
+    ],
+  ])('WEB-11 an SVG %s is refused, and nothing is fetched', async (_how, name, type, encode) => {
+    expect([400, 415]).toContain((await upload(encode(svg()), { name, type })).status);
+    expect(strangers()).toEqual(NOBODY);
+  });
+});
+
+it('WEB-11 addresses in every column of an import are texts, and nothing is fetched', async () => {
+  const { operatorToken } = await newWorld();
+  const url = `http://127.0.0.1:${port}/`;
+  const endpoint = operations.find(({ name }) => name === 'POST /operator/gifts/import')?.endpoint;
+  const form = aForm(
+    Buffer.from(
+      `name,description,brand,price,categories,image_url\n${url},${url},${url},1.25,toys-games,${url}\n`,
+    ),
+    { field: 'file', name: 'gifts.csv', type: 'text/csv' },
+  );
+  await send(shop, endpoint as Endpoint, { token: operatorToken, query: { dry_run: 'false' }, form });
+  expect(strangers()).toEqual(NOBODY);
+});
+
+/** Last, as it leaves a trace: what the tests above would have seen. */
+it('WEB-11 a connection would be noticed, by its target, by its look-up and at the listener', async () => {
+  await fetch(`http://127.0.0.1:${port}/`);
+  await fetch(`http://localhost:${port}/`);
+  const { targets, lookups, arrived: visits } = strangers();
+  expect(targets.length).toBeGreaterThanOrEqual(2);
+  expect(targets.join()).toContain(String(port));
+  expect(lookups).toContain('GETADDRINFOREQWRAP');
+  expect(visits).toBeGreaterThanOrEqual(2);
+});

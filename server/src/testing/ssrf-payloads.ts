@@ -1,0 +1,110 @@
+/**
+ * Addresses that a server must never fetch because somebody wrote them into a field, by what makes them tricky.
+ * `{port}` becomes the port of a listener on this machine.
+ */
+const SSRF_PAYLOADS: Record<string, readonly string[]> = {
+  'loopback address': [
+    'http://127.0.0.1:{port}/a',
+    'https://127.0.0.1:{port}/',
+    'http://127.1:{port}/',
+    'http://127.0.1:{port}/',
+    'http://0:{port}/',
+    'http://0.0.0.0:{port}/',
+    'http://2130706433:{port}/',
+    'http://0x7f000001:{port}/',
+    'http://0x7f.0x0.0x0.0x1:{port}/',
+    'http://0177.0.0.1:{port}/',
+    'http://017700000001:{port}/',
+    'http://127.0.0.1.:{port}/',
+    'http://127.127.127.127:{port}/',
+    'http://%31%32%37.0.0.1:{port}/',
+    'http://①②⑦.⓪.⓪.①:{port}/',
+    'http://127。0。0。1:{port}/',
+  ],
+  'IPv6 spelling': [
+    'http://[::1]:{port}/',
+    'http://[0:0:0:0:0:0:0:1]:{port}/',
+    'http://[::]:{port}/',
+    'http://[::ffff:127.0.0.1]:{port}/',
+    'http://[::ffff:7f00:1]:{port}/',
+    'http://[0:0:0:0:0:ffff:127.0.0.1]:{port}/',
+    'http://[::127.0.0.1]:{port}/',
+    'http://[64:ff9b::127.0.0.1]:{port}/',
+    'http://[fe80::1%25lo]:{port}/',
+    'http://[fd00:ec2::254]/latest/meta-data/',
+  ],
+  'name of this machine': [
+    'http://localhost:{port}/',
+    'http://LOCALHOST:{port}/',
+    'http://localhost.:{port}/',
+    'http://localhost.localdomain:{port}/',
+    'http://ip6-localhost:{port}/',
+    'http://foo.localhost:{port}/',
+    'http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ:{port}/',
+  ],
+  'name that resolves to an address': [
+    'http://127.0.0.1.nip.io:{port}/',
+    'http://127-0-0-1.sslip.io:{port}/',
+    'http://localtest.me:{port}/',
+    'http://lvh.me:{port}/',
+    'http://7f000001.nip.io:{port}/',
+    'http://app.10.0.0.1.nip.io/',
+    'http://spoofed.burpcollaborator.example/',
+  ],
+  'rebinding name': [
+    'http://7f000001.c0a80001.rbndr.us:{port}/',
+    'http://make-127.0.0.1-rebind-169.254.169.254-rr.1u.ms:{port}/',
+    'http://rebind.invalid:{port}/',
+    'http://A.127.0.0.1.1time.10.0.0.1.forever.rebind.network:{port}/',
+  ],
+  'private network or cloud metadata': [
+    'http://169.254.169.254/latest/meta-data/iam/security-credentials/',
+    'http://metadata.google.internal/computeMetadata/v1/',
+    'http://100.100.100.200/latest/meta-data/',
+    'http://192.168.0.1/',
+    'http://10.0.0.1/',
+    'http://172.16.0.1/',
+    'http://2852039166/',
+    'http://0xa9fea9fe/',
+    'http://[::ffff:a9fe:a9fe]/',
+    'http://instance-data/latest/user-data',
+  ],
+  'confusing authority': [
+    'http://images.example@127.0.0.1:{port}/',
+    'http://127.0.0.1:{port}@images.example/',
+    'http://127.0.0.1:{port}#@images.example/',
+    'http://images.example\\@127.0.0.1:{port}/',
+    'http:\\\\127.0.0.1:{port}\\',
+    '//127.0.0.1:{port}/',
+    'http:127.0.0.1:{port}/',
+    'http:/127.0.0.1:{port}/',
+    'http://127.0.0.1:{port}?x=images.example',
+    'http://images.example%00.127.0.0.1:{port}/',
+    'http://[::1]:{port}:80/',
+    'http://127.0.0.1:80:{port}/',
+  ],
+  'other scheme': [
+    'file:///etc/passwd',
+    'gopher://127.0.0.1:{port}/_GET%20/',
+    'dict://127.0.0.1:{port}/info',
+    'ftp://127.0.0.1:{port}/x',
+    'ldap://127.0.0.1:{port}/o=x',
+    'tftp://127.0.0.1:{port}/x',
+    'sftp://127.0.0.1:{port}/',
+    'jar:http://127.0.0.1:{port}!/',
+    'netdoc:///etc/passwd',
+    'data:text/html,<img src=http://127.0.0.1:{port}>',
+    'ws://127.0.0.1:{port}/',
+    'unix:/var/run/docker.sock',
+  ],
+  'markup or configuration that names an address': [
+    '<img src="http://127.0.0.1:{port}/x.png">',
+    '![x](http://127.0.0.1:{port}/x.png)',
+  ],
+};
+
+/** All of them, aimed at a listener. */
+export const ssrfPayloads = (port: number): string[] =>
+  Object.values(SSRF_PAYLOADS)
+    .flat()
+    .map((payload) => payload.replaceAll('{port}', String(port)));
