@@ -59,6 +59,7 @@ export const followGift = endpoint({
   summary: 'Hear at once when a gift has changed (server-sent events)',
   params: UrlId,
   responses: { 200: z.string() },
+  refusals: [429],
 });
 export const getClaimableGift = endpoint({
   method: 'GET',

@@ -18,10 +18,11 @@ import { type PaymentsDeps, paymentRoutes, sandboxRoutes, webhookRoutes } from '
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
-import { limitBodyTime } from './platform/http/body-deadline.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { refuseCardNumbers } from './platform/http/card-guard.ts';
+import { limitConnections } from './platform/http/connection-limit.ts';
 import { handleError, sendFailure } from './platform/http/error-handler.ts';
+import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { misdirectedBy } from './platform/http/host-check.ts';
 import { notFound } from './platform/http/http-error.ts';
 import { acceptOnlyJson, rejectEncodedBodies } from './platform/http/json-body.ts';
@@ -34,6 +35,7 @@ import { speakPlainly } from './platform/http/plain-faults.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
 import { allowShopOrigin } from './platform/http/shop-origin.ts';
+import { limitTransferTime, TIMEOUTS } from './platform/http/transfer-timeouts.ts';
 import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.ts';
 import { newId } from './platform/ids.ts';
 import { configRoutes } from './platform-routes/config.routes.ts';
@@ -43,9 +45,6 @@ import { healthRoutes } from './platform-routes/health.routes.ts';
 export type AppDeps = BaseDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
 
 const BODY_LIMIT = 64 * 1024;
-const BODY_SECONDS = 15;
-/** Ten megabytes over a telephone's connection. */
-const UPLOAD_SECONDS = 120;
 
 /**
  * The whole shop as one Fastify instance, ready to `inject` into or to listen. Pages are put on by the
@@ -59,11 +58,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: UPLOAD_SECONDS * 1000,
+    http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: 1_000 },
+    requestTimeout: TIMEOUTS.uploadMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     trustProxy: deps.settings.trustedProxies.length > 0 ? deps.settings.trustedProxies : false,
     return503OnClosing: true,
+    forceCloseConnections: true,
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
     // An address that cannot be decoded has no route, so no hook runs for it.
@@ -79,8 +80,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, notFound('There is nothing at this address.')),
   );
-  app.server.headersTimeout = BODY_SECONDS * 1000;
-  limitBodyTime(app, BODY_SECONDS * 1000);
+  gracefulShutdown(app, { headers });
+  limitConnections(app, { max: deps.settings.maxConnections });
+  limitTransferTime(app, TIMEOUTS);
   acceptOnlyJson(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

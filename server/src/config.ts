@@ -60,6 +60,8 @@ export type Config = {
   } | null;
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Connections that are served at once. */
+  maxConnections: number;
   /** Memory for ready-made answers and pages, in bytes each; 0 makes every one anew. */
   cacheBytes: number;
   /** Whether pictures are made before anybody asks for them. */
@@ -214,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
         }
       : null,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
+    maxConnections: e.MAX_CONNECTIONS ?? 5_000,
     cacheBytes: (e.CACHE_MB ?? 32) << 20,
     preparePictures: e.PREPARE_PICTURES ?? true,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),

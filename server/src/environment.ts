@@ -121,6 +121,7 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUSTED_PROXIES: list.optional(),
   PREPARE_PICTURES: onOff.optional(),
+  MAX_CONNECTIONS: whole(10, 100_000).optional(),
   CACHE_MB: whole(0, 1024).optional(),
   LOG_LEVEL: z
     .enum(

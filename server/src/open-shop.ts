@@ -22,7 +22,6 @@ import { listen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { type ErrorReports, openErrorReports } from './platform/error-reports/open-error-reports.ts';
-import { prepareDrain } from './platform/http/drain.ts';
 import { pickPort } from './platform/http/pick-port.ts';
 import { randomKey } from './platform/ids.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -48,10 +47,9 @@ export async function openShop(config: Config, root: string, say: (line: string)
   };
   try {
     const { app, settings } = await assemble(config, root, say, closers);
-    const drain = prepareDrain(app.server);
     await app.listen({ port: settings.port, host: settings.host });
     closers.push(() => app.close());
-    if (settings.trustedProxies.length > 0) closers.push(() => drain());
+    closers.push(() => app.drain());
     greet(settings, say);
     return { origin: settings.publicOrigin, close };
   } catch (error) {

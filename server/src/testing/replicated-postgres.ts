@@ -89,16 +89,16 @@ export async function startServer(
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Under the keeper it ends with the test, however that ends.
-  const server = spawnKept(household, [household.binaries.postgres, '-D', dataPath, ...options]);
+  const server = await spawnKept(household, [household.binaries.postgres, '-D', dataPath, ...options]);
   let said = '';
-  server.stderr?.on('data', (chunk) => {
+  server.stderr.on('data', (chunk) => {
     said += chunk;
   });
-  server.stdin?.on('error', () => {});
+  server.stdin.on('error', () => {});
   const url = `postgres://presently:${PASSWORD}@127.0.0.1:${port}/postgres`;
   const gone = once(server, 'exit');
   const stop = async () => {
-    server.stdin?.end();
+    server.stdin.end();
     await gone;
   };
   while (!(await answers(url))) {

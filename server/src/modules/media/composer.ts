@@ -88,12 +88,23 @@ export class Composer {
       this.#lastId += 1;
       this.#taken += 1;
       this.#running.set(this.#lastId, waiting);
-      const child = this.#started();
-      child.send({ ...waiting.task, id: this.#lastId } satisfies ComposerTask, (error) => {
-        if (error) this.#lost(child, error);
-      });
+      this.#send({ ...waiting.task, id: this.#lastId });
     }
     if (!this.busy) this.#rest();
+  }
+
+  #send(task: ComposerTask): void {
+    try {
+      const child = this.#started();
+      // One that could not be started for want of file descriptors or processes has no channel; it emits `error`.
+      if (child.pid === undefined) return;
+      child.send(task, (error) => {
+        if (error) this.#lost(child, error);
+      });
+    } catch (error) {
+      // Other reasons not to start, such as too little memory, are thrown.
+      queueMicrotask(() => this.#answered({ id: task.id, error: String(error) }));
+    }
   }
 
   #started(): ChildProcess {

@@ -1,8 +1,10 @@
 import { followGift } from '@presently/contracts/gift-links';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../../platform/http/http-error.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { findGiftId, limitMisses } from '../orders/index.ts';
+import { createStreamSlots, type StreamLimits } from './stream-limits.ts';
 import type { TrackingDeps } from './tracking.deps.ts';
 
 /** Proxies cut what is silent for a minute. */
@@ -10,13 +12,24 @@ const HEARTBEAT_MS = 20_000;
 /** The browser comes back by itself after a cut. */
 const OPENING = 'retry: 4000\n\n';
 
+const LIMITS: StreamLimits = { perLink: 20, perAddress: 100, total: 2_000 };
+/** A stream that nobody reads any more is not kept for ever; a browser that reads it connects again. */
+const MAX_AGE_MS = 3_600_000;
+
+type LiveTrackingOptions = { limits?: StreamLimits; maxAgeMs?: number };
+
 /**
  * Server-sent events of one gift: `changed` whenever it may have changed, without saying what, so that
  * each visitor reads again what they may read.
  */
-export function liveTrackingRoutes(app: FastifyInstance, deps: TrackingDeps): void {
+export function liveTrackingRoutes(
+  app: FastifyInstance,
+  deps: TrackingDeps,
+  { limits = LIMITS, maxAgeMs = MAX_AGE_MS }: LiveTrackingOptions = {},
+): void {
+  const slots = createStreamSlots(limits);
   const open = new Set<() => void>();
-  app.addHook('preClose', async () => {
+  app.stopping.addEventListener('abort', () => {
     for (const end of open) end();
   });
   app.get(
@@ -44,24 +57,36 @@ export function liveTrackingRoutes(app: FastifyInstance, deps: TrackingDeps): vo
         async () => await findGiftId(deps.database.db, urlId),
         () => notFound('Gift or order not found. Please check your ID and try again.'),
       );
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      raw.write(OPENING);
+      const giveBack = slots.take(id, networkOf(request.ip));
+      const raw = openStream(reply);
       const silence = deps.orderChanges.listen(id, () => raw.write('event: changed\ndata: {}\n\n'));
       const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
       const end = () => raw.end();
+      const tooOld = setTimeout(end, maxAgeMs);
       open.add(end);
-      raw.once('close', () => {
+      const release = () => {
         clearInterval(heartbeat);
+        clearTimeout(tooOld);
         silence();
         open.delete(end);
-      });
+        giveBack();
+      };
+      raw.once('close', release);
+      // The visitor may have gone while the gift was looked up.
+      if (raw.destroyed) release();
+      if (app.stopping.aborted) end();
     },
   );
+}
+
+function openStream(reply: FastifyReply): FastifyReply['raw'] {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  reply.raw.write(OPENING);
+  return reply.raw;
 }

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresFault } from './fault.ts';
 import type { Household } from './run-as.ts';
+import { started } from './started.ts';
 import type { Log } from './types.ts';
 
 const majorVersion = '18';
@@ -27,7 +29,7 @@ export async function ensureCluster(
   await rename(draft, dataPath);
 }
 
-function initdb(
+async function initdb(
   { binaries, prefix, user }: Household,
   dataPath: string,
   password: string,
@@ -42,22 +44,15 @@ function initdb(
   ];
   // The password travels through a pipe: a file might be out of the other user's reach. `cat` makes it a
   // pipe that can be opened by name, which Node's own (a socket) cannot.
-  const child = spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...user, cwd: '/' });
+  const child = await started(spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...user, cwd: '/' }));
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
   child.stdin.on('error', () => {});
   child.stdin.end(`${password}\n`);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(
-          new EmbeddedPostgresFault(`The database could not be prepared in ${dataPath}: ${lastLine(output)}`),
-        );
-    });
-  });
+  const [code] = await once(child, 'close');
+  if (code !== 0)
+    throw new EmbeddedPostgresFault(`The database could not be prepared in ${dataPath}: ${lastLine(output)}`);
 }
 
 function lastLine(output: string): string {

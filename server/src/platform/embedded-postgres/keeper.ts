@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import type { Household } from './run-as.ts';
+import { started } from './started.ts';
 
 /**
  * Between the shop and PostgreSQL stands a shell that does nothing but wait at a pipe. When the pipe closes
@@ -32,25 +33,37 @@ pid=$1
 ${keepWaiting}
 `;
 
-/** Runs `command` under a keeper; its process id is the first line of the keeper's output. */
-export function spawnKept({ prefix, user }: Household, command: string[]): ChildProcess {
-  return spawn('sh', ['-c', startAndKeep, 'presently-database-keeper', ...prefix, ...command], {
-    ...user,
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+/**
+ * Runs `command` under a keeper; its process id is the first line of the keeper's output.
+ * @throws {EmbeddedPostgresFault} when no process can be started
+ */
+export function spawnKept(
+  { prefix, user }: Household,
+  command: string[],
+): Promise<ChildProcessWithoutNullStreams> {
+  return started(
+    spawn('sh', ['-c', startAndKeep, 'presently-database-keeper', ...prefix, ...command], {
+      ...user,
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    }),
+  );
 }
 
-/** Takes over when somebody killed the first keeper: PostgreSQL must not outlive us unwatched. */
-export function spawnSubstituteKeeper({ user }: Household, pid: number): Writable {
-  const child = spawn('sh', ['-c', keepOther, 'presently-database-keeper', String(pid)], {
-    ...user,
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  child.once('error', () => {});
+/**
+ * Takes over when somebody killed the first keeper: PostgreSQL must not outlive us unwatched.
+ * @throws {EmbeddedPostgresFault} when no process can be started
+ */
+export async function spawnSubstituteKeeper({ user }: Household, pid: number): Promise<Writable> {
+  const child = await started(
+    spawn('sh', ['-c', keepOther, 'presently-database-keeper', String(pid)], {
+      ...user,
+      cwd: '/',
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    }),
+  );
   child.stdin.on('error', () => {});
   return child.stdin;
 }

@@ -13,30 +13,38 @@ export type PostgresProcess = {
   stop(): Promise<void>;
 };
 
+type State = {
+  /** Of the server; 0 until it is known. */
+  pid: number;
+  /** Ending it shuts the server down; `null` while there is none. */
+  keeper: Writable | null;
+  stopping: boolean;
+  over: boolean;
+};
+
 export type StartOptions = { household: Household; port: number; durable: boolean; log: Log };
 
 /** Crash recovery of a large database may take its time. */
 const startPatienceMs = 120_000;
 /** A fast shutdown writes out a checkpoint. Afterwards an immediate one, which loses nothing either. */
 const stopPatienceMs = 15_000;
+const keeperRetryMs = 1_000;
 
 /** Starts the server and waits until it takes connections. */
 export async function startPostgres(options: StartOptions): Promise<PostgresProcess> {
   const { household, log } = options;
-  const child = spawnKept(household, [
+  const child = await spawnKept(household, [
     household.binaries.postgres,
     ...serverArguments(household.dataPath, options),
   ]);
   const { stdin, stdout, stderr } = child;
-  if (!stdin || !stdout || !stderr) throw new EmbeddedPostgresFault('The database could not be started.');
-  const state = { pid: 0, keeper: stdin as Writable, stopping: false, over: false };
+  const state: State = { pid: 0, keeper: stdin, stopping: false, over: false };
   const ended = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
   const recent: string[] = [];
 
   stdin.on('error', () => {});
-  child.once('error', (error) => ready.reject(error));
   createInterface(stdout).once('line', (line) => {
     state.pid = Number(line);
   });
@@ -50,19 +58,20 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
   });
   stderr.once('close', () => {
     state.over = true;
-    state.keeper.end('gone\n');
+    state.keeper?.end('gone\n');
     ready.reject(new EmbeddedPostgresFault(`The database did not start: ${reason(recent)}`));
     ended.resolve();
   });
   child.once('exit', () => {
     if (state.over || state.stopping || !state.pid) return;
     log.warn("The database's keeper was killed; another one takes over");
-    state.keeper = spawnSubstituteKeeper(household, state.pid);
+    void replaceKeeper(state, options);
   });
 
   const stop = async (): Promise<void> => {
     state.stopping = true;
-    state.keeper.end();
+    if (state.keeper) state.keeper.end();
+    else process.kill(state.pid, 'SIGINT');
     const patience = new AbortController();
     await Promise.race([
       ended.promise,
@@ -80,12 +89,28 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
   try {
     await ready.promise;
   } catch (error) {
-    if (child.pid) await stop();
+    await stop();
     throw error;
   } finally {
     clearTimeout(late);
   }
   return { ended: ended.promise, stop };
+}
+
+/** Tries until it succeeds: there may be no file descriptor left at this moment. */
+async function replaceKeeper(state: State, { household, log }: StartOptions): Promise<void> {
+  state.keeper = null;
+  while (!state.over && !state.stopping) {
+    try {
+      state.keeper = await spawnSubstituteKeeper(household, state.pid);
+      if (state.over) state.keeper.end('gone\n');
+      else if (state.stopping) state.keeper.end();
+      return;
+    } catch (error) {
+      log.warn(error instanceof Error ? error.message : String(error));
+      await pause(keeperRetryMs, null, { ref: false });
+    }
+  }
 }
 
 function reason(lines: string[]): string {

@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net';
-import type { Failure } from '@presently/contracts/errors';
+import { ERRORS, type ErrorCode, type Failure } from '@presently/contracts/errors';
 import { newId } from '../ids.ts';
 
-const STATUS: Record<string, [line: string, text: string]> = {
+type Answer = [line: string, text: string, code?: ErrorCode];
+
+const STATUS: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers or the address are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+  SERVER_STOPPING: ['503 Service Unavailable', ERRORS.unavailable.text, 'unavailable'],
 };
-const OTHER = ['400 Bad Request', 'The request could not be read.'] as const;
+const OTHER: Answer = ['400 Bad Request', 'The request could not be read.'];
 
 /**
  * What is no HTTP, or too much of it, never becomes a request; it is answered in the envelope all the same.
@@ -18,8 +21,8 @@ export function answerBrokenRequest(
   headers: Record<string, unknown>,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [line, text] = STATUS[error.code ?? ''] ?? OTHER;
-  const failure: Failure = { success: false, error: text, code: 'invalid_input', request_id: newId() };
+  const [line, text, code = 'invalid_input'] = STATUS[error.code ?? ''] ?? OTHER;
+  const failure: Failure = { success: false, error: text, code, request_id: newId() };
   const body = JSON.stringify(failure);
   const sent = {
     ...headers,
