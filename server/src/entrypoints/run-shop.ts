@@ -20,15 +20,19 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/** Longer than requests in progress, background jobs and the embedded database are waited for, one after the other. */
+const MAX_SHUTDOWN_MS = 20_000;
+
 /**
  * Runs the shop in this process until it is told to end.
  * @param env the settings, see docs/operations.md
+ * @param root folder of the checkout, holding `web/build`
  */
-export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
+export async function runShop(env: NodeJS.ProcessEnv, root = ROOT): Promise<void> {
   try {
-    const shop = await openShop(readConfig(env, ROOT), ROOT, (line) => console.log(line));
+    const shop = await openShop(readConfig(env, root), root, (line) => console.log(line));
     const ending = closeWithGrace(
-      { delay: 10_000, logger: false, skip: ['SIGINT', 'SIGTERM'] },
+      { delay: MAX_SHUTDOWN_MS, logger: false, skip: ['SIGINT', 'SIGTERM'] },
       async ({ err }) => {
         if (err) console.error(explain(err));
         await shop.close();

@@ -20,7 +20,11 @@ const FRAMEWORK_CODES: Record<string, () => HttpError> = {
  * way more often than a transaction is tried again: try again later.
  */
 const UNAVAILABLE_STATES = /^(08|53|57|40001|40P01)/;
-const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const CONNECTION_ERRORS = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  // No file descriptor is left for a connection.
+  ...['EMFILE', 'ENFILE'],
+]);
 
 function isDatabaseAway(error: unknown): boolean {
   if (UNAVAILABLE_STATES.test(sqlState(error) ?? '')) return true;

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aCard, anOrder, buyOverHttp } from '../testing/buy-over-http.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { keptConnection } from '../testing/kept-connection.ts';
+import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
+
+const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
+const LOOPING = 10;
+
+let database: TestDatabase;
+let sql: pg.Client;
+let shop: ShopProcess;
+let giftId: string;
+const sockets: Socket[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  shop = await startShopProcess({ databaseUrl: database.url });
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  await sql.query('UPDATE gifts SET stock = 100');
+  giftId = (await sql.query('SELECT id FROM gifts LIMIT 1')).rows[0].id;
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await shop.remove();
+  await sql.end();
+  await database.drop();
+});
+
+/** A connection that says so much; `ended` has all that came back until the shop closed it, and rejects when it was reset. */
+async function client(bytes: string): Promise<{ socket: Socket; ended: Promise<string> }> {
+  const socket = connect(shop.port, '127.0.0.1').setEncoding('utf8');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  let said = '';
+  socket.on('data', (chunk) => {
+    said += chunk;
+  });
+  const ended = once(socket, 'end').then(() => said);
+  ended.catch(() => {});
+  socket.write(bytes);
+  return { socket, ended };
+}
+
+/** Holds the stock of every gift, so that a purchase waits; answers with what lets go of it. */
+async function holdStock(): Promise<() => Promise<unknown>> {
+  await sql.query('BEGIN');
+  await sql.query('SELECT 1 FROM gifts FOR UPDATE');
+  return () => sql.query('COMMIT');
+}
+
+async function untilOneWaits(): Promise<void> {
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await other.query(waiting)).rows[0].n, { timeout: 10_000 })
+    .toBeGreaterThan(0);
+  await other.end();
+}
+
+it('REL-09 at SIGTERM finishes the purchase in progress, closes whoever says nothing, and ends with 0 within a second of the last answer', async () => {
+  const buyer = keptConnection(shop.origin);
+  const { gift_id: link } = await buyOverHttp(buyer.ask, giftId);
+  const card = await aCard(buyer.ask);
+  const letGo = await holdStock();
+  const purchase = buyer.ask('POST', '/api/orders', anOrder(giftId, card));
+  await untilOneWaits();
+  const stream = await client(`GET /api/orders/track/${link}/events HTTP/1.1\r\n${HEADERS}\r\n`);
+  await once(stream.socket, 'data');
+  const silent = await client('');
+  const halfHeader = await client(`POST /api/orders HTTP/1.1\r\n${HEADERS}`);
+  const halfBody = await client(
+    `POST /api/orders HTTP/1.1\r\n${HEADERS}content-length: 100\r\n\r\n{"inventory_id"`,
+  );
+  const idle = await client(`GET /api/gifts/${giftId} HTTP/1.1\r\n${HEADERS}\r\n`);
+  await once(idle.socket, 'data');
+
+  const exit = shop.end('SIGTERM');
+  expect(await silent.ended).toBe('');
+  expect(await halfHeader.ended).toBe('');
+  expect(await halfBody.ended).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"code":"unavailable"/i);
+  expect(await idle.ended).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await stream.ended).toMatch(/retry: 4000[\s\S]*\r\n0\r\n\r\n$/);
+  await letGo();
+  const answer = await purchase;
+  const answeredAt = performance.now();
+  expect([answer.status, answer.headers['connection']]).toEqual([201, 'close']);
+  expect(await exit).toMatchObject({ code: 0, signal: null });
+  expect(performance.now() - answeredAt).toBeLessThan(1_000);
+
+  const { rows } = await sql.query('SELECT payment_status FROM orders WHERE url_id = $1', [
+    JSON.parse(answer.body).gift_id,
+  ]);
+  expect(rows).toEqual([{ payment_status: 'paid' }]);
+});
+
+it('REL-09 at SIGTERM no kept connection is reset: whoever asks gets a last answer that says so, whoever is idle a clean close', async () => {
+  const request = `GET /api/gifts/${giftId} HTTP/1.1\r\n${HEADERS}\r\n`;
+  const idle = await Promise.all(Array.from({ length: 10 }, () => client(request)));
+  const answers = Array.from({ length: LOOPING }, () => 0);
+  const looping = Array.from({ length: LOOPING }, async (_, n) => {
+    const { socket, ended } = await client(request);
+    let answer = '';
+    do {
+      answer = String((await once(socket, 'data'))[0]);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      answers[n] = (answers[n] ?? 0) + 1;
+      if (!/connection: close/i.test(answer)) socket.write(request);
+    } while (!/connection: close/i.test(answer));
+    await ended;
+  });
+  await expect.poll(() => Math.min(...answers), { timeout: 10_000 }).toBeGreaterThan(5);
+  const exit = shop.end('SIGTERM');
+  await Promise.all(looping);
+  for (const { ended } of idle) expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await exit).toMatchObject({ code: 0, signal: null });
+});
