@@ -115,3 +115,47 @@ it('looks at once when the shop says that something changed, and seldom while it
   expect(ask).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });
+
+it('asks for the order itself while the shop refuses to tell, and to be told again ever less often', async () => {
+  const sources: Source[] = [];
+  class Source extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = 0;
+    constructor() {
+      super();
+      sources.push(this);
+    }
+    close() {}
+    refuse() {
+      this.readyState = Source.CLOSED;
+      this.dispatchEvent(new Event('error'));
+    }
+  }
+  vi.stubGlobal('EventSource', Source);
+  const ask = vi.fn(async () => ({ status: 'Processing' }));
+  const { unmount } = renderHook(() => useLiveOrder({ status: 'Processing' }, ask, '/news'));
+  await pass(2_000);
+  sources[0]?.refuse();
+  await pass(59_000);
+  expect([sources.length, ask.mock.calls.length]).toEqual([1, 12]);
+  await pass(1_000);
+  sources[1]?.refuse();
+  await pass(119_000);
+  expect(sources).toHaveLength(2);
+  await pass(1_000);
+  expect(sources).toHaveLength(3);
+
+  sources[2]?.dispatchEvent(new Event('open'));
+  sources[2]?.refuse();
+  await pass(60_000);
+  expect(sources).toHaveLength(4);
+  // A connection that was only lost is the browser's to mend.
+  sources[3]?.dispatchEvent(new Event('error'));
+  await pass(600_000);
+  expect(sources).toHaveLength(4);
+  sources[3]?.refuse();
+  unmount();
+  await pass(600_000);
+  expect(sources).toHaveLength(4);
+  vi.unstubAllGlobals();
+});

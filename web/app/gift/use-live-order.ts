@@ -8,6 +8,9 @@ const longestMs = 60_000;
 const whileToldMs = 30_000;
 /** The page has its things first. */
 const listenAfterMs = 2_000;
+/** After the shop has refused to tell; it asks for a minute's patience. */
+const reopenAfterMs = 60_000;
+const longestReopenMs = 600_000;
 
 /**
  * An order that follows what happens to it while the page is seen. The shop tells of changes at `news`, a
@@ -78,15 +81,29 @@ export function useLiveOrder<T extends { status: string }>(
   return { order, show };
 }
 
-/** Hears `changed` events; the browser mends a lost connection itself. Answers with what ends it. */
+/**
+ * Hears `changed` events. The browser mends a lost connection itself, but not one that the shop has refused because
+ * it has too many: that is asked for again later, less often each time. Answers with what ends it.
+ */
 function listenTo(news: string, hear: () => void, setTold: (told: boolean) => void): () => void {
   let source: EventSource | undefined;
-  const timer = setTimeout(() => {
-    source = new EventSource(apiOrigin() + news);
-    source.addEventListener('open', () => setTold(true));
-    source.addEventListener('error', () => setTold(false));
-    source.addEventListener('changed', hear);
-  }, listenAfterMs);
+  let refusals = 0;
+  let timer = setTimeout(open, listenAfterMs);
+
+  function open() {
+    const opened = new EventSource(apiOrigin() + news);
+    source = opened;
+    opened.addEventListener('open', () => {
+      refusals = 0;
+      setTold(true);
+    });
+    opened.addEventListener('error', () => {
+      setTold(false);
+      if (opened.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, Math.min(reopenAfterMs * 2 ** refusals++, longestReopenMs));
+    });
+    opened.addEventListener('changed', hear);
+  }
   return () => {
     clearTimeout(timer);
     source?.close();

@@ -1,7 +1,11 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Listener, listen } from '../../platform/db/listen.ts';
+import { gracefulShutdown } from '../../platform/http/graceful-shutdown.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { aGiftLink, claim } from '../../testing/shop-actions.ts';
+import { liveTrackingRoutes } from './live-tracking.routes.ts';
 
 let shop: TestApp;
 let listener: Listener;
@@ -65,5 +69,67 @@ describe('following a gift live', () => {
     await closing.close();
     const text = await response.text().catch(() => 'cut');
     expect(text).toContain('retry:');
+  });
+});
+
+describe('limits of live streams', () => {
+  const openStreams = async (path: string, count: number) => {
+    const answers = [];
+    for (let n = 0; n < count; n++) answers.push(await fetch(origin + path));
+    return answers;
+  };
+
+  it('one link has twenty streams at most; the next is a 429 with Retry-After, until one has ended', async () => {
+    const path = `/api/orders/track/${await aGiftLink(shop)}/events`;
+    const open = await openStreams(path, 20);
+    expect(open.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const refused = await fetch(origin + path);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      429,
+      '60',
+      {
+        success: false,
+        error: expect.any(String),
+        code: 'too_many_requests',
+        request_id: expect.any(String),
+      },
+    ]);
+    await open[0]?.body?.cancel();
+    await expect
+      .poll(async () => {
+        const again = await fetch(origin + path);
+        open.push(again);
+        return again.status;
+      })
+      .toBe(200);
+    for (const { body } of open) if (!body?.locked) await body?.cancel();
+  });
+
+  it('one address has a hundred streams at most, of however many links', async () => {
+    const open = [];
+    for (let n = 0; n < 5; n++)
+      open.push(...(await openStreams(`/api/orders/track/${await aGiftLink(shop)}/events`, 20)));
+    expect(open.every(({ status }) => status === 200)).toBe(true);
+    const another = `/api/orders/track/${await aGiftLink(shop)}/events`;
+    expect((await fetch(origin + another)).status).toBe(429);
+    for (const { body } of open) await body?.cancel();
+  });
+
+  it('a stream ends when it is old enough, and gives its place back', async () => {
+    const app = Fastify();
+    gracefulShutdown(app);
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    liveTrackingRoutes(app, shop.deps, {
+      maxAgeMs: 50,
+      limits: { perLink: 1, perAddress: 1, total: 1 },
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `${address}/orders/track/${await aGiftLink(shop)}/events`;
+    for (let n = 0; n < 2; n++) {
+      const stream = await fetch(url);
+      expect([stream.status, await stream.text()]).toEqual([200, 'retry: 4000\n\n']);
+    }
+    await app.close();
   });
 });
