@@ -30,7 +30,8 @@ function isDatabaseAway(error: unknown): boolean {
   if (UNAVAILABLE_STATES.test(sqlState(error) ?? '')) return true;
   for (let at = error; at instanceof Error; at = at.cause) {
     if (CONNECTION_ERRORS.has((at as NodeJS.ErrnoException).code ?? '')) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(at.message)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(at.message))
+      return true;
   }
   return false;
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function open(limits = { idleMs: FOR_EVER, requestMs: FOR_EVER, closeMs: FOR_EVER }): Promise<void> {
   app = Fastify({ forceCloseConnections: true });
-  gracefulShutdown(app, limits);
+  gracefulShutdown(app, { limits });
   app.get('/quick', async () => 'done');
   app.get('/slow', () => {
     asked.resolve();
@@ -99,7 +99,7 @@ test.each(Object.entries(HALF_SENT))(
     const drained = app.drain();
     const said = await rest(other);
     if (bytes.endsWith('hello'))
-      expect(said).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 1[\s\S]*"unavailable"/);
+      expect(said).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"unavailable"/);
     else expect(said).toBe('');
     answer.resolve('at last');
     expect(await slow).toMatch(/200 OK[\s\S]*connection: close[\s\S]*at last/i);
