@@ -122,5 +122,13 @@ test('tracking: header, gift, note and strip', async ({ page, shop }) => {
   ]);
   await page.getByRole('button', { name: `Copy ID: ${gift.giftId}` }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(gift.giftId);
-  await expect(page.getByRole('heading', { name: 'Make somebody happy' })).toBeVisible();
+  const facts = page.getByText(`ID: ${gift.giftId}`);
+  const strip = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Make somebody happy' }),
+  });
+  await expect(strip.getByRole('group')).toHaveCount(6);
+  for (const other of await strip.getByRole('group').all())
+    await expect(other.locator('a[href^="/gift/"]').first()).toBeAttached();
+  const [above, below] = [await facts.boundingBox(), await strip.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
 });

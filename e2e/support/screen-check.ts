@@ -18,6 +18,7 @@ export const withTablet = [phone, tablet, desktop];
  */
 export async function checkScreen(page: Page, name: string, viewports = [phone, desktop]): Promise<void> {
   const shots = process.env.E2E_SHOTS;
+  await checkStructure(page, name);
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -33,6 +34,18 @@ export async function checkScreen(page: Page, name: string, viewports = [phone, 
     await page.setViewportSize(viewport);
     await checkWidth(page, `${name} at ${viewport.width}`);
   }
+}
+
+/** What a page is made of are real elements rather than roles: one main part, one first heading, at most one header and footer. */
+async function checkStructure(page: Page, where: string): Promise<void> {
+  const counts = await page.evaluate(() => {
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    const landmarks = ['banner', 'main', 'contentinfo', 'navigation'].map((role) => `[role="${role}"]`);
+    return { h1: count('h1'), main: count('main'), roles: count(landmarks.join()) };
+  });
+  expect(counts, where).toEqual({ h1: 1, main: 1, roles: 0 });
+  for (const role of ['banner', 'contentinfo'] as const)
+    expect(await page.getByRole(role).count(), `${where}: ${role}`).toBeLessThanOrEqual(1);
 }
 
 /** In the dark only the colours are others. */

@@ -88,6 +88,14 @@ describe('buying a gift', () => {
     const twice = await placeOrder(shop, { giftId, key: 'refused-1', body: { payment_method_id } });
     expect(twice.status).toBe(402);
     expect(twice.body).toEqual(once.body);
+    const { rows } = await shop.deps.database.pool.query(
+      'SELECT payment_status FROM orders WHERE gift_id = $1',
+      [giftId],
+    );
+    expect(rows).toEqual([{ payment_status: 'failed' }]);
+    // Another card is another purchase: it needs a key of its own, and then pays.
+    expect((await placeOrder(shop, { giftId, key: 'refused-1' })).status).toBe(422);
+    expect((await placeOrder(shop, { giftId, key: 'refused-2' })).status).toBe(201);
   });
 
   it('answers 402 to an unknown payment method and to one that has paid before', async () => {
