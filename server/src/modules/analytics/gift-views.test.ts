@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.deps.database.pool.query('DELETE FROM gift_views'));
 
+const urlOf = ({ deps }: TestApp) => deps.database.pool.options.connectionString as string;
 const recorded = async () =>
   (await shop.deps.database.pool.query('SELECT gift_id, user_id, session_id FROM gift_views ORDER BY id'))
     .rows;
@@ -81,6 +82,25 @@ describe('a view', () => {
   });
 });
 
+test('the export of an account holds its own views and wishes, and nobody else’s', async () => {
+  const mine = await signIn(shop, '+12025550122');
+  const other = await signIn(shop, '+12025550123');
+  await addGift(shop.deps.database.db, { name: 'Kite' });
+  for (const [{ token, userId }, giftId] of [
+    [mine, 'lamp'],
+    [other, 'kite'],
+  ] as const) {
+    await shop.deps.database.pool.query('INSERT INTO gift_views (gift_id, user_id) VALUES ($1, $2)', [
+      giftId,
+      userId,
+    ]);
+    await shop.call('POST', '/api/wishlist', { token, body: { gift_id: giftId } });
+  }
+  const { body } = await shop.call('GET', '/api/users/me/export', { token: mine.token });
+  const only = [expect.objectContaining({ gift_id: 'lamp' })];
+  expect(body.data).toMatchObject({ gift_views: only, wishlist: only });
+});
+
 describe('the recorder', () => {
   test('keeps what was viewed when the account of who did has gone', async () => {
     const recorder = createGiftViewRecorder(shop.deps);
@@ -88,6 +108,22 @@ describe('the recorder', () => {
     recorder.record({ giftId: 'nothing', userId: null, sessionId: 'b' });
     await recorder.flush();
     expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'a' }]);
+  });
+
+  test('writes what it has noted before the shop closes', async () => {
+    const closing = await buildTestApp({ database: { url: urlOf(shop), drop: async () => {} } });
+    await closing.call('POST', '/api/analytics/gift-views', {
+      body: { gift_id: 'lamp', session_id: 'last' },
+    });
+    await closing.close();
+    expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'last' }]);
+  });
+
+  test('drops what is more than it can hold while the database is slow', async () => {
+    const recorder = createGiftViewRecorder(shop.deps);
+    for (let n = 0; n < 10_500; n++) recorder.record({ giftId: 'lamp', userId: null, sessionId: null });
+    await recorder.flush();
+    expect(await recorded()).toHaveLength(10_000);
   });
 
   test('a database that is away breaks nothing', async () => {

@@ -168,12 +168,17 @@ test('unless told it is the last thirty days, today among them', async () => {
 test.each([
   ['?from=2026-02-01&to=2026-01-31', 'from'],
   ['?from=2020-01-01&to=2026-01-01', 'from'],
+  ['?from=2023-01-01&to=2026-01-05', 'from'],
   ['?from=yesterday', 'from'],
   ['?to=2026-13-01', 'to'],
   ['?from=0000-01-01&to=2026-01-01', 'from'],
 ])('the span "%s" is a 400 that names %s', async (query, field) => {
   const { status, body } = await shop.call('GET', `/api/operator/analytics${query}`, { token });
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+});
+
+test('1,100 days are the longest span, the last day among them', async () => {
+  expect((await figures('?from=2023-01-01&to=2026-01-04')).orders_by_day).toHaveLength(1_100);
 });
 
 test('the same days come as CSV', async () => {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectBooksToBalance } from '../../testing/invariants.ts';
-import { ADDRESS, aGiftLink, BILLING, claim, mailsTo } from '../../testing/shop-actions.ts';
+import {
+  ADDRESS,
+  aGiftLink,
+  BILLING,
+  claim,
+  mailsTo,
+  placeOrder,
+  signIn,
+} from '../../testing/shop-actions.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 
 let shop: TestApp;
@@ -11,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(async () => await shop.close());
 
+const eventsOf = async (urlId: string): Promise<string[]> =>
+  (
+    await shop.deps.database.pool.query(
+      'SELECT e.type FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.url_id = $1 ORDER BY e.seq',
+      [urlId],
+    )
+  ).rows.map(({ type }) => type);
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
@@ -193,6 +208,7 @@ describe('after the claim', () => {
     });
     await shop.deps.database.pool.query(`UPDATE orders SET status = 'Ordered' WHERE url_id = $1`, [id]);
     expect((await correct(cookies)).status).toBe(409);
+    expect(await eventsOf(id)).toEqual(['Picked', 'Processing', 'address_corrected']);
   });
 
   it("the link in the recipient's e-mail makes another browser the recipient's", async () => {
@@ -233,11 +249,63 @@ describe('after the claim', () => {
     expect((await thank('x'.repeat(501))).status).toBe(400);
     expect((await thank('Thank you so much!')).status).toBe(200);
     expect((await thank('Again')).status).toBe(409);
+    // The same words again are a repeat whose answer was lost.
+    expect((await thank('Thank you so much!')).status).toBe(200);
+    expect((await mailsTo(shop, 'thanked@example.com')).map(({ kind }) => kind)).toEqual([
+      'receipt',
+      'claimed',
+      'thanks',
+    ]);
+    expect(await eventsOf(id)).toEqual(['Picked', 'Processing', 'thanked']);
     expect((await mailsTo(shop, 'thanked@example.com')).at(-1)?.body).toContain('Thank you so much!');
   });
 });
 
+describe('after a cancellation', () => {
+  const cancelled = async (claimFirst: boolean) => {
+    const { body } = await placeOrder(shop);
+    const cookies = claimFirst ? cookiesOf(await claim(shop, body.gift_id)) : {};
+    const { token } = await signIn(shop, '+12015550100');
+    const answer = await shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
+    expect(answer.status).toBe(200);
+    return { id: body.gift_id as string, cookies };
+  };
+
+  it('a thank-you note has nobody to go to', async () => {
+    const { id, cookies } = await cancelled(true);
+    const body = { message: 'Thanks!' };
+    expect((await shop.call('POST', `/api/orders/${id}/thanks`, { body, cookies })).status).toBe(409);
+    expect(await eventsOf(id)).not.toContain('thanked');
+  });
+
+  it('a tap opens nothing, and tells its gifter of nothing', async () => {
+    const { id } = await cancelled(false);
+    expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
+    expect(await eventsOf(id)).toEqual(['Picked', 'Cancelled']);
+    const messages = `SELECT kind FROM messages m JOIN orders o ON o.id::text = m.reference WHERE o.url_id = $1`;
+    expect((await shop.deps.database.pool.query(messages, [id])).rows).not.toContainEqual({ kind: 'opened' });
+  });
+});
+
 describe('declining a gift', () => {
+  it('is too late once it is claimed', async () => {
+    const id = await aGiftLink(shop);
+    await claim(shop, id);
+    expect(await shop.call('POST', `/api/orders/claim/${id}/decline`)).toMatchObject({
+      status: 409,
+      body: { error: 'This gift has already been claimed' },
+    });
+    expect(await eventsOf(id)).toEqual(['Picked', 'Processing']);
+  });
+
+  it('with nothing but blanks to say says nothing', async () => {
+    const { token } = await signIn(shop, '+12015550171');
+    const { body } = await placeOrder(shop, { token, body: { billing: BILLING } });
+    await shop.call('POST', `/api/orders/claim/${body.gift_id}/decline`, { body: { message: '  \n ' } });
+    const own = await shop.call('GET', `/api/orders/${body.gift_id}`, { token });
+    expect(own.body.data).toMatchObject({ cancel_reason: 'declined', decline_message: null });
+  });
+
   it('ends it kindly and gives the money back', async () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'declined@example.com' } } });
     const declined = await shop.call('POST', `/api/orders/claim/${id}/decline`, {

@@ -65,7 +65,10 @@ test('only the days and the status asked for are in it', async () => {
 test('gifts go out as they come back in, retired ones too', async () => {
   await aGift(shop, { id: 'gone', stock: 0 });
   await sql(`UPDATE gifts SET retired_at = now(), description = E'first\\r\\nsecond ' WHERE id = 'gone'`);
+  const exports = async () => (await sql(`SELECT FROM audit_entries WHERE action = 'gifts.exported'`)).length;
+  const before = await exports();
   const lines = await csv('gifts/export');
+  expect(await exports()).toBe(before + 1);
   expect(lines.find(({ id }) => id === 'gone')).toEqual({
     id: 'gone',
     name: 'Wooden blocks',

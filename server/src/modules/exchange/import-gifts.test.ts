@@ -259,6 +259,16 @@ test('ten thousand faults are all told', async () => {
   expect(errors.at(-1)).toMatchObject({ line: 10_001, field: 'price' });
 }, 60_000);
 
+test('a gift stays in a category that was retired around it, and keeps the day of its own retirement', async () => {
+  const was = '2024-05-06T07:08:09.000Z';
+  await rows(`UPDATE gifts SET category_ids = '{old}', retired_at = '${was}' WHERE id = 'blocks'`);
+  const line = 'id,name,price,categories,retired\nblocks,Blocks,12,Old Things,true\n';
+  expect(await report(line)).toMatchObject({ updated: 1, errors: [] });
+  expect(await rows(`SELECT name, category_ids, retired_at FROM gifts WHERE id = 'blocks'`)).toEqual([
+    { name: 'Blocks', category_ids: ['old'], retired_at: new Date(was) },
+  ]);
+});
+
 test('gifts of one name get ids of their own', async () => {
   await report(many(3, () => 'Wooden Blocks,1,home'));
   const ids = (await gifts()).map(({ id }) => id).filter((id) => id.startsWith('wooden-blocks'));

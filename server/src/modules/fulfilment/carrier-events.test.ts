@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGiftLink, claim, mailsTo } from '../../testing/shop-actions.ts';
+import { aGiftLink, claim, mailsTo, signIn } from '../../testing/shop-actions.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { carrierSignature } from './index.ts';
 
@@ -140,6 +140,14 @@ test('a gift that is unclaimed or cancelled stays as it is', async () => {
   expect((await send({ id: newId(), order_id: urlId, status: 'Shipped' })).status).toBe(200);
   const { body } = await shop.call('GET', `/api/orders/track/${urlId}`);
   expect(body.data).toMatchObject({ status: 'Picked', tracking_number: null });
+
+  const ended = await aClaimedGift();
+  const { token } = await signIn(shop, '+12015550100');
+  expect((await shop.call('POST', `/api/orders/${ended.id}/cancel`, { token })).status).toBe(200);
+  const event = { id: newId(), order_id: ended.id, status: 'Shipped', tracking_number: 'TOO-LATE' };
+  expect((await send(event)).status).toBe(200);
+  expect(await orderOf(ended)).toMatchObject({ status: 'Cancelled', tracking_number: null });
+  expect(await eventsOf(ended)).toEqual(['Picked', 'Processing', 'Cancelled']);
 });
 
 test('an unknown order is a 404 each time, so that the carrier may send the event again', async () => {

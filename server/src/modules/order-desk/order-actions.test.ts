@@ -177,6 +177,22 @@ test('tracking and cancel are in the audit log, from what to what', async () => 
   ]);
 });
 
+test('what the carrier said of an order that has ended is not written to it', async () => {
+  const { id } = await desk.aClaimedGift();
+  await cancel(id);
+  const answer = await desk.track(id, { carrier: 'UPS', tracking_number: '1Z-ENDED' });
+  expect(answer).toMatchObject({ status: 409, body: { error: 'Only a claimed gift can be moved.' } });
+  expect((await desk.get(`/orders/${id}`)).body.data).toMatchObject({ carrier: null, tracking_number: null });
+});
+
+test('a tracking number alone is an event of the order and moves nothing', async () => {
+  const { id } = await desk.aClaimedGift();
+  await desk.track(id, { tracking_number: '1Z-ALONE' });
+  const { body } = await desk.get(`/orders/${id}`);
+  expect(body.data).toMatchObject({ status: 'Processing', tracking_number: '1Z-ALONE' });
+  expect(body.data.events.map(({ type }: any) => type)).toEqual(['Picked', 'Processing', 'tracking_updated']);
+});
+
 describe('moving several orders', () => {
   test('each goes on its own: what cannot move says why, and keeps no other', async () => {
     const [packed, shipped] = [await desk.aClaimedGift(), await desk.aClaimedGift()];

@@ -36,6 +36,11 @@ describe('problems', () => {
       desk.post(`/problems/${newest.id}/settle`),
     ]);
     expect(settled.map(({ status }) => status)).toEqual([200, 200]);
+    const audit = await desk.sql(
+      `SELECT actor_name, after FROM audit_entries WHERE action = 'problem.settled' AND subject_id = $1`,
+      [newest.id],
+    );
+    expect(audit[0]).toEqual({ actor_name: 'Ada Lovelace', after: { kind: 'test', subject: id } });
     expect((await desk.get('/queues')).body.data.problems).toBe(before - 1);
     expect((await problems()).map(({ subject }: any) => subject)).not.toContain(id);
     expect((await desk.get('/orders?queue=problems')).body.data).toEqual([]);
@@ -136,6 +141,7 @@ describe('refunds due', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await desk.post(`/refunds/${pending.refundId}/retry`)).body.data.status).toBe('succeeded');
+    expect((await desk.auditOf(pending.id)).map(({ action }) => action)).toEqual(['refund.retried']);
     const [books] = await desk.sql(
       `SELECT p.refunded_cents, count(r.id)::int AS refunds FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded' GROUP BY p.id`,
       [failed.id],

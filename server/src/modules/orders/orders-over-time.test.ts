@@ -99,6 +99,8 @@ describe('changing a gift', () => {
   it('works until the recipient has opened it', async () => {
     const { token, id } = await aSignedInGift('edit@example.com');
     const change = (notes: string) => shop.call('PUT', `/api/orders/${id}`, { token, body: { notes } });
+    const design = await shop.call('PUT', `/api/orders/${id}`, { token, body: { card_image_id: 'nope' } });
+    expect([design.status, Object.keys(design.body.fields)]).toEqual([400, ['card_image_id']]);
     expect(await change('Better words')).toMatchObject({
       status: 200,
       body: { data: { notes: 'Better words' } },
@@ -126,6 +128,47 @@ describe('time', () => {
     expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
     expect((await mailsTo(shop, 'expired@example.com')).at(-1)?.subject).toContain('refunded');
     await expectBooksToBalance(shop.deps.database.pool);
+  });
+
+  it('leaves attempts that were never paid to the reconciler', async () => {
+    const email = 'unpaid@example.com';
+    const { body } = await placeOrder(shop, {
+      card: SANDBOX_CARDS.asksToConfirm,
+      body: { billing: { ...BILLING, email } },
+    });
+    await query(
+      `UPDATE orders SET expires_at = now() - interval '1 minute', created_at = now() - interval '3 days' WHERE url_id = $1`,
+      [body.gift_id],
+    );
+    expect(await expireOrders(shop.deps)).toBe(0);
+    await nudgeGifters(shop.deps);
+    expect(await query('SELECT status, nudged_at FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
+      { status: 'Picked', nudged_at: null },
+    ]);
+    expect(await mailsTo(shop, email)).toEqual([]);
+  });
+
+  it('tells a gifter who wants few messages of nothing but what the order needs', async () => {
+    const { token, id } = await aSignedInGift('few@example.com');
+    await shop.call('PUT', '/api/users/me', { token, body: { preferences: { messages: false } } });
+    await query(`UPDATE orders SET created_at = now() - interval '3 days' WHERE url_id = $1`, [id]);
+    await nudgeGifters(shop.deps);
+    await shop.call('POST', `/api/orders/claim/${id}/opened`);
+    await claim(shop, id);
+    for (const _ of ['Ordered', 'Shipped', 'Delivered']) {
+      await query(`UPDATE orders SET status_changed_at = now() - interval '1 hour' WHERE url_id = $1`, [id]);
+      await moveSimulatedOrders(shop.deps);
+    }
+    expect((await track(id)).status).toBe('Delivered');
+    const kinds = (await mailsTo(shop, 'few@example.com')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['receipt', 'claimed']);
+  });
+
+  it('nudges nobody before the day by which the address was asked for', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'early@example.com' } } });
+    await query(`UPDATE orders SET created_at = now() - interval '47 hours' WHERE url_id = $1`, [id]);
+    await nudgeGifters(shop.deps);
+    expect((await mailsTo(shop, 'early@example.com')).map(({ kind }) => kind)).toEqual(['receipt']);
   });
 
   it('nudges the gifter once, with a text to forward', async () => {
@@ -162,6 +205,41 @@ describe('time', () => {
       'shipped',
       'delivered',
     ]);
+  });
+
+  it('keeps the tracking number that an operator has given', async () => {
+    const id = await aGiftLink(shop);
+    await claim(shop, id);
+    await query(
+      `UPDATE orders SET status = 'Ordered', tracking_number = '1Z-OURS', carrier = 'UPS', estimated_delivery = '2031-01-05',
+        status_changed_at = now() - interval '1 hour' WHERE url_id = $1`,
+      [id],
+    );
+    await moveSimulatedOrders(shop.deps);
+    expect(await track(id)).toMatchObject({
+      status: 'Shipped',
+      tracking_number: '1Z-OURS',
+      carrier: 'UPS',
+      estimated_delivery: '2031-01-05',
+    });
+  });
+
+  it('waits half an hour for the answer of a bank', async () => {
+    const { body } = await placeOrder(shop, { card: SANDBOX_CARDS.asksToConfirm });
+    await query(
+      `UPDATE orders SET created_at = now() - interval '29 minutes', updated_at = now() - interval '29 minutes' WHERE url_id = $1`,
+      [body.gift_id],
+    );
+    await reconcileOrders(shop.deps);
+    expect(await query('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
+      { payment_status: 'requires_action' },
+    ]);
+    const { token } = await signIn(shop, '+12015550172');
+    const asked = await placeOrder(shop, { token, card: SANDBOX_CARDS.asksToConfirm });
+    expect(await shop.call('POST', `/api/orders/${asked.body.gift_id}/cancel`, { token })).toMatchObject({
+      status: 409,
+      body: { error: 'This payment still waits for your bank.' },
+    });
   });
 
   it('gives up a confirmation that never came and frees the stock', async () => {

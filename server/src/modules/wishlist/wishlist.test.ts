@@ -66,6 +66,13 @@ test('a gift that the shop retires leaves the list', async () => {
 test('everybody has their own', async () => {
   const { token: other } = await signIn(shop, '+12025550112');
   expect((await list('', other)).data).toEqual([]);
+  await add('lamp');
+  expect((await shop.call('GET', '/api/wishlist/lamp/check', { token: other })).body.data).toEqual({
+    in_wishlist: false,
+  });
+  await add('lamp', other);
+  await shop.call('DELETE', '/api/wishlist/lamp', { token: other });
+  expect((await list()).data.map((item) => item.gift_id)).toEqual(['lamp']);
 });
 
 test('unknown gifts, bad input, nobody signed in', async () => {
