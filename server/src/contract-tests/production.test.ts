@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createStripeProcessor } from '../modules/payments/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { operations } from './operations.fixture.ts';
 
 const config = readConfig(
   {
@@ -73,4 +74,67 @@ test('an event that nobody signed is a 400', async () => {
   expect(
     (await shop.call('POST', '/api/payments/webhook', { body: { type: 'payment_intent.succeeded' } })).status,
   ).toBe(400);
+});
+
+/** What others have left open, and what only exists to try the shop out. */
+const PROBES = [
+  '/dev',
+  '/api/dev',
+  '/api/dev/messages',
+  '/api/debug',
+  '/api/test',
+  '/api/failpoints',
+  '/api/metrics',
+  '/api/status',
+  '/api/env',
+  '/sandbox',
+  '/sandbox/v1/payment_methods',
+  '/debug/pprof',
+  '/metrics',
+  '/actuator/env',
+  '/__inspect',
+  '/json/list',
+  '/.env',
+  '/.git/config',
+  '/server/src/app.ts',
+  '/secret.key',
+];
+
+test('WEB-13 nothing answers that only exists to try the shop out, or to look into it', async () => {
+  for (const url of PROBES)
+    for (const method of ['GET', 'POST'] as const)
+      expect([url, (await shop.app.inject({ method, url })).statusCode]).toEqual([url, 404]);
+});
+
+/** Addresses of all routes, read from Fastify's tree of them: four characters a level, each with its end of the address. */
+function routesOf(tree: string): string[] {
+  const parts: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part, methods] = /^((?:[│ ] {3})*)(?:├|└)── (\S*)( \(.*\))?$/.exec(line) ?? [];
+    if (part === undefined) return [];
+    parts.splice(indent.length / 4, Number.POSITIVE_INFINITY, part);
+    return methods ? [parts.join('')] : [];
+  });
+}
+
+test('WEB-13 every route is one of the contract, or one of the few that cannot be in it', () => {
+  // One place in the tree may have a name in each of several routes.
+  const unnamed = (url: string): string => url.replace(/:[^/]+/g, ':');
+  const known = operations.map(({ endpoint }) => unnamed(`/api${endpoint.path}`));
+  const others = [
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/',
+    '/api/docs/json',
+    '/api/docs/yaml',
+    '/api/docs/static/*',
+    '/api/docs/static/index.html',
+    '/api/docs/static/swagger-initializer.js',
+    '/api/payments/webhook',
+    '/api/fulfilment/webhook',
+    '/media/:',
+  ];
+  const routes = routesOf(shop.app.printRoutes()).map(unnamed);
+  expect(routes.length).toBeGreaterThan(60);
+  expect(routes.filter((url) => !known.includes(url) && !others.includes(url))).toEqual([]);
 });
