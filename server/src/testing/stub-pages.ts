@@ -8,7 +8,12 @@ import { randomKey } from '../platform/ids.ts';
 /** /gift/* is cached for everybody, everything else is private, and /track/* secret. */
 const BUNDLE = `
 const STATUSES = { "/gift/none": 404, "/none": 404, "/gift/away": 503 };
-export const kindOf = (path) => ({ cache: path.startsWith("/gift/") ? "public" : "private", secret: path.startsWith("/track/"), measured: false });
+export const kindOf = ({ pathname }) => ({
+  cache: pathname.startsWith("/gift/") ? "public" : "private",
+  secret: pathname.startsWith("/track/"),
+  measured: false,
+  address: pathname,
+});
 export async function render(request, visit) {
   const { pathname } = new URL(request.url);
   if (pathname === "/boom") throw new Error("boom");
