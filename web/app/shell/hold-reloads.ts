@@ -1,5 +1,8 @@
 import { showToast } from '~/ui/toast';
 
+/** Sent on window when a script was kept from loading the page again. */
+export const reloadHeld = 'presently:reload-held';
+
 /**
  * React Router loads the page again when the code of another page cannot be loaded, even of one that is only
  * prefetched. After a new version that is right; without network the browser would put its own error page in
@@ -13,15 +16,20 @@ export function holdReloads(): void {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isAllowed) return;
     event.preventDefault();
     void isReachable().then((reachable) => {
-      if (!reachable) return showToast('No connection. Please check your network and try again.', 'error');
+      if (!reachable) return void dispatchEvent(new Event(reloadHeld));
       isAllowed = true;
       location.reload();
     });
   });
 }
 
-const isReachable = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
+/** Whether the shop answers; where it does not, a toast says so. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    await fetch('/api/health', { cache: 'no-store' });
+    return true;
+  } catch {
+    showToast('No connection. Please check your network and try again.', 'error');
+    return false;
+  }
+}

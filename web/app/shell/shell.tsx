@@ -6,6 +6,7 @@ import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';
 import { pageKind } from './pages';
 import { SignInHost } from './sign-in-host';
+import { useHeldNavigation } from './use-held-navigation';
 import { usePageEntrance } from './use-page-entrance';
 
 /** Header, page and footer, as the page's kind asks for. */
@@ -13,6 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const kind = pageKind(useMatches().at(-1)?.id);
   const main = useRef<HTMLElement>(null);
   usePageEntrance(main);
+  useHeldNavigation();
   return (
     <div id="app">
       <a
