@@ -8,7 +8,7 @@ import { openShop, type Shop } from '../open-shop.ts';
 const WEB = `
 const { whilePagesLoad } = globalThis;
 await whilePagesLoad?.();
-export const kindOf = () => ({ cache: 'public', secret: false, measured: false });
+export const kindOf = ({ pathname }) => ({ cache: 'public', secret: false, measured: false, address: pathname });
 export const render = async (_request, visit) =>
   new Response('<html><p>' + visit.shop.name + '</p></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 `;
