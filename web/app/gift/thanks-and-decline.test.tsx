@@ -25,7 +25,11 @@ const refused =
   async () =>
     Response.json({ success: false, code, error: 'Not now.' }, { status });
 
-const order = { url_id: 'l1', gifter: { first_name: 'Ada', last_name: null }, thanked: false } as unknown as TrackedOrder;
+const order = {
+  url_id: 'l1',
+  gifter: { first_name: 'Ada', last_name: null },
+  thanked: false,
+} as unknown as TrackedOrder;
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
