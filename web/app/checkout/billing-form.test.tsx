@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@presently/contracts/payments';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import { BillingForm } from './billing-form';
@@ -100,6 +100,16 @@ it('names each missing field beside it and asks nobody', async () => {
     );
   }
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks nobody when only the card is missing', async () => {
+  open();
+  type('Card Number', '');
+  submit();
+  await waitFor(() => expect(screen.getByLabelText('Card Number').getAttribute('aria-invalid')).toBe('true'));
+  await act(async () => {});
+  expect(asked).not.toHaveBeenCalled();
+  expect(saved).not.toHaveBeenCalled();
 });
 
 it('shows at the card what the processor says of it, and keeps the rest', async () => {

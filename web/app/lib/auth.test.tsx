@@ -121,6 +121,16 @@ it('clears a token that cannot be renewed', async () => {
   silence.mockRestore();
 });
 
+it('shows a guest as soon as any call finds that the session has ended', async () => {
+  localStorage.setItem(tokenKey, 'good');
+  serve({ '/api/users/me': () => user });
+  show();
+  await screen.findByText('Ada Lovelace signed-in');
+  serve({});
+  await act(async () => await expect(api(getMe)).rejects.toThrow('Please log in.'));
+  expect(screen.getByText('Guest guest')).toBeTruthy();
+});
+
 it('signs out at once and tells the server', async () => {
   localStorage.setItem(tokenKey, 'good');
   serve({ '/api/users/me': () => user, '/api/auth/logout': () => ({}) });
