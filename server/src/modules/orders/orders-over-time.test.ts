@@ -293,6 +293,19 @@ describe('an operator', () => {
     expect((await shop.call('POST', `/api/orders/${id}/cancel`, { token })).status).toBe(409);
   });
 
+  it('tells gifter and recipient the day on which the carrier expects to deliver', async () => {
+    const [gifter, recipient] = ['expecting@example.com', 'expected@example.com'];
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: gifter } } });
+    await claim(shop, id, { address: { email: recipient } });
+    const body = { status: 'Shipped', tracking_number: '1Z998', estimated_delivery: '2026-12-01' };
+    await shop.call('PUT', `/api/orders/${id}/tracking`, { token: await owner(), body });
+    for (const to of [gifter, recipient]) {
+      const mail = (await mailsTo(shop, to)).at(-1);
+      expect(mail?.kind).toBe('shipped');
+      expect(mail?.body).toContain('Tuesday, December 1');
+    }
+  });
+
   it('cancels a claimed gift until it is shipped', async () => {
     const id = await aGiftLink(shop);
     await claim(shop, id);

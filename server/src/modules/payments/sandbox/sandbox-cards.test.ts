@@ -46,6 +46,12 @@ test.each([
   expect(check({ exp_month, exp_year })).toBe(expected),
 );
 
+test('a card ends with its month in UTC, wherever the machine stands', () => {
+  const card = { ...CARD, exp_month: 11, exp_year: 2026 };
+  expect(checkCard(card, new Date('2026-11-30T23:59:59Z'))).not.toHaveProperty('code');
+  expect(checkCard(card, new Date('2026-12-01T00:00:01Z'))).toMatchObject({ code: 'expired_card' });
+});
+
 test.each([
   ['123', 'pays'],
   ['1234', 'pays'],
