@@ -10,6 +10,7 @@ import * as operatorAudit from '@presently/contracts/operator-audit';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
 import * as operatorExchange from '@presently/contracts/operator-exchange';
 import * as operatorFigures from '@presently/contracts/operator-figures';
+import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
 import * as operatorOrders from '@presently/contracts/operator-orders';
 import * as operatorSettings from '@presently/contracts/operator-settings';
 import * as operatorStaff from '@presently/contracts/operator-staff';
@@ -37,6 +38,7 @@ export const operations: Operation[] = [
   operatorCatalogue,
   operatorExchange,
   operatorFigures,
+  operatorFirstSteps,
   operatorOrders,
   operatorSettings,
   operatorStaff,

@@ -23,6 +23,7 @@ export const consoleRequests: Record<string, (world: World) => Request | Promise
     ...asOperator(world),
     query: { action: 'order.', from: '2020-01-01', limit: '5' },
   }),
+  'GET /operator/first-steps': asOperator,
   'GET /operator/settings': asOperator,
   'PUT /operator/settings': (world) => ({
     ...asOperator(world),

@@ -1,3 +1,4 @@
+import type * as firstSteps from '@presently/contracts/operator-first-steps';
 import type * as desk from '@presently/contracts/operator-orders';
 import type * as orders from '@presently/contracts/orders';
 import { brief } from '~/lib/endpoints';
@@ -7,6 +8,11 @@ import { brief } from '~/lib/endpoints';
 export const getQueues = brief<typeof desk.getQueues>({
   method: 'GET',
   path: '/operator/queues',
+  auth: 'operator',
+});
+export const getFirstSteps = brief<typeof firstSteps.getFirstSteps>({
+  method: 'GET',
+  path: '/operator/first-steps',
   auth: 'operator',
 });
 export const listOperatorOrders = brief<typeof desk.listOperatorOrders>({

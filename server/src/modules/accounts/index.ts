@@ -4,4 +4,5 @@ export { authenticate, requireViewer } from './authenticate.ts';
 export { userDeletedHandlers, userExportHandlers } from './personal-data.ts';
 export type { Viewer } from './sessions.store.ts';
 export { staffRoutes } from './staff.routes.ts';
+export { countOperators } from './staff.store.ts';
 export { findUser, holdUser, namesOfUsers, type UserRow } from './users.store.ts';

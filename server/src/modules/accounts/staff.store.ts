@@ -23,6 +23,11 @@ export async function listStaffRows(
   return { rows: rows.map(({ user }) => user), nextCursor };
 }
 
+/** How many people may work in the console, those who are invited included. */
+export async function countOperators(db: Executor): Promise<number> {
+  return await db.$count(users, isNotNull(users.role));
+}
+
 /** All owners, held: whoever changes a role waits here, so that two cannot take each other's away at once. */
 export async function lockOwners(tx: Tx): Promise<UserRow[]> {
   return await tx.select().from(users).where(eq(users.role, 'owner')).orderBy(asc(users.id)).for('update');

@@ -193,3 +193,9 @@ export async function findCardImage(db: Executor, id: string): Promise<CardImage
     .where(and(eq(cardImages.id, id), isOffered));
   return row ?? null;
 }
+
+/** Whether there is anything to buy. */
+export async function hasGifts(db: Executor): Promise<boolean> {
+  const rows = await db.select({ id: gifts.id }).from(gifts).where(isNull(gifts.retiredAt)).limit(1);
+  return rows.length > 0;
+}

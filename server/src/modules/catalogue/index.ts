@@ -7,6 +7,7 @@ export {
   findGifts,
   type GiftRow,
   getGiftForOrder,
+  hasGifts,
   listExistingGiftIds,
 } from './catalogue.store.ts';
 export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';

@@ -1,3 +1,4 @@
+import { getFirstSteps } from '@presently/contracts/operator-first-steps';
 import * as contract from '@presently/contracts/operator-orders';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cursorReply } from '../../platform/http/cursor.ts';
@@ -6,6 +7,7 @@ import { requireViewer } from '../accounts/index.ts';
 import type { OrdersDeps } from '../orders/index.ts';
 import { addNote } from './add-note.ts';
 import { extendOrder } from './extend-order.ts';
+import { listFirstSteps } from './first-steps.ts';
 import { moveOrders } from './move-orders.ts';
 import { packingSlips } from './packing-slip.ts';
 import { SLIP_STYLE } from './packing-slip-html.ts';
@@ -53,6 +55,7 @@ export function orderDeskRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.moveOrders, async ({ body, raw }) =>
     ok({ results: await moveOrders(deps, requireViewer(raw), body.moves) }),
   );
+  defineRoute(app, getFirstSteps, async () => ok({ steps: await listFirstSteps(deps) }));
   slipRoutes(app, deps);
   problemRoutes(app, deps);
 }

@@ -21,7 +21,7 @@ export { type OrderFigures, readOrderFigures } from './order-figures.store.ts';
 export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
 export { queueOpened, queueReceiptAgain, queueThanks } from './order-messages.ts';
 export { canMove, NEXT_STEP } from './order-states.ts';
-export { type OrderTotals, readOrderTotals } from './order-totals.store.ts';
+export { hasOrders, type OrderTotals, readOrderTotals } from './order-totals.store.ts';
 export { claimableView, isClaimable, trackedView, trackingInfoView } from './order-view.ts';
 export type { OrdersDeps } from './orders.deps.ts';
 export { expireOrders, nudgeGifters, orderDuties, reconcileOrders } from './orders.duties.ts';

@@ -37,3 +37,11 @@ export async function readOrderTotals(db: Executor, gifterId: string | null): Pr
     byStatus,
   };
 }
+
+/** Whether a gift was ever bought. */
+export async function hasOrders(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`SELECT EXISTS (SELECT 1 FROM ${orders} WHERE payment_status IN ('paid', 'refunded', 'partially_refunded')) AS found`,
+  );
+  return rows[0]?.found ?? false;
+}

@@ -1,5 +1,5 @@
 import { SettingsInput, type ShopSettings } from '@presently/contracts/operator-settings';
-import type { Settings } from '../../deps.ts';
+import type { BaseDeps, Settings } from '../../deps.ts';
 
 /** What holds until an owner changes it: the environment's word where it has one. */
 export const defaultSettings = ({ guestCheckout, claimWindowDays }: Settings): ShopSettings => ({
@@ -12,6 +12,15 @@ export const defaultSettings = ({ guestCheckout, claimWindowDays }: Settings): S
   low_stock_level: 5,
   expiring_days: 3,
 });
+
+/** Whether an owner has put the shop's own e-mail address and phone in the place of the made-up ones. */
+export function hasOwnContact({
+  settings,
+  shopSettings,
+}: Pick<BaseDeps, 'settings' | 'shopSettings'>): boolean {
+  const [defaults, present] = [defaultSettings(settings), shopSettings.current()];
+  return present.contact_email !== defaults.contact_email && present.contact_phone !== defaults.contact_phone;
+}
 
 /** The kept values before the defaults. One that is unknown or no longer allowed, as after a change of version, is passed over. */
 export function settingsInForce(

@@ -4,6 +4,7 @@ import { useQueues } from '../shell/queue-counts';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/failure';
 import type { Route } from './+types/today.route';
+import { FirstSteps } from './first-steps';
 import { greeting } from './greeting';
 import { QueuePanel } from './queue-panel';
 import { QueueTiles } from './queue-tiles';
@@ -18,6 +19,7 @@ export default function Today() {
   return (
     <ConsolePage title="Today" intro={greeting(counts, user?.profile.first_name)}>
       {failure && <Failure text={failure} onRetry={refresh} />}
+      <FirstSteps />
       <QueueTiles counts={counts} />
       <div className="grid grid-cols-1 gap-5 min-[1280px]:grid-cols-2">
         <QueuePanel queue="to_pack" />

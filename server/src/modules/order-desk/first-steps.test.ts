@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { aGift, placeOrder, signIn } from '../../testing/shop-actions.ts';
+
+let shop: TestApp;
+afterEach(() => shop.close());
+
+const owner = async () => (await signIn(shop, '+12015550100')).token;
+const stepsDone = async (token: string): Promise<Record<string, boolean>> => {
+  const { body } = await shop.call('GET', '/api/operator/first-steps', { token });
+  return Object.fromEntries(body.data.steps.map(({ step, done }: any) => [step, done]));
+};
+
+test('an empty shop names what it needs, and each step is done when it really is', async () => {
+  shop = await buildTestApp();
+  const token = await owner();
+  const nothing = { gifts: false, contact: false, payments: false, messages: false, team: false };
+  expect(await stepsDone(token)).toEqual(nothing);
+
+  const giftId = await aGift(shop);
+  expect(await stepsDone(token)).toEqual({ ...nothing, gifts: true });
+  await shop.call('DELETE', `/api/operator/gifts/${giftId}`, { token });
+  expect(await stepsDone(token)).toEqual(nothing);
+
+  const settings = (body: object) => shop.call('PUT', '/api/operator/settings', { token, body });
+  await settings({ contact_email: 'ada@gifts.example' });
+  expect((await stepsDone(token))['contact']).toBe(false);
+  await settings({ contact_phone: '(503) 555-0188' });
+  expect((await stepsDone(token))['contact']).toBe(true);
+
+  const invite = { phone_number: '+12015550112', role: 'staff' };
+  await shop.call('POST', '/api/operator/staff', { token, body: invite });
+  expect(await stepsDone(token)).toEqual({ ...nothing, contact: true, team: true });
+});
+
+test('providers that are set up are done', async () => {
+  const stripe = {
+    secretKey: 'sk_live_1',
+    publishableKey: 'pk_live_1',
+    webhookSecrets: ['w'],
+    apiHost: null,
+    scriptUrl: null,
+  };
+  shop = await buildTestApp({ settings: { stripe } });
+  expect(await stepsDone(await owner())).toMatchObject({ payments: true, messages: false });
+});
+
+test('nothing is left to show once a gift was bought, whatever else is missing', async () => {
+  shop = await buildTestApp();
+  const token = await owner();
+  expect((await placeOrder(shop, { card: '4000000000000002' })).status).toBe(402);
+  expect(Object.keys(await stepsDone(token))).toHaveLength(5);
+  expect((await placeOrder(shop)).status).toBe(201);
+  expect(await stepsDone(token)).toEqual({});
+});
+
+test('nothing is left to show once all is done', async () => {
+  shop = await buildTestApp({
+    settings: {
+      stripe: {
+        secretKey: 'sk_live_1',
+        publishableKey: 'pk_live_1',
+        webhookSecrets: ['w'],
+        apiHost: null,
+        scriptUrl: null,
+      },
+    },
+  });
+  const token = await owner();
+  await aGift(shop);
+  const body = { contact_email: 'ada@gifts.example', contact_phone: '(503) 555-0188' };
+  await shop.call('PUT', '/api/operator/settings', { token, body });
+  const invite = { phone_number: '+12015550112', role: 'staff' };
+  await shop.call('POST', '/api/operator/staff', { token, body: invite });
+  expect((await stepsDone(token))['messages']).toBe(false);
+  // The settings are read with each question; real ones come with a restart.
+  Object.assign(shop.deps.settings, { twilio: {}, smtp: {} });
+  expect(await stepsDone(token)).toEqual({});
+});
