@@ -81,7 +81,7 @@ function Step({ step, done }: FirstStep) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
       <Icon aria-hidden="true" className={cx('size-5 shrink-0', done ? 'text-success' : 'text-ink-muted')} />
-      <div className="min-w-0 flex-1 basis-48 text-sm">
+      <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className={cx('font-medium', done ? 'text-ink-muted' : 'text-ink')}>
           <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
           {title}
