@@ -15,6 +15,7 @@ export default defineConfig({
           env: { SOAK: '1' },
           globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

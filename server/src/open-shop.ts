@@ -8,7 +8,7 @@ import type { Settings } from './deps.ts';
 import { greet } from './greet.ts';
 import { createCatalogueCache, demoPictures, seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
 import { createMediaStore, createPictureBucket, filesOf, prewarmMedia } from './modules/media/index.ts';
-import { createSandboxProcessor, createStripeProcessor } from './modules/payments/index.ts';
+import { createSandboxProcessor, createStripeProcessor, withBreaker } from './modules/payments/index.ts';
 import { createLiveSettings } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
 import { backgroundDuties, connectModules } from './modules.ts';
@@ -78,7 +78,7 @@ async function assemble(
   const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
   const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
   const processor = settings.stripe
-    ? createStripeProcessor(base, settings.stripe)
+    ? withBreaker(createStripeProcessor(base, settings.stripe))
     : createSandboxProcessor(base);
   const orderChanges = createOrderChanges();
   const bucket = settings.s3 && createPictureBucket(settings.s3);

@@ -63,8 +63,8 @@ async function survive(id: string, instances: number, forMs: number): Promise<vo
     ask: shops.ask,
     history,
     giftIds: [...Array.from({ length: 9 }, () => stocks.many), stocks.few],
-    workers: 8,
-    thinkMs: 400,
+    workers: 6,
+    thinkMs: 500,
   });
   const kills = await killByChance(shops.instances, forMs);
   await load.stop();

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
 import { createMediaStore } from '../modules/media/index.ts';
-import { createSandboxProcessor, createStripeProcessor } from '../modules/payments/index.ts';
+import { createSandboxProcessor, createStripeProcessor, withBreaker } from '../modules/payments/index.ts';
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
 import { backgroundDuties, connectModules } from '../modules.ts';
@@ -40,7 +40,9 @@ const deps = {
   ...base,
   catalogue: createCatalogueCache(),
   media: createMediaStore({ dataDir: settings.dataDir, log }),
-  processor: config.stripe ? createStripeProcessor(base, config.stripe) : createSandboxProcessor(base),
+  processor: config.stripe
+    ? withBreaker(createStripeProcessor(base, config.stripe))
+    : createSandboxProcessor(base),
   orderChanges: createOrderChanges(),
 };
 connectModules(deps);

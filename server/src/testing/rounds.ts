@@ -3,8 +3,9 @@ import { appendFileSync } from 'node:fs';
 /** Set by vitest.soak.config.ts. */
 export const isSoak = process.env['SOAK'] === '1';
 
-/** How often a race is run: a few times with every change, the full count in `npm run test:soak`. */
-export const rounds = (quick: number, full: number): number => (isSoak ? full : quick);
+/** How often a race is run: a few times with every change, the full count (or SOAK_ROUNDS) in `npm run test:soak`. */
+export const rounds = (quick: number, full: number): number =>
+  isSoak ? Number(process.env['SOAK_ROUNDS'] ?? full) : quick;
 
 /** Long enough for the full count; a quick one that takes as long is stuck. */
 export const patience = isSoak ? 3_600_000 : 180_000;

@@ -25,6 +25,25 @@ it('counts days where the reader is', () => {
   expect(formatDay(new Date('2026-11-22T03:00:00Z'), 'America/New_York')).toBe('Saturday, Nov 21');
 });
 
+it.each([
+  // The clocks of the United States go back on November 1, 2026, and forward on March 14, 2027.
+  ['2026-10-31T04:30:00Z', 'America/New_York', 'Sunday, Nov 1'],
+  ['2026-10-31T04:30:00Z', 'America/Los_Angeles', 'Sunday, Nov 1'],
+  ['2026-10-31T04:30:00Z', 'Europe/London', 'Monday, Nov 2'],
+  ['2026-10-31T20:30:00Z', 'Asia/Kolkata', 'Tuesday, Nov 3'],
+  ['2026-10-31T20:30:00Z', 'Asia/Tokyo', 'Tuesday, Nov 3'],
+  ['2026-10-31T20:30:00Z', 'Pacific/Auckland', 'Tuesday, Nov 3'],
+  ['2027-03-13T04:30:00Z', 'America/New_York', 'Monday, Mar 15'],
+  ['2027-03-13T04:30:00Z', 'America/Los_Angeles', 'Sunday, Mar 14'],
+  ['2027-03-13T04:30:00Z', 'Europe/London', 'Monday, Mar 15'],
+  ['2027-03-13T04:30:00Z', 'Asia/Kolkata', 'Monday, Mar 15'],
+  ['2027-03-13T20:30:00Z', 'Asia/Tokyo', 'Tuesday, Mar 16'],
+  ['2027-03-13T20:30:00Z', 'Pacific/Auckland', 'Tuesday, Mar 16'],
+])('REL-18 a gift of %s is to be answered two days later in UTC: in %s by %s', (created_at, zone, day) => {
+  const now = new Date(created_at);
+  expect(deadlineText({ ...gift, created_at }, now, zone)).toBe(`Please add your address by ${day}`);
+});
+
 it('shows a date without a time as the same day to everybody', () => {
   expect(formatCalendarDay('2026-11-25')).toBe('Wednesday, Nov 25');
 });

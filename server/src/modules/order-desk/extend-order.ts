@@ -1,6 +1,6 @@
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import { canExtend, insertEvent, lockOrder, type OrdersDeps, updateOrderRow } from '../orders/index.ts';
+import { insertEvent, isClaimable, lockOrder, type OrdersDeps, updateOrderRow } from '../orders/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,7 +16,7 @@ export async function extendOrder(
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !canExtend(order, deps.clock.now()))
+    if (!order || !isClaimable(order) || order.hasExpired)
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given more days.',
       });

@@ -6,7 +6,7 @@ export { type FullOrder, getFullOrder } from './full-orders.store.ts';
 export { countSold } from './gift-sales.store.ts';
 export { limitMisses } from './limit-misses.ts';
 export { claimOrder, moveOrder } from './move-order.ts';
-export { canExtend, canResend, type MoneyBack, operatorOrderView } from './operator-order-view.ts';
+export { canResend, type MoneyBack, operatorOrderView } from './operator-order-view.ts';
 export {
   countWaitingOrders,
   findListedOrderId,

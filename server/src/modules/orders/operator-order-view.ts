@@ -15,7 +15,7 @@ const wasPaid = ({ paymentStatus }: OrderRow): boolean =>
 /** May its gifter be sent the links again? */
 export const canResend = isResendable;
 
-export const canExtend = (order: OrderRow, now: Date): boolean => isClaimable(order) && order.expiresAt > now;
+const canExtend = (order: OrderRow, now: Date): boolean => isClaimable(order) && order.expiresAt > now;
 
 /** The order as an operator reads it; the address is whole, so whoever is shown this is written down. */
 export function operatorOrderView(

@@ -79,9 +79,22 @@ export class ProcessorError extends Error {
    * with the key gets the same answer, whether it took effect or not. Only looking says which.
    */
   readonly isKept: boolean;
+  /** The processor is away or overloaded; else it is this one call that makes no sense. */
+  readonly isOutage: boolean;
+  /** No answer came at all. */
+  readonly isLost: boolean;
 
-  constructor(message: string, { isKept = false } = {}) {
+  constructor(
+    message: string,
+    {
+      isKept = false,
+      isOutage = false,
+      isLost = false,
+    }: Partial<Record<'isKept' | 'isOutage' | 'isLost', boolean>> = {},
+  ) {
     super(message);
     this.isKept = isKept;
+    this.isOutage = isOutage || isKept;
+    this.isLost = isLost;
   }
 }

@@ -4,7 +4,8 @@ import { receiveEvent } from './receive-event.ts';
 
 /** As long as Stripe keeps events. */
 const ALL_SECONDS = 30 * 24 * 3600;
-const OVERLAP_SECONDS = 600;
+/** More than this machine's clock and the processor's may be apart. */
+const OVERLAP_SECONDS = 3_600;
 
 /**
  * Asks for the events that could not be brought to us and takes them in, each once. The first round of a

@@ -12,6 +12,7 @@ export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentDuties } from './payments.duties.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export type { AgedPayment as OpenedPayment } from './payments.store.ts';
+export { withBreaker } from './processor-breaker.ts';
 export { pursuePayment } from './pursue-payment.ts';
 export { type RefundRequest, requestRefund } from './request-refund.ts';
 export { retryRefund } from './retry-refund.ts';

@@ -227,12 +227,20 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundRow | null> 
 export async function updateRefund(
   db: Executor,
   id: string,
-  change: Partial<Pick<RefundRow, 'status' | 'processorRefundId' | 'lastError' | 'answerLostAt'>>,
+  change: Partial<Pick<RefundRow, 'status' | 'processorRefundId' | 'lastError'>>,
 ): Promise<void> {
   const settledAt = change.status && change.status !== 'pending' ? { settledAt: sql`now()` } : {};
   await db
     .update(refunds)
     .set({ ...change, ...settledAt })
+    .where(eq(refunds.id, id));
+}
+
+/** By the database's clock, which also says how long ago that was. */
+export async function markRefundAnswerLost(db: Executor, id: string): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ answerLostAt: sql`coalesce(${refunds.answerLostAt}, now())` as never })
     .where(eq(refunds.id, id));
 }
 

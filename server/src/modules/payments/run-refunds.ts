@@ -11,6 +11,7 @@ import {
   listRefundIds,
   lockPayment,
   lockRefund,
+  markRefundAnswerLost,
   type PaymentRow,
   type RefundRow,
   sumRefunds,
@@ -119,8 +120,7 @@ async function giveRefund(
   try {
     return await deps.processor.refund({ intentId, amountCents, idempotencyKey: id });
   } catch (error) {
-    if (error instanceof ProcessorError && error.isKept)
-      await updateRefund(deps.database.db, id, { answerLostAt: deps.clock.now() });
+    if (error instanceof ProcessorError && error.isKept) await markRefundAnswerLost(deps.database.db, id);
     throw error;
   }
 }

@@ -56,7 +56,8 @@ export function createStripeProcessor(
 function connect({ secretKey, apiHost, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
   const at = apiHost === null ? null : new URL(apiHost);
   return new Stripe(secretKey, {
-    maxNetworkRetries: 1,
+    // Tried again in one place only: processor-breaker.ts.
+    maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
     ...(at
@@ -240,7 +241,11 @@ async function safely<T>(ask: () => Promise<T>): Promise<T> {
     const { type, code, statusCode, requestId } = error;
     throw new ProcessorError(
       ['stripe', type, code, statusCode, requestId].filter((part) => part !== undefined).join(' '),
-      { isKept: error instanceof Stripe.errors.StripeAPIError && (statusCode ?? 0) >= 500 },
+      {
+        isKept: error instanceof Stripe.errors.StripeAPIError && (statusCode ?? 0) >= 500,
+        isOutage: statusCode === undefined || statusCode === 429 || statusCode >= 500,
+        isLost: statusCode === undefined,
+      },
     );
   }
 }

@@ -16,15 +16,23 @@ const FRAMEWORK_CODES: Record<string, () => HttpError> = {
 };
 
 /**
- * Connection lost, too many connections, starting up or shutting down, query cancelled, or in each other's
- * way more often than a transaction is tried again: try again later.
+ * Connection lost, too many connections or disk full, disk broken, starting up or shutting down, query cancelled,
+ * read only, or in each other's way more often than a transaction is tried again: try again later.
  */
-const UNAVAILABLE_STATES = /^(08|53|57|40001|40P01)/;
+const UNAVAILABLE_STATES = /^(08|53|57|58|25006|40001|40P01)/;
 const CONNECTION_ERRORS = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
   // No file descriptor is left for a connection.
   ...['EMFILE', 'ENFILE'],
 ]);
+
+/** In the words of Node and of the picture library. */
+const DISK_FULL = /\b(ENOSPC|EDQUOT|EROFS)\b|no space left on device|read-only file system/i;
+
+function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (DISK_FULL.test(at.message)) return true;
+  return false;
+}
 
 function isDatabaseAway(error: unknown): boolean {
   if (UNAVAILABLE_STATES.test(sqlState(error) ?? '')) return true;
@@ -53,7 +61,8 @@ export function toHttpError(error: unknown): HttpError {
   const thrown = error as FastifyError;
   const known = FRAMEWORK_CODES[thrown.code]?.() ?? fieldErrors(thrown);
   if (known) return known;
-  if (isDatabaseAway(error)) return new HttpError('unavailable', { retryAfterSeconds: 5 });
+  if (isDatabaseAway(error) || isDiskFull(error))
+    return new HttpError('unavailable', { retryAfterSeconds: 5 });
   if (thrown.statusCode !== undefined && thrown.statusCode >= 400 && thrown.statusCode < 500)
     return new HttpError('invalid_input', { message: 'The request could not be read.' });
   return new HttpError('internal');

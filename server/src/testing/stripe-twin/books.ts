@@ -27,6 +27,7 @@ export class Books {
       CREATE TABLE IF NOT EXISTS deliveries (id INTEGER PRIMARY KEY AUTOINCREMENT, event_id TEXT NOT NULL, due_at INTEGER NOT NULL, attempt INTEGER NOT NULL, state TEXT NOT NULL);
       CREATE INDEX IF NOT EXISTS deliveries_by_event ON deliveries (event_id, state);
       CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (due_at) WHERE state = 'due';
+      CREATE INDEX IF NOT EXISTS deliveries_waiting ON deliveries (state) WHERE state IN ('due', 'under way');
     `);
   }
 

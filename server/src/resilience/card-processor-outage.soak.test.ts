@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
+import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
+import { aGift, BILLING } from '../testing/shop-actions.ts';
+import { untilSettled } from '../testing/shop-cluster.ts';
+import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
+import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+
+const BUYERS = 8;
+const LEAST_CHECKOUTS = 60;
+/** The card processor's ten seconds, and some for the shop's own work on a busy machine. */
+const ANSWERED_WITHIN_MS = 15_000;
+
+let books: TestApp;
+let twin: StripeTwin;
+let shop: KillableShop;
+let giftId: string;
+beforeAll(async () => {
+  books = await buildTestApp();
+  twin = await startStripeTwin();
+  giftId = await aGift(books, { stock: 1_000_000 });
+  shop = killableShop(books.deps.database.pool.options.connectionString as string, {
+    ...twin.env,
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  await shop.open();
+});
+afterAll(async () => {
+  await shop.kill();
+  await twin.close();
+  await books.close();
+});
+
+type Checkout = { ask(): Promise<Answer | null>; answers: (Answer | null)[] };
+
+function aCheckout(): Checkout {
+  const key = randomUUID();
+  const body = { inventory_id: giftId, payment_method_id: 'pm_card_visa', billing: BILLING };
+  // Many payments under way from one address would look like stolen cards being tried out.
+  const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const headers = { 'idempotency-key': key, 'x-forwarded-for': from };
+  const answers: (Answer | null)[] = [];
+  const ask = async () => {
+    const answer = await shop.ask('/api/orders', body, headers);
+    answers.push(answer);
+    return answer;
+  };
+  return { ask, answers };
+}
+
+/** Buyers who press again after a refusal, once, while the card processor is away in this way. */
+async function outage(fault: 'cut' | 'delay', forMs: number) {
+  await twin.fault({ call: '.', do: fault, when: 'before', times: 1_000_000 });
+  const before = (await twin.calls()).length;
+  const checkouts: Checkout[] = [];
+  let slowestMs = 0;
+  const until = performance.now() + forMs;
+  const isOver = () => checkouts.length >= LEAST_CHECKOUTS && performance.now() > until;
+  const buyer = async () => {
+    while (!isOver()) {
+      const checkout = aCheckout();
+      checkouts.push(checkout);
+      for (let press = 0; press < 2; press++) {
+        const began = performance.now();
+        await checkout.ask();
+        slowestMs = Math.max(slowestMs, performance.now() - began);
+        await pause(50);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: BUYERS }, buyer));
+  const calls = (await twin.calls()).length - before;
+  await twin.clearFaults();
+  return { checkouts, calls, slowestMs };
+}
+
+test('REL-05 while the card processor is away it is asked hardly more often than there are checkouts, each is answered in time, and afterwards each is paid once', {
+  timeout: 7_200_000,
+}, async () => {
+  const kinds = isSoak ? (['cut', 'delay'] as const) : (['cut'] as const);
+  const figures: Record<string, number> = {};
+  let bought = 0;
+  for (const kind of kinds) {
+    const { checkouts, calls, slowestMs } = await outage(kind, loadMs(0, 5));
+    for (const { answers } of checkouts) expect(answers.map((answer) => answer?.status)).toEqual([503, 503]);
+    expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS);
+    // A call that never ends is written down at its end: those under way are the breaker's, not more than it lets in.
+    expect(calls).toBeLessThanOrEqual(1.2 * checkouts.length);
+    bought += checkouts.length;
+    for (const checkout of checkouts) await untilBought(checkout);
+    Object.assign(figures, {
+      [`${kind} checkouts`]: checkouts.length,
+      [`${kind} calls`]: calls,
+      [`${kind} slowestMs`]: Math.round(slowestMs),
+    });
+  }
+  await untilSettled(books.deps.database.pool);
+  const { paid } = await expectStripeBooksToBalance(books.deps.database.pool, twin);
+  expect(paid).toBe(bought);
+  noteFigures('REL-05', { ...figures, paid });
+});
+
+async function untilBought(checkout: Checkout): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if ((await checkout.ask())?.status === 201) return;
+    await pause(100);
+  }
+  throw new Error('a checkout was never paid');
+}

@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Desk, twoDesks } from '../modules/catalogue/editing/editing.fixture.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { expectBooksToBalance } from '../testing/invariants.ts';
+import { aForm, aNewPng } from '../testing/pictures.ts';
+import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
+import { aGift, aGiftLink, claim, placeOrder } from '../testing/shop-actions.ts';
+
+const run = promisify(execFile);
+/** A disk of its own needs root, and a Linux that lets it mount one. */
+const canMount = isSoak && process.getuid?.() === 0 && process.platform === 'linux';
+
+let opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.reverse()) await close();
+  opened = [];
+});
+
+const read = async (shop: TestApp, link: string) => [
+  (await shop.call('GET', '/api/gifts?limit=5')).status,
+  (await shop.call('GET', `/api/orders/track/${link}`)).status,
+];
+
+describe('REL-07 a database that can write nothing', () => {
+  it.each([
+    ['whose disk is full', '53100'],
+    ['whose disk fails', '58030'],
+    ['that only reads', '25006'],
+  ])(
+    'REL-07 %s: writes are answered 503, reads go on, nothing is half-done, and it goes on by itself',
+    async (_what, state) => {
+      const shop = await buildTestApp();
+      opened.push(shop);
+      const { pool } = shop.deps.database;
+      const giftId = await aGift(shop, { stock: 100 });
+      const link = await aGiftLink(shop, { giftId });
+      await pool.query(`CREATE FUNCTION write_nothing() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '${state}'; END $$`);
+      for (const table of ['orders', 'addresses', 'messages'])
+        await pool.query(
+          `CREATE TRIGGER write_nothing BEFORE INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION write_nothing()`,
+        );
+      const refused = [
+        await placeOrder(shop, { giftId }),
+        await claim(shop, link),
+        await shop.call('POST', '/api/auth/send-code', { body: { phone_number: '+12015550177' } }),
+      ];
+      for (const { status, body, headers } of refused) {
+        expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
+        expect(headers).toHaveProperty('retry-after');
+      }
+      expect(await read(shop, link)).toEqual([200, 200]);
+      await pool.query('DROP FUNCTION write_nothing CASCADE');
+      expect((await claim(shop, link)).status).toBe(200);
+      expect((await placeOrder(shop, { giftId })).status).toBe(201);
+      await expectBooksToBalance(pool);
+    },
+  );
+});
+
+/** A disk of its own, to be filled. */
+async function aDisk(megabytes: number) {
+  const at = await mkdtemp(join(tmpdir(), 'presently-disk-'));
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', at]);
+  const filler = join(at, 'filler');
+  opened.push({
+    close: async () => {
+      await run('umount', ['-l', at]);
+      await rm(at, { recursive: true, force: true });
+    },
+  });
+  return {
+    at,
+    /** `dd` ends where the disk does. */
+    fill: () => run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']).catch(() => {}),
+    free: () => rm(filler, { force: true }),
+    readOnly: (isReadOnly: boolean) => run('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, at]),
+  };
+}
+
+/** A shop on an embedded database below `dataDir`. */
+async function aShopOn(dataDir: string): Promise<TestApp> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
+  opened.push({
+    close: async () => {
+      await postgres.stop();
+      await removeEmbeddedPostgres(dataDir);
+    },
+  });
+  await migrate(postgres.url);
+  const shop = await buildTestApp({ database: { url: postgres.url, drop: async () => {} } });
+  opened.push(shop);
+  return shop;
+}
+
+/** Buys with a full disk until that fails, then frees it and buys until that works again. */
+async function fillAndFree(shop: TestApp, disk: Awaited<ReturnType<typeof aDisk>>, giftId: string) {
+  const link = await aGiftLink(shop, { giftId });
+  const sold: string[] = [link];
+  await read(shop, link);
+  await disk.fill();
+  let refusal = 0;
+  // What is on the disk already, and what PostgreSQL has set aside, may still be written to.
+  for (let tries = 0; refusal === 0 && tries < 20_000; tries++) {
+    const { status, body } = await placeOrder(shop, { giftId, body: { notes: 'x'.repeat(100) } }).catch(
+      () => ({
+        status: 503,
+        body: null,
+      }),
+    );
+    if (status === 201) sold.push(body.gift_id);
+    else refusal = status;
+  }
+  const reads = await read(shop, link);
+  await disk.free();
+  const freed = performance.now();
+  while ((await placeOrder(shop, { giftId }).catch(() => ({ status: 503 }))).status !== 201) {
+    if (performance.now() - freed > 60_000) throw new Error('the shop did not come back');
+    await pause(100);
+  }
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT count(*)::int AS found FROM orders WHERE url_id = ANY($1) AND payment_status = 'paid'`,
+    [sold],
+  );
+  return { refusal, reads, lost: sold.length - rows[0].found, backMs: performance.now() - freed };
+}
+
+async function fillAgainAndAgain(
+  volume: string,
+  shop: TestApp,
+  disk: Awaited<ReturnType<typeof aDisk>>,
+): Promise<void> {
+  const giftId = await aGift(shop, { stock: 1_000_000 });
+  const times = rounds(0, 10);
+  const found = [];
+  for (let n = 0; n < times; n++) found.push(await fillAndFree(shop, disk, giftId));
+  expect(found.map(({ refusal, lost, reads }) => ({ refusal, lost, catalogue: reads[0] }))).toEqual(
+    found.map(() => ({ refusal: 503, lost: 0, catalogue: 200 })),
+  );
+  const reconcile = (await import('../modules/orders/orders.duties.ts')).reconcileOrders;
+  await pause(3_500);
+  await reconcile(shop.deps);
+  await expectBooksToBalance(shop.deps.database.pool);
+  noteFigures('REL-07', {
+    [volume]: times,
+    readsOfTheDatabaseWentOn: found.filter(({ reads }) => reads[1] === 200).length,
+    slowestBackMs: Math.round(Math.max(...found.map(({ backMs }) => backMs))),
+  });
+}
+
+describe.skipIf(!canMount)('REL-07 a disk of its own that is full (needs root)', () => {
+  const timeout = 3_600_000;
+
+  it('REL-07 the disk of the database', { timeout }, async () => {
+    const disk = await aDisk(200);
+    await fillAgainAndAgain('database', await aShopOn(join(disk.at, 'shop')), disk);
+  });
+
+  it('REL-07 the disk of the write-ahead log', { timeout }, async () => {
+    const disk = await aDisk(120);
+    const dataDir = await mkdtemp(join(tmpdir(), 'presently-wal-'));
+    // Made once, to be opened again with its log on the other disk.
+    const first = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
+    await first.stop();
+    const { home = dataDir } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
+    const log = join(home, 'postgres', 'pg_wal');
+    await run('cp', ['-a', log, join(disk.at, 'wal')]);
+    await rename(log, `${log}.old`);
+    await symlink(join(disk.at, 'wal'), log);
+    await fillAgainAndAgain('write-ahead log', await aShopOn(dataDir), disk);
+  });
+
+  it('REL-07 the disk of the pictures, full and read-only', { timeout }, async () => {
+    const disk = await aDisk(8);
+    const dataDir = join(disk.at, 'shop');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'probe'), '');
+    const opening = await buildTestApp();
+    const shop = await buildTestApp({
+      settings: { dataDir },
+      database: { url: opening.deps.database.pool.options.connectionString as string, drop: async () => {} },
+    });
+    opened.push(opening, shop);
+    const { ada } = await twoDesks(shop);
+    const gift = await ada.gift();
+    const times = rounds(0, 10);
+    for (let n = 0; n < times; n++) {
+      await expectUploadRefused(ada, gift.id, disk.fill, disk.free);
+      await expectUploadRefused(
+        ada,
+        gift.id,
+        () => disk.readOnly(true),
+        () => disk.readOnly(false),
+      );
+      expect((await placeOrder(shop, { giftId: gift.id })).status).toBe(201);
+    }
+    noteFigures('REL-07', { pictures: times * 2 });
+  });
+});
+
+async function expectUploadRefused(
+  desk: Desk,
+  giftId: string,
+  breakDisk: () => Promise<unknown>,
+  healDisk: () => Promise<unknown>,
+): Promise<void> {
+  const upload = async () => desk.call('POST', `/gifts/${giftId}/images`, aForm(await aNewPng()));
+  await breakDisk();
+  expect((await upload()).status).toBe(503);
+  await healDisk();
+  expect((await upload()).status).toBe(201);
+}

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { expectBooksToBalance } from '../testing/invariants.ts';
+import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
+import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
+import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
+import { type Holding, holdingOf, slopePerHour, visitSteadily } from '../testing/steady-load.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Of a run's length; caches fill and the pool opens meanwhile. */
+const WARM_UP = 0.2;
+const MOST_GROWTH_MB_PER_HOUR = 1;
+const POOL = 8;
+
+let opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.reverse()) await close();
+  opened = [];
+});
+
+async function openShop(): Promise<{ shop: KillableShop; books: TestApp; giftIds: string[] }> {
+  const books = await buildTestApp();
+  opened.push(books);
+  const giftIds = [];
+  for (let n = 0; n < 10; n++) giftIds.push(await aGift(books, { stock: null }));
+  const shop = killableShop(books.deps.database.pool.options.connectionString as string, {});
+  opened.push({ close: () => shop.kill() });
+  await shop.open();
+  return { shop, books, giftIds };
+}
+
+/** What visitors do: they look, buy and claim. */
+function visitsTo(shop: KillableShop, giftIds: string[]) {
+  const links: string[] = [];
+  const unclaimed: string[] = [];
+  let turn = 0;
+  const any = (list: string[]): string => list[turn++ % list.length] as string;
+  const look = async () => {
+    const paths = [
+      '/api/gifts?limit=20',
+      `/api/gifts/${any(giftIds)}`,
+      '/api/gifts?query=blocks',
+      '/api/gifts/categories',
+      ...(links.length > 0 ? [`/api/orders/track/${any(links)}`] : []),
+    ];
+    return (await shop.ask(any(paths), undefined))?.status === 200;
+  };
+  const buy = async () => {
+    const card = await shop.ask('/sandbox/v1/payment_methods', {
+      type: 'card',
+      card: { number: SANDBOX_CARDS.pays, exp_month: 12, exp_year: 2034, cvc: '123' },
+    });
+    const order = await shop.ask('/api/orders', {
+      inventory_id: any(giftIds),
+      payment_method_id: card?.body.id,
+      billing: BILLING,
+    });
+    if (order?.status !== 201) return false;
+    unclaimed.push(order.body.gift_id);
+    if (links.length < 500) links.push(order.body.gift_id);
+    return true;
+  };
+  const claim = async () => {
+    const link = unclaimed.shift();
+    if (!link) return await buy();
+    return (await shop.ask(`/api/orders/claim/${link}/address`, ADDRESS))?.status === 200;
+  };
+  return { look, buy, claim };
+}
+
+/** What the shop's process holds, again and again until told to stop. */
+function watch(shop: KillableShop, books: TestApp, everyMs: number) {
+  const held: Holding[] = [];
+  const began = performance.now();
+  const stopped = new AbortController();
+  const watching = (async () => {
+    while (!stopped.signal.aborted) {
+      const { rows } = await books.deps.database.pool.query(
+        `SELECT count(*)::int AS open FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'presently'`,
+      );
+      const atSeconds = (performance.now() - began) / 1_000;
+      held.push({ atSeconds, ...(await holdingOf(shop.pid())), connections: rows[0].open });
+      await pause(everyMs, undefined, { signal: stopped.signal }).catch(() => {});
+    }
+  })();
+  return {
+    async stop(): Promise<Holding[]> {
+      stopped.abort();
+      await watching;
+      return held;
+    },
+  };
+}
+
+type Rates = { looks: number; checkouts: number; claims: number };
+
+async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
+  const { shop, books, giftIds } = await openShop();
+  const { look, buy, claim } = visitsTo(shop, giftIds);
+  expect(await look()).toBe(true);
+  const watcher = watch(shop, books, everyMs);
+  const [looks, checkouts, claims] = await Promise.all([
+    visitSteadily(look, { perSecond: rates.looks, forMs }),
+    visitSteadily(buy, { perSecond: rates.checkouts, forMs }),
+    visitSteadily(claim, { perSecond: rates.claims, forMs }),
+  ]);
+  const held = await watcher.stop();
+  expect(looks.failed + checkouts.failed + claims.failed).toBe(0);
+  expect(looks.answered * checkouts.answered * claims.answered).toBeGreaterThan(0);
+  await expectBooksToBalance(books.deps.database.pool);
+  expect(shop.deaths()).toBe(0);
+
+  const warm = held.filter(({ atSeconds }) => atSeconds * 1_000 >= forMs * WARM_UP);
+  const slope = slopePerHour(warm);
+  const last = warm.slice(-5);
+  const figures = {
+    minutes: Math.round(forMs / 6_000) / 10,
+    looks: looks.answered,
+    looksP95Ms: Math.round(looks.p95Ms),
+    checkouts: checkouts.answered,
+    checkoutsP95Ms: Math.round(checkouts.p95Ms),
+    claims: claims.answered,
+    claimsP95Ms: Math.round(claims.p95Ms),
+    errors: 0,
+    rssMbWarm: Math.round(warm[0]?.rssMb ?? 0),
+    rssMbEnd: Math.round(warm.at(-1)?.rssMb ?? 0),
+    rssMbPerHour: Math.round(slope * 10) / 10,
+    filesWarm: warm[0]?.files ?? 0,
+    filesEnd: Math.min(...last.map(({ files }) => files)),
+    connectionsEnd: Math.max(...last.map(({ connections }) => connections)),
+  };
+  noteFigures(id, figures);
+  return figures;
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'REL-11 pages of the catalogue, checkouts and claims at a steady rate: no error, and answered soon',
+  {
+    timeout: DAY_MS,
+  },
+  async () => {
+    const rates = isSoak ? { looks: 300, checkouts: 20, claims: 20 } : { looks: 30, checkouts: 3, claims: 3 };
+    const { looksP95Ms, checkoutsP95Ms, claimsP95Ms } = await hold('REL-11', rates, loadMs(2, 30), 5_000);
+    // What a machine that does nothing else must reach.
+    if (isSoak) expect(Math.max(looksP95Ms, checkoutsP95Ms, claimsP95Ms)).toBeLessThan(150);
+  },
+);
+
+test.skipIf(process.platform !== 'linux')(
+  'REL-12 a hundred requests a second for hours: no error, and neither memory nor files nor connections grow',
+  {
+    timeout: DAY_MS,
+  },
+  async () => {
+    const rates = isSoak ? { looks: 90, checkouts: 5, claims: 5 } : { looks: 30, checkouts: 3, claims: 3 };
+    const forMs = loadMs(2, 240);
+    const { rssMbPerHour, filesWarm, filesEnd, connectionsEnd } = await hold(
+      'REL-12',
+      rates,
+      forMs,
+      isSoak ? 60_000 : 200,
+    );
+    expect(connectionsEnd).toBeLessThanOrEqual(2 * POOL);
+    // Sockets of visitors come and go; files that stay open do not.
+    expect(filesEnd).toBeLessThan(filesWarm + 200);
+    // A shorter run says nothing about hours.
+    if (forMs >= HOUR_MS) expect(rssMbPerHour).toBeLessThan(MOST_GROWTH_MB_PER_HOUR);
+  },
+);
