@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noteFigures, rounds } from '../server/src/testing/rounds.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
 /** The everyday suite asks for each page a few times; a soak as often as is demanded. */
-const ROUNDS = process.env.SOAK ? 100 : 3;
+const ROUNDS = rounds(3, 100);
 
 const REQUIRED = [
   "default-src 'self'",
@@ -26,6 +27,7 @@ const scriptsOf = (html: string): { attributes: string; text: string }[] =>
     .filter(({ attributes }) => !attributes.includes('application/ld+json'));
 
 test('WEB-01 every page has its policy, and no nonce comes twice', async ({ request, shop }) => {
+  if (process.env.SOAK) test.setTimeout(1_800_000);
   const { giftId } = await shop.buy();
   const gift = await shop.gift();
   const paths = [
@@ -68,7 +70,7 @@ test('WEB-01 every page has its policy, and no nonce comes twice', async ({ requ
     }
   expect(nonces.length).toBeGreaterThan(ROUNDS);
   expect(new Set(nonces).size).toBe(nonces.length);
-  console.log(`WEB-01: ${paths.length} pages, ${paths.length * ROUNDS} answers, ${nonces.length} nonces`);
+  noteFigures('WEB-01', { pages: paths.length, answers: paths.length * ROUNDS, nonces: nonces.length });
 });
 
 const INJECTED = `

@@ -70,6 +70,21 @@ async function fillBilling(page: Page, email: string, number: string): Promise<v
   await expect(page.getByRole('heading', { name: 'Choose a Card Design' })).toBeVisible();
 }
 
+test('WEB-07 beside the shop’s own scripts the checkout loads the card processor’s, and no other', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isScript = request.resourceType() === 'script' && request.frame() === page.mainFrame();
+    if (isScript && origin !== own.origin) foreign.push(origin + pathname);
+  });
+  const gift = await shop.gift();
+  await open(page, `${own.origin}/purchase/${gift.id}`);
+  await expect(cardFrame(page).getByLabel('Credit or debit card number')).toBeVisible();
+  expect(foreign).toEqual([twin.env['STRIPE_JS_URL']]);
+});
+
 async function goToLastStep(page: Page, email: string, number: string): Promise<void> {
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);

@@ -1,0 +1,64 @@
+/*
+ * Everything that runs where a card is entered, and why. Add a line only with a reason; measuring and tag
+ * managers have none here. With Stripe its own script, js.stripe.com, comes beside these.
+ */
+
+/** Files of the built web by their names without hash: why each is needed. */
+export const CHECKOUT_SCRIPTS: Record<string, string> = {
+  'entry.client': 'makes the page that came from the server interactive',
+  manifest: 'which file belongs to which page',
+  'rolldown-runtime': 'joins the files of the build',
+  vendor: 'React and React Router',
+  common: 'what several pages share: API client, design, dialogs',
+  root: 'the frame of every page',
+  'purchase.route': 'billing and card, the first step',
+  'card-selection.route': 'the card design, the second step',
+  'memo-input.route': 'the note, the last step with the button that buys',
+  'gift-not-found': 'what is shown where the gift is gone',
+  'checkout-store': 'what was entered, kept while the steps change',
+  'use-step-guard': 'nobody enters a step before those it needs',
+  'use-purchase': 'the purchase itself: one key an attempt',
+  'order-payload': 'the order as the API takes it',
+  'lazy-gift-sent': 'the success screen, fetched ahead of it',
+  'purchase-record': 'the success screen after a reload',
+  'card-tokeniser': 'brings the card to the card processor, never to the shop',
+  'public-config': 'which card processor the shop has',
+  'tab-storage': 'keeps what was entered in this tab only',
+  'index.esm': 'react-hook-form',
+  'masked-field': 'groups the digits of card and date while they are typed',
+  characters: 'counts the note as its reader does',
+  email: 'checks an e-mail address',
+  phone: 'checks a phone number',
+  checkbox: 'a field of the form',
+  'text-area': 'a field of the form',
+  'text-link': 'links',
+};
+
+/** How each inline script of the page begins: what it does. */
+export const INLINE_SCRIPTS: Record<string, string> = {
+  'try{const t=localStorage.getItem(`presently.theme`)': 'light or dark before anything is painted',
+  '(function keepEarlyInput() {': 'keeps what is typed and pressed before the page is interactive',
+  'window.__reactRouterContext = {': 'React Router: where that data goes',
+  '((storageKey, restoreKey) => {': 'React Router: where the page was scrolled to',
+  'window.__reactRouterContext.streamController.enqueue(': 'React Router: data of the page',
+  'window.__reactRouterContext.streamController.close();': 'React Router: the end of that data',
+};
+
+/** Headers of the page, but for its date and length. */
+export const CHECKOUT_HEADERS: Record<string, string> = {
+  connection: 'keep-alive',
+  'keep-alive': 'timeout=72',
+  'cache-control': 'no-store',
+  'content-encoding': 'br',
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'self'; script-src 'nonce-…' 'strict-dynamic'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; worker-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /api/csp-reports; report-to csp",
+  'reporting-endpoints': 'csp="/api/csp-reports"',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin',
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
