@@ -8,14 +8,18 @@ import { open } from './support/visit.ts';
 const emailModule = ['..', 'server/src/modules/messaging/email-html.ts'].join('/');
 type EmailHtml = (letter: object, sender: object) => string;
 
-test.describe.configure({ timeout: process.env.SOAK ? 3_600_000 : 180_000 });
+const isSoak = Boolean(process.env.SOAK);
+
+test.describe.configure({ timeout: isSoak ? 3_600_000 : 180_000 });
 test.use({ viewport: { width: 390, height: 640 } });
 test.beforeEach(({ context }) => watchDialogs(context, true));
 
 test('WEB-04 an email holds every text as it was written, as HTML without any protection by the browser', async ({
   page,
 }) => {
-  const texts = ALL_TEXTS.filter((text) => text.length < 1_000 && !text.includes('\0'));
+  const texts = ALL_TEXTS.filter(
+    (text, index) => text.length < 1_000 && !text.includes('\0') && (isSoak || index % 4 === 0),
+  );
   const { emailHtml } = (await import(emailModule)) as { emailHtml: EmailHtml };
   const html = emailHtml(
     {
