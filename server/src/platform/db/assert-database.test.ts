@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { patience } from '../../testing/rounds.ts';
 import { freePort } from '../embedded-postgres/free-port.ts';
 import { assertDatabase } from './assert-database.ts';
 
@@ -120,13 +121,17 @@ async function run(entrypoint: string, env: Record<string, string>): Promise<{ c
 test.each([
   ['serve', SERVE, wrongPassword],
   ['migrate', MIGRATE, closedPort],
-])('%s ends with exit code 1, one sentence and no stack', async (_name, entrypoint, url) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'presently-start-'));
-  const { code, said } = await run(entrypoint, { DATABASE_URL: await url(), DATA_DIR: dataDir });
-  await rm(dataDir, { recursive: true, force: true });
-  expect(code).toBe(1);
-  expect(said).toContain('DATABASE_URL: the database at ');
-  expect(said).not.toMatch(/\n {4}at |node_modules/);
-  expect(said).not.toContain(PASSWORD);
-  expect(said.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(2);
-});
+])(
+  '%s ends with exit code 1, one sentence and no stack',
+  async (_name, entrypoint, url) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'presently-start-'));
+    const { code, said } = await run(entrypoint, { DATABASE_URL: await url(), DATA_DIR: dataDir });
+    await rm(dataDir, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(said).toContain('DATABASE_URL: the database at ');
+    expect(said).not.toMatch(/\n {4}at |node_modules/);
+    expect(said).not.toContain(PASSWORD);
+    expect(said.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(2);
+  },
+  patience,
+);
