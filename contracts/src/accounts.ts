@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Empty, envelope } from './envelope.ts';
-import { Email, requiredText } from './text.ts';
+import { Email, personName } from './text.ts';
 
 /** North American number in E.164: `+1` and ten digits. */
 export const PhoneNumber = z
@@ -39,15 +39,15 @@ const filledIn = <T extends z.ZodType<unknown, string>>(schema: T) =>
     .pipe(schema);
 
 export const ProfileInput = z.object({
-  first_name: filledIn(requiredText(100, FILL_IN)),
-  last_name: filledIn(requiredText(100, FILL_IN)),
+  first_name: filledIn(personName(FILL_IN)),
+  last_name: filledIn(personName(FILL_IN)),
   email: filledIn(Email),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
 export const UserInput = z.object({
-  first_name: requiredText(100).optional(),
-  last_name: requiredText(100).optional(),
+  first_name: personName().optional(),
+  last_name: personName().optional(),
   email: Email.optional(),
   profile: ProfileInput.partial().optional(),
   preferences: z.object({ messages: z.boolean() }).optional(),

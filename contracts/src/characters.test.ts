@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countCharacters, EMAIL_ADDRESS, firstCharacters } from './characters.ts';
+import { personName } from './text.ts';
 
 describe('characters as a reader counts them', () => {
   it.each([
@@ -24,3 +25,44 @@ it.each([
   ['grace@', false],
   ['a b@example.com', false],
 ])('%s is an e-mail address: %s', (text, expected) => expect(EMAIL_ADDRESS.test(text)).toBe(expected));
+
+describe("a person's name", () => {
+  it.each([
+    'Ada',
+    'J.R.R. Tolkien',
+    'Dr. Grace Hopper, Ph.D.',
+    "Conan O'Brien",
+    'Søren-Ørsted 2nd',
+    'جواد',
+    'می\u200cخواهم',
+    '田中 太郎',
+    'J.Smith',
+    'Ada 🎁',
+    'a'.repeat(60),
+  ])('%j is one', (name) => expect(personName().safeParse(name).data).toBe(name));
+
+  it.each([
+    ['', 'Please fill in this field'],
+    [' \n ', 'Please fill in this field'],
+    ['\u200b\u2060\u00ad', 'Please write a name with at least one letter or digit'],
+    ['\u3164\u115f', 'Please write a name with at least one letter or digit'],
+    ['\u2800', 'Please write a name with at least one letter or digit'],
+    ['🎁!', 'Please write a name with at least one letter or digit'],
+    ['Ada\nYour parcel waits', 'Please write the name on one line, without control characters'],
+    ['Ada\u2028Lovelace', 'Please write the name on one line, without control characters'],
+    ['Ada\u202egnp.exe', 'Please write the name on one line, without control characters'],
+    ['Ada\u2066x', 'Please write the name on one line, without control characters'],
+    ['Ada\u0007', 'Please write the name on one line, without control characters'],
+    ['Win now: https://evil.example/x', 'Please write a name without a link or an email address'],
+    ['go to evil.com', 'Please write a name without a link or an email address'],
+    ['t.co/abc', 'Please write a name without a link or an email address'],
+    ['WWW.x', 'Please write a name without a link or an email address'],
+    ['evil.\u200bcom', 'Please write a name without a link or an email address'],
+    ['evil．com', 'Please write a name without a link or an email address'],
+    ['evil。com', 'Please write a name without a link or an email address'],
+    ['ada@example', 'Please write a name without a link or an email address'],
+    ['a'.repeat(61), 'Must be at most 60 characters'],
+  ])('%j is none', (name, fault) =>
+    expect(personName().safeParse(name).error?.issues[0]?.message).toBe(fault),
+  );
+});

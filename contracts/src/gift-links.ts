@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { LIMITS } from './limits.ts';
 import { IdempotencyHeaders, OrderedGift, OrderShared, Tracked } from './orders.ts';
-import { OptionalEmail, optionalText, requiredText, text } from './text.ts';
+import { OptionalEmail, optionalText, personName, requiredText, text } from './text.ts';
 
 /** An order as anyone with the gift link, or its recipient, reads it. */
 export const TrackedOrder = z
@@ -28,7 +28,7 @@ export const ClaimableGift = z
 export type ClaimableGift = z.infer<typeof ClaimableGift>;
 
 export const ClaimAddressInput = z.object({
-  name: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
+  name: personName('Please fill in all required fields'),
   address_ln_1: requiredText(LIMITS.addressField, 'Please fill in all required fields'),
   address_ln_2: optionalText(LIMITS.addressField),
   city: requiredText(LIMITS.addressField, 'Please fill in all required fields'),

@@ -6,6 +6,7 @@ export const LIMITS = {
   thanksMessage: 500,
   declineMessage: 500,
   addressField: 200,
+  personName: 60,
   idempotencyKey: 255,
   searchResults: 50,
   homeList: 100,

@@ -108,6 +108,9 @@ export const OperatorPayment = z.object({
 
 export const OrderEvent = z.object({ type: z.string(), at: Timestamp });
 
+/** `suppressed`: held back, because its mailbox had its share of the day. */
+const MessageStatus = z.enum(['queued', 'sent', 'failed', 'suppressed']);
+
 /** A message about the order. What it says is not shown: it may hold links that are somebody's key. */
 export const SentMessage = z.object({
   id: z.string(),
@@ -115,7 +118,7 @@ export const SentMessage = z.object({
   channel: z.enum(['sms', 'email']),
   to: z.string(),
   subject: z.string().nullable(),
-  status: z.enum(['queued', 'sent', 'failed']),
+  status: MessageStatus,
   created_at: Timestamp,
   sent_at: Timestamp.nullable(),
   last_error: z.string().nullable(),
@@ -157,7 +160,7 @@ const Amount = z
   });
 
 export const RefundInput = z.object({
-  amount: Amount.nullish().describe('Dollars; the whole rest unless named'),
+  amount: Amount.optional().describe('Dollars; absent: the whole rest'),
   reason: requiredText(500, 'Please say why'),
 });
 export type RefundInput = z.output<typeof RefundInput>;
@@ -335,7 +338,7 @@ export const retryMessage = endpoint({
   auth: 'operator',
   summary: 'Send a message that was given up once more',
   params: z.object({ id: z.string() }),
-  responses: { 200: envelope(z.object({ status: z.enum(['queued', 'sent', 'failed']) })) },
+  responses: { 200: envelope(z.object({ status: MessageStatus })) },
   refusals: [409],
 });
 export const listRefundsDue = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { envelope, PageQuery, pageOf } from './envelope.ts';
 import { LIMITS } from './limits.ts';
 import { Dollars } from './money.ts';
-import { Email, identifier, optionalText, requiredText, Timestamp, text } from './text.ts';
+import { Email, identifier, optionalText, personName, requiredText, Timestamp, text } from './text.ts';
 
 export const ORDER_STATUSES = [
   'Picked',
@@ -27,8 +27,8 @@ export const PersonName = z.object({ first_name: z.string().nullable(), last_nam
 const CalendarDate = z.iso.date('Must be a date, YYYY-MM-DD');
 
 export const BillingInput = z.object({
-  first_name: requiredText(100),
-  last_name: requiredText(100),
+  first_name: personName(),
+  last_name: personName(),
   email: Email,
   address: requiredText(LIMITS.addressField),
   city: requiredText(LIMITS.addressField),

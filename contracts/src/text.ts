@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countCharacters, EMAIL_ADDRESS } from './characters.ts';
+import { countCharacters, EMAIL_ADDRESS, faultOfName } from './characters.ts';
+import { LIMITS } from './limits.ts';
 
 export { countCharacters };
 
@@ -27,6 +28,13 @@ export const requiredText = (max: number, message = 'Please fill in this field')
   text(max, message)
     .transform((value) => value.trim())
     .pipe(z.string().min(1, message));
+
+/** Somebody's name. It stands in e-mails to others, so it cannot carry a message or a link there. */
+export const personName = (message?: string) =>
+  requiredText(LIMITS.personName, message).superRefine((name, check) => {
+    const fault = faultOfName(name);
+    if (fault !== null) check.addIssue({ code: 'custom', message: fault });
+  });
 
 /** An optional field: missing, null and blank all mean "none". */
 export const optionalText = (max: number) =>

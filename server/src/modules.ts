@@ -2,6 +2,7 @@ import type { AppDeps } from './app.ts';
 import { accountDuties } from './modules/accounts/index.ts';
 import { analyticsDuties, connectAnalytics } from './modules/analytics/index.ts';
 import { auditDuties } from './modules/audit/index.ts';
+import { connectCatalogue } from './modules/catalogue/index.ts';
 import { fulfilmentDuties } from './modules/fulfilment/index.ts';
 import { invariantDuties } from './modules/invariants/index.ts';
 import { handleMessageJobs, messageDuties } from './modules/messaging/index.ts';
@@ -20,6 +21,7 @@ export function connectModules(deps: AppDeps): void {
   connectOrders(deps);
   connectWishlist();
   connectAnalytics();
+  connectCatalogue();
 }
 
 /** Everything that is done again and again in the background, by every instance. */

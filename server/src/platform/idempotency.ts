@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
 import { forgetOld } from './db/forget-old.ts';
 import { placesFor, prepared } from './db/prepared.ts';
@@ -150,13 +150,18 @@ export const scopedKey = (
 /** Refusals that stay with their key; any other may end differently the next time. */
 const KEPT_REFUSALS = new Set([402, 409]);
 
-export type KeyedRequest = {
+export type KeyedRequest<A extends SavedAnswer> = {
   /** Without a key every request is one of its own. */
   key: ScopedKey | null;
   request: unknown;
   requestId: string;
   /** Whether an answer is the end of it; one that is not is not kept. Every answer unless told. */
   isFinal?: (answer: SavedAnswer) => boolean;
+  /**
+   * Makes the answer again for a repeat. A success is then kept without its body: what it says of a person is not
+   * stored twice, and a repeat is told how things stand now.
+   */
+  again?: () => Promise<A>;
 };
 
 /**
@@ -167,17 +172,24 @@ export type KeyedRequest = {
  */
 export async function answerOnce<A extends SavedAnswer>(
   { db }: Pick<Database, 'db'>,
-  { key, request, requestId, isFinal = () => true }: KeyedRequest,
+  { key, request, requestId, isFinal = () => true, again }: KeyedRequest<A>,
   work: (reference: string) => Promise<A>,
 ): Promise<A> {
   if (key === null) return await work(newId());
   const { reference, answer } = await takeKey(db, key, request, newId());
-  if (answer) return answer as A;
+  if (answer) return answer.body === null && again ? await again() : (answer as A);
   const made = await work(reference).catch((error: unknown) => {
     if (!(error instanceof HttpError) || !KEPT_REFUSALS.has(error.status)) throw error;
     return { status: error.status, body: failureBody(error, requestId) } as A;
   });
-  return isFinal(made) ? ((await keepAnswer(db, key, made)) as A) : made;
+  if (!isFinal(made)) return made;
+  const kept = await keepAnswer(db, key, again && made.status < 400 ? { ...made, body: null } : made);
+  return kept.body === null && again ? made : (kept as A);
+}
+
+/** Forgets whatever was answered in these scopes. */
+export async function deleteKeysOf(db: Executor, scopes: string[]): Promise<void> {
+  await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
 }
 
 /** Nobody asks again after a season; a card reference pays once all the same. */

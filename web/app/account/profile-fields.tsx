@@ -1,4 +1,6 @@
 import type { User } from '@presently/contracts/accounts';
+import { faultOfName } from '@presently/contracts/characters';
+import { LIMITS } from '@presently/contracts/limits';
 import { isEmail } from '~/lib/email';
 import { TextField } from '~/ui/text-field';
 
@@ -17,7 +19,8 @@ export const profileOf = ({ profile }: User): ProfileValues => ({
 /** What is wrong with a profile, in words; null when nothing is. */
 export function profileProblem({ first_name, last_name, email }: ProfileValues): string | null {
   if (![first_name, last_name, email].every((value) => value.trim())) return 'Please fill in all fields';
-  return isEmail(email) ? null : 'Please enter a valid email address';
+  const fault = faultOfName(first_name.trim()) ?? faultOfName(last_name.trim());
+  return fault ?? (isEmail(email) ? null : 'Please enter a valid email address');
 }
 
 interface ProfileFieldsProps {
@@ -27,7 +30,7 @@ interface ProfileFieldsProps {
 
 export function ProfileFields({ values, onChange }: ProfileFieldsProps) {
   const field = (name: keyof ProfileValues) => ({
-    maxLength: name === 'email' ? 200 : 100,
+    maxLength: name === 'email' ? 200 : LIMITS.personName,
     value: values[name],
     onChange: (event: { target: { value: string } }) => onChange({ ...values, [name]: event.target.value }),
     required: true,

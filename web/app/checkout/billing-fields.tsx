@@ -1,3 +1,5 @@
+import { faultOfName } from '@presently/contracts/characters';
+import { LIMITS } from '@presently/contracts/limits';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import { isEmail } from '~/lib/email';
@@ -6,8 +8,8 @@ import type { BillingAddress, BillingDraft } from './checkout-state';
 
 /** What the server takes of each. */
 const longest = {
-  firstName: 100,
-  lastName: 100,
+  firstName: LIMITS.personName,
+  lastName: LIMITS.personName,
   email: 200,
   address: 200,
   city: 200,
@@ -22,9 +24,12 @@ const needed = (
   { register, formState }: UseFormReturn<BillingDraft>,
   name: keyof BillingAddress,
   missing: string,
+  faultOf: (value: string) => string | null = () => null,
 ) => ({
   maxLength: longest[name],
-  ...register(name, { validate: (value) => value.trim() !== '' || missing }),
+  ...register(name, {
+    validate: (value) => (value.trim() === '' ? missing : (faultOf(value.trim()) ?? true)),
+  }),
   error: formState.errors[name]?.message,
 });
 
@@ -36,12 +41,12 @@ export function DetailsSection({ form }: Form) {
         <Input
           label="First Name"
           autoComplete="given-name"
-          {...needed(form, 'firstName', 'Please enter your first name')}
+          {...needed(form, 'firstName', 'Please enter your first name', faultOfName)}
         />
         <Input
           label="Last Name"
           autoComplete="family-name"
-          {...needed(form, 'lastName', 'Please enter your last name')}
+          {...needed(form, 'lastName', 'Please enter your last name', faultOfName)}
         />
       </Row>
       <Input

@@ -1,5 +1,7 @@
+import { faultOfName } from '@presently/contracts/characters';
 import { ApiError } from '@presently/contracts/client';
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
+import { LIMITS } from '@presently/contracts/limits';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { isEmail } from '~/lib/email';
@@ -38,8 +40,14 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
     [subscribe, onDraft],
   );
 
-  const required = (name: keyof AddressDraft, missing: string) => ({
-    ...register(name, { validate: (value) => value.trim() !== '' || missing }),
+  const required = (
+    name: keyof AddressDraft,
+    missing: string,
+    faultOf: (value: string) => string | null = () => null,
+  ) => ({
+    ...register(name, {
+      validate: (value) => (value.trim() === '' ? missing : (faultOf(value.trim()) ?? true)),
+    }),
     error: errors[name]?.message,
     required: true,
   });
@@ -64,7 +72,12 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
   return (
     // A form of this method outside a dialog never sends anything by itself, not even before our script runs.
     <form method="dialog" noValidate onSubmit={handleSubmit(send, refuse)} className="flex flex-col gap-4">
-      <Input label="Full Name *" autoComplete="name" {...required('name', 'Please enter your full name')} />
+      <Input
+        label="Full Name *"
+        autoComplete="name"
+        {...required('name', 'Please enter your full name', faultOfName)}
+        maxLength={LIMITS.personName}
+      />
       <Input
         label="Street Address *"
         autoComplete="address-line1"

@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import { forgetTries } from '../../platform/http/rate-limit.ts';
+import { eraseActor } from '../audit/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import { deleteCodesOf } from './codes.store.ts';
 import { STRANGER } from './known-device.ts';
@@ -18,7 +19,8 @@ export async function deleteUser({ database, settings }: BaseDeps, userId: strin
     const user = await lockUser(tx, userId);
     if (!user) return;
     await eraseInModules(tx, userId);
-    await eraseMessagesTo(tx, user.email ? [user.phoneNumber, user.email] : [user.phoneNumber]);
+    await eraseMessagesTo(tx, user.phoneNumber);
+    await eraseActor(tx, userId);
     await deleteCodesOf(tx, user.phoneNumber);
     await forgetTries(tx, provenBySignIn(settings, { phoneNumber: user.phoneNumber, device: STRANGER }));
     await deleteUserRow(tx, userId);

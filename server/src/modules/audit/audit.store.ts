@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, like, lt, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gte, ilike, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { forgetOld } from '../../platform/db/forget-old.ts';
 import { isId, newId } from '../../platform/ids.ts';
@@ -35,6 +35,23 @@ export async function recordAudits(db: Tx | Executor, actor: Actor, events: Audi
   await db
     .insert(auditEntries)
     .values(events.map((event) => ({ id: newId(), actorId: actor.userId, actorName: actor.name, ...event })));
+}
+
+/** An operator who is gone: what they did stays, under no name. */
+export async function eraseActor(tx: Tx, userId: string): Promise<void> {
+  await tx.update(auditEntries).set({ actorName: 'Former operator' }).where(eq(auditEntries.actorId, userId));
+}
+
+/** Takes these details out of what was done to several things: an operator's own words may name a person. */
+export async function eraseDetailsOf(
+  tx: Tx,
+  { subjectKind, subjectIds, details }: { subjectKind: string; subjectIds: string[]; details: string[] },
+): Promise<void> {
+  const without = (column: Column) => sql`${column} - ${sql.param(details)}::text[]`;
+  await tx
+    .update(auditEntries)
+    .set({ before: without(auditEntries.before), after: without(auditEntries.after) })
+    .where(and(eq(auditEntries.subjectKind, subjectKind), inArray(auditEntries.subjectId, subjectIds)));
 }
 
 type Subject = Pick<AuditEvent, 'subjectKind' | 'subjectId'>;

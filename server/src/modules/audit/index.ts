@@ -4,6 +4,8 @@ export {
   type Actor,
   type AuditEvent,
   type AuditRow,
+  eraseActor,
+  eraseDetailsOf,
   findAuthorOf,
   listAuditOf,
   recordAudit,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { gifts } from './catalogue.tables.ts';
+import { gifts, stockChanges } from './catalogue.tables.ts';
 
 export type TakenGift = typeof gifts.$inferSelect & {
   /** Whether there was one to take. */
@@ -42,4 +42,8 @@ export async function returnStock(db: Executor, giftId: string): Promise<void> {
     .update(gifts)
     .set({ stock: sql`${gifts.stock} + 1` })
     .where(and(eq(gifts.id, giftId), isNotNull(gifts.stock)));
+}
+
+export async function eraseStockActor(tx: Tx, userId: string): Promise<void> {
+  await tx.update(stockChanges).set({ actorName: 'Former operator' }).where(eq(stockChanges.actorId, userId));
 }

@@ -1,4 +1,4 @@
-import { endOrder, lockGift, type OrdersDeps } from '../orders/index.ts';
+import { countCircle, endOrder, lockGift, type OrdersDeps } from '../orders/index.ts';
 import { runRefunds } from '../payments/index.ts';
 import { giftNotFound, refuseUnclaimable } from './claim-gift.ts';
 
@@ -15,4 +15,5 @@ export async function declineGift(deps: OrdersDeps, urlId: string, message: stri
     return order.id;
   });
   await runRefunds(deps, orderId);
+  await countCircle(deps, orderId);
 }

@@ -21,6 +21,6 @@ export async function sendThanks(deps: OrdersDeps, orderId: string, message: str
       thankedAt: sql`now()` as never,
     });
     await insertEvent(tx, orderId, 'thanked');
-    await queueThanks(tx, deps, thanked, message);
+    await queueThanks(tx, deps, thanked);
   });
 }

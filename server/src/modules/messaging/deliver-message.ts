@@ -1,8 +1,16 @@
 import type { BaseDeps } from '../../deps.ts';
 import { emailHtml, senderOf } from './email-html.ts';
 import { giveUpMessage } from './give-up-message.ts';
+import { comesTooLate } from './mailbox-limit.ts';
 import { ProviderRests, SendError } from './message-sender.ts';
-import { listDueMessages, type MessageRow, markSent, postpone, takeMessage } from './messaging.store.ts';
+import {
+  listDueMessages,
+  type MessageRow,
+  markSent,
+  markSuppressed,
+  postpone,
+  takeMessage,
+} from './messaging.store.ts';
 import { sendersOf } from './senders.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -24,6 +32,7 @@ export const waitAfterTry = (tries: number): number => Math.min(4 * 2 ** (tries 
 export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> {
   const message = await takeMessage(deps.database.db, id);
   if (!message) return;
+  if (await comesTooLate(deps.database.db, message)) return await markSuppressed(deps.database.db, id);
   try {
     await send(deps, message);
   } catch (error) {

@@ -36,6 +36,8 @@ export async function requeue(tx: Tx, id: string, status: 'queued' | 'sent'): Pr
     .update(messages)
     .set({
       status,
+      // Somebody who looked at it wants it sent.
+      isCounted: false,
       tries: 0,
       lastError: null,
       dueAt: sql`now()`,

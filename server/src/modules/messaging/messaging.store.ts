@@ -3,14 +3,23 @@ import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { forgetOld } from '../../platform/db/forget-old.ts';
 import { placesFor, prepared } from '../../platform/db/prepared.ts';
+import { isFull } from './mailbox-limit.ts';
 import { messages } from './messaging.tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 const NEW_MESSAGE = [
   ...(['id', 'channel', 'to', 'subject', 'body', 'letter'] as const),
-  ...(['kind', 'reference', 'status', 'tries', 'lastError'] as const),
+  ...(['kind', 'reference', 'tries', 'lastError', 'mailbox', 'isCounted'] as const),
 ] as const;
-type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]>;
+type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
+  /** Unless its mailbox has had its share of the day. */
+  status: MessageRow['status'];
+  room: number | null;
+  receipts: number;
+};
+
+const place = (name: keyof NewMessage) => sql`${sql.placeholder(name)}`;
+const isTooMany = isFull({ mailbox: place('mailbox'), room: place('room'), receipts: place('receipts') });
 
 // Not the transaction's time: several messages of one transaction keep their order.
 const insertPreparedMessage = prepared<NewMessage, unknown>((db) =>
@@ -18,8 +27,9 @@ const insertPreparedMessage = prepared<NewMessage, unknown>((db) =>
     .insert(messages)
     .values({
       ...placesFor(...NEW_MESSAGE),
+      status: sql`CASE WHEN ${isTooMany} THEN 'suppressed' ELSE ${place('status')}::text END`,
       createdAt: writtenAt,
-      sentAt: sql`CASE ${sql.placeholder('status')}::text WHEN 'sent' THEN clock_timestamp() END`,
+      sentAt: sql`CASE WHEN ${place('status')}::text = 'sent' AND NOT ${isTooMany} THEN clock_timestamp() END`,
     })
     .prepare('insert_message'),
 );
@@ -59,11 +69,25 @@ export async function listDueMessages(db: Executor, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+/** The key of a manage link or of a recipient's link: whoever reads it holds the gift. */
+const KEY_IN_LINK = '(/manage/|[?&]key=)[A-Za-z0-9_-]+';
+
+/** A provider has it. What it said stays, without the keys in its links: they can be made again, and are never read here. */
 export async function markSent(db: Executor, id: string): Promise<void> {
   await db
     .update(messages)
-    .set({ status: 'sent', sentAt: sql`now()`, lastError: null })
+    .set({
+      status: 'sent',
+      sentAt: sql`now()`,
+      lastError: null,
+      body: sql`regexp_replace(${messages.body}, ${KEY_IN_LINK}, '\\1…', 'g')`,
+      letter: null,
+    })
     .where(eq(messages.id, id));
+}
+
+export async function markSuppressed(db: Executor, id: string): Promise<void> {
+  await db.update(messages).set({ status: 'suppressed' }).where(eq(messages.id, id));
 }
 
 /** A message that was not taken waits. */
@@ -90,17 +114,34 @@ export async function listMessages(db: Executor, { channels, to, limit }: InboxQ
   return db
     .select()
     .from(messages)
-    .where(and(inArray(messages.channel, channels), to === undefined ? undefined : eq(messages.to, to)))
+    .where(
+      and(
+        inArray(messages.channel, channels),
+        ne(messages.status, 'suppressed'),
+        to === undefined ? undefined : eq(messages.to, to),
+      ),
+    )
     .orderBy(desc(messages.createdAt))
     .limit(limit);
 }
 
-/** Forgets what was sent to these addresses; what is still to be sent goes out first. */
-export async function eraseMessagesTo(db: Executor, addresses: string[]): Promise<void> {
-  if (addresses.length === 0) return;
-  await db
-    .delete(messages)
-    .where(and(inArray(messages.to, addresses.map(normalAddress)), ne(messages.status, 'queued')));
+/** Forgets what was sent to a number that a sign-in has proven. */
+export async function eraseMessagesTo(db: Executor, phoneNumber: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.to, phoneNumber));
+}
+
+/** Forgets what was sent to somebody about an order, and what still waits to be: it would name them. */
+export async function eraseMessagesAbout(
+  db: Executor,
+  about: { reference: string; to: string }[],
+): Promise<void> {
+  const given = {
+    references: about.map(({ reference }) => reference),
+    mailboxes: about.map(({ to }) => normalAddress(to)),
+  };
+  await db.execute(sql`
+    DELETE FROM ${messages} USING unnest(${sql.param(given.references)}::text[], ${sql.param(given.mailboxes)}::text[]) AS about (reference, mailbox)
+    WHERE ${messages.reference} = about.reference AND ${messages.to} = about.mailbox`);
 }
 
 /** Mailboxes are kept in lower case; phone numbers have no case. */
@@ -113,5 +154,5 @@ export const forgetSentMessages = (db: Executor, days: number): Promise<number> 
     key: [messages.id],
     at: messages.createdAt,
     days,
-    which: eq(messages.status, 'sent'),
+    which: inArray(messages.status, ['sent', 'suppressed']),
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from '../../platform/db/columns.ts';
 
 /** One part of an e-mail. */
@@ -37,9 +37,14 @@ export const messages = pgTable(
     /** The order it is about, if any. */
     reference: text('reference'),
     kind: text('kind').notNull(),
-    status: text('status', { enum: ['queued', 'sent', 'failed'] })
+    /** `suppressed`: never sent, because its mailbox had its share of the day. */
+    status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] })
       .notNull()
       .default('queued'),
+    /** The mailbox, however it was written; of an e-mail that others may cause. */
+    mailbox: text('mailbox'),
+    /** Whether it counts towards what others may cause in a day. */
+    isCounted: boolean('is_counted').notNull().default(false),
     tries: integer('tries').notNull().default(0),
     /** A queued message is nobody's from then on: not yet tried, to be tried again, or left by a worker that died. */
     dueAt: at('due_at').notNull().defaultNow(),
@@ -51,6 +56,9 @@ export const messages = pgTable(
     index('messages_to').on(table.to, table.createdAt),
     index('messages_reference').on(table.reference),
     index('messages_status').on(table.status, table.createdAt),
+    index('messages_counted')
+      .on(table.mailbox, table.createdAt)
+      .where(sql`is_counted AND status <> 'suppressed'`),
     index('messages_due').on(table.dueAt).where(sql`status = 'queued'`),
   ],
 );

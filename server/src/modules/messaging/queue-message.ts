@@ -2,6 +2,7 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { letterText } from './letter.ts';
+import { type Cause, roomFor } from './mailbox-limit.ts';
 import { insertMessage, normalAddress } from './messaging.store.ts';
 import type { Letter } from './messaging.tables.ts';
 import { type Channel, isLocal } from './senders.ts';
@@ -18,6 +19,8 @@ export type NewMessage = {
   kind: string;
   /** Id of the order it is about, if any. */
   reference?: string;
+  /** Limits how many of its kind a mailbox gets in a day. */
+  cause?: Cause;
 };
 
 /**
@@ -44,6 +47,7 @@ export async function queueMessage(
     status: arrived ? 'sent' : 'queued',
     tries: 0,
     lastError: null,
+    ...roomFor(message.cause, message.to),
   });
   if (!arrived) await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
   return id;

@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import { newId } from '../../platform/ids.ts';
+import { roomFor } from './mailbox-limit.ts';
 import { SendError } from './message-sender.ts';
 import { insertMessage, normalAddress } from './messaging.store.ts';
 import type { NewMessage } from './queue-message.ts';
@@ -39,6 +40,7 @@ export async function sendNow(
     status: failure ? 'failed' : 'sent',
     tries: 1,
     lastError: failure,
+    ...roomFor(undefined, to),
   });
   return failure === null;
 }

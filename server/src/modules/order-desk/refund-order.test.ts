@@ -70,6 +70,13 @@ test('more than is left is a 409 that names the amount, and nothing moves', asyn
   expect(await givenBack(id)).toEqual({ cents: 4999, times: 2 });
 });
 
+test('an amount of null is a 400 that names it: only an absent one means the whole rest', async () => {
+  const { id } = await desk.aGift();
+  const { status, body } = await refund(id, { amount: null });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['amount']]);
+  expect(await givenBack(id)).toEqual({ cents: 0, times: 0 });
+});
+
 test.each([{ amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: '5' }, { reason: ' ' }])(
   'refuses %j',
   async (body) => {

@@ -43,11 +43,11 @@ async function isFirstUse(
 }
 
 async function promise(tx: Tx, deps: OrdersDeps, { orderId, input }: Wish, key: string): Promise<number> {
-  const named = input.amount ?? null;
+  const { amount } = input;
   try {
     const { amountCents } = await requestRefund(tx, deps, {
       reference: orderId,
-      ...(named === null ? {} : { amountCents: dollarsToCents(named) }),
+      ...(amount === undefined ? {} : { amountCents: dollarsToCents(amount) }),
       key,
       reason: input.reason,
     });
@@ -55,7 +55,7 @@ async function promise(tx: Tx, deps: OrdersDeps, { orderId, input }: Wish, key: 
       throw new HttpError('conflict', { message: 'Nothing of this payment is left to refund.' });
     return amountCents;
   } catch (error) {
-    if (named === null || !(error instanceof HttpError)) throw error;
+    if (amount === undefined || !(error instanceof HttpError)) throw error;
     throw new HttpError(error.code, { message: error.message, fields: { amount: error.message } });
   }
 }

@@ -13,7 +13,7 @@ export async function resendReceipt(deps: OrdersDeps, operator: Actor, orderId: 
       throw new HttpError('conflict', {
         message: 'The links can be sent again while the gift goes on and its gifter has an e-mail address.',
       });
-    await queueReceiptAgain(tx, deps, order);
+    await queueReceiptAgain(tx, deps, order, { byOperator: true });
     await recordAudit(tx, operator, {
       action: 'order.receipt_resent',
       subjectKind: 'order',

@@ -26,7 +26,7 @@ import {
  * What else is written in the transaction that makes an order paid, if it is this one that does.
  * One statement, sent with the COMMIT.
  */
-export type WhenPaid = (tx: Tx, order: FullOrder) => Promise<void>;
+export type WhenPaid = (tx: Tx) => Promise<void>;
 
 /**
  * Brings an order as far as its money allows. The browser's return, the processor's webhook and the
@@ -77,7 +77,7 @@ async function applyPayment(
       const [picked] = await together(insertEvent(tx, orderId, 'Picked'), queueReceipt(tx, deps, paid));
       // Its first event, and nobody can have claimed it yet.
       const full = { ...paid, events: [picked], address: null };
-      if (whenPaid) await lastly(tx, () => whenPaid(tx, full));
+      if (whenPaid) await lastly(tx, () => whenPaid(tx));
       return full;
     }
     const order = await lockOrder(tx, orderId);

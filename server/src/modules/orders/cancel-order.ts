@@ -2,6 +2,7 @@ import type { CancelOrderInput } from '@presently/contracts/orders';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { runRefunds } from '../payments/index.ts';
+import { countCircle } from './circle-limits.ts';
 import { endOrder } from './end-order.ts';
 import { isClaimable } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
@@ -44,7 +45,9 @@ export async function cancelOrder(
       });
     return true;
   });
-  if (changed) await runRefunds(deps, orderId);
+  if (!changed) return;
+  await runRefunds(deps, orderId);
+  if (!operator) await countCircle(deps, orderId);
 }
 
 function refuseTooLate(order: OrderRow, byOperator: boolean): void {

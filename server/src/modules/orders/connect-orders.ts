@@ -1,13 +1,12 @@
-import type { Tx } from '../../platform/db/database.ts';
 import { userDeletedHandlers, userExportHandlers } from '../accounts/index.ts';
-import { eraseMessagesTo } from '../messaging/index.ts';
 import { type PaidAnswer, paidAnswers, paymentListeners } from '../payments/index.ts';
 import { advanceOrder } from './advance-order.ts';
+import { eraseGifter } from './erase-gifter.ts';
 import { listOwnOrders } from './full-orders.store.ts';
 import { manageKeyOf } from './order-keys.ts';
 import { orderView } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { findOrder, listGifterEmails, removeGifter } from './orders.store.ts';
+import { findOrder } from './orders.store.ts';
 
 /** More orders than anybody has, in one answer. */
 const ALL = { page: 1, limit: 10_000 };
@@ -21,11 +20,6 @@ export function connectOrders(deps: OrdersDeps): void {
     const { rows } = await listOwnOrders(db, userId, ALL);
     return { orders: rows.map((row) => orderView(deps, row)) };
   });
-}
-
-async function eraseGifter(tx: Tx, userId: string): Promise<void> {
-  await eraseMessagesTo(tx, await listGifterEmails(tx, userId));
-  await removeGifter(tx, userId);
 }
 
 async function whatWasPaidFor(deps: OrdersDeps, reference: string): Promise<PaidAnswer | null> {

@@ -2,6 +2,7 @@ import type { CancelReason } from '@presently/contracts/orders';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { returnStock } from '../catalogue/index.ts';
+import { countReceipt } from '../messaging/index.ts';
 import { requestRefund } from '../payments/index.ts';
 import { moveOrder } from './move-order.ts';
 import type { OrdersDeps } from './orders.deps.ts';
@@ -26,6 +27,7 @@ export async function endOrder(
     holdsStock: false,
   });
   if (!ended) return null;
+  if (reason !== 'expired') await countReceipt(tx, order.id);
   if (order.holdsStock) await returnStock(tx, order.giftId);
   await requestRefund(tx, deps, { reference: order.id, key: 'end', reason });
   return ended;

@@ -1,3 +1,4 @@
+export { countCircle } from './circle-limits.ts';
 export { connectOrders } from './connect-orders.ts';
 export { lockOrdersToMove } from './due-orders.store.ts';
 export { endOrder } from './end-order.ts';

@@ -8,14 +8,14 @@ import * as texts from './order-texts.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './orders.store.ts';
 
-type Text = texts.OrderText & { kind: string };
+type Text = texts.OrderText & { kind: string; cause?: 'purchase' | 'others' };
 
 /** Messages an order cannot do without go to everybody; the others only to those who want them. */
 async function toGifter(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  { kind, subject, letter }: Text,
+  { kind, subject, letter, cause }: Text,
   needed: boolean,
 ): Promise<void> {
   if (!order.gifterEmail) return;
@@ -28,6 +28,7 @@ async function toGifter(
     content: letter,
     kind,
     reference: order.id,
+    ...(cause ? { cause } : {}),
   });
 }
 
@@ -61,31 +62,33 @@ const linksOf = (deps: OrdersDeps, order: OrderRow): texts.Links => ({
 });
 
 export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  await toGifter(tx, deps, order, { kind: 'receipt', ...texts.receipt(order, linksOf(deps, order)) }, true);
+  const text = texts.receipt(order, linksOf(deps, order));
+  await toGifter(tx, deps, order, { kind: 'receipt', cause: 'purchase', ...text }, true);
 }
 
 /** The same words under a kind of its own: every gift has one receipt that it began with. */
-export async function queueReceiptAgain(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+export async function queueReceiptAgain(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  { byOperator = false } = {},
+): Promise<void> {
   const text = texts.receipt(order, linksOf(deps, order));
-  await toGifter(tx, deps, order, { kind: 'receipt_again', ...text }, true);
+  const cause = byOperator ? {} : { cause: 'others' as const };
+  await toGifter(tx, deps, order, { kind: 'receipt_again', ...cause, ...text }, true);
 }
 
 export async function queueOpened(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  await toGifter(tx, deps, order, { kind: 'opened', ...texts.opened(order, linksOf(deps, order)) }, false);
+  const text = texts.opened(order, linksOf(deps, order));
+  await toGifter(tx, deps, order, { kind: 'opened', cause: 'others', ...text }, false);
 }
 
 export async function queueNudge(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   await toGifter(tx, deps, order, { kind: 'nudge', ...texts.nudge(order, linksOf(deps, order)) }, false);
 }
 
-export async function queueThanks(tx: Tx, deps: OrdersDeps, order: OrderRow, message: string): Promise<void> {
-  await toGifter(
-    tx,
-    deps,
-    order,
-    { kind: 'thanks', ...texts.thanks(order, message, linksOf(deps, order)) },
-    true,
-  );
+export async function queueThanks(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+  await toGifter(tx, deps, order, { kind: 'thanks', ...texts.thanks(order, linksOf(deps, order)) }, true);
 }
 
 /**
@@ -129,7 +132,11 @@ export async function queueStatusMessages(
         tx,
         deps,
         order,
-        { kind: order.cancelReason ?? 'cancelled', ...texts.ended(order, links) },
+        {
+          kind: order.cancelReason ?? 'cancelled',
+          ...(order.cancelReason === 'expired' ? {} : { cause: 'others' as const }),
+          ...texts.ended(order, links),
+        },
         true,
       );
     default:

@@ -173,15 +173,19 @@ export const deliveredForRecipient = (order: OrderRow, links: Links): OrderText 
     ],
   });
 
-export const thanks = (order: OrderRow, message: string, links: Links): OrderText =>
+/*
+ * What a recipient writes is not part of an e-mail: the gifter's address was typed by whoever bought and confirmed by
+ * nobody, so anybody could send anybody words and links in the shop's name. It stands on the gifter's own page.
+ */
+
+export const thanks = (order: OrderRow, links: Links): OrderText =>
   toGifter(order, {
     subject: 'A thank-you note for you',
     preview: 'From the person you sent a gift to.',
     heading: 'A thank-you note for you',
     parts: [
-      say(`The person you sent ${giftName(order)} to says:`),
-      quote(message),
-      button('See your gift', links.manage, 'See it here:'),
+      say(`The person you sent ${giftName(order)} to wrote you a thank-you note.`),
+      button('Read your note', links.manage, 'Read it here:'),
     ],
   });
 
@@ -197,9 +201,9 @@ export function ended(order: OrderRow, links: Links): OrderText {
         heading: 'Your gift was kindly declined',
         parts: [
           say(`The person you sent ${giftName(order)} to cannot accept it this time. ${refund}`),
-          order.declineMessage ? say('They wrote:') : null,
-          order.declineMessage ? quote(order.declineMessage) : null,
-          see,
+          order.declineMessage
+            ? button('Read their message', links.manage, 'They left you a message. Read it here:')
+            : see,
         ],
       });
     case 'expired':

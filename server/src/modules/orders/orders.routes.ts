@@ -3,10 +3,11 @@ import { createPaymentIntent } from '@presently/contracts/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { answerOnce, scopedKey } from '../../platform/idempotency.ts';
+import { answerOnce, type ScopedKey, scopedKey } from '../../platform/idempotency.ts';
 import { hashKey } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { cancelScope, intentScope } from './erase-gifter.ts';
 import { extendGift } from './extend-gift.ts';
 import { getFullOrder, listOwnOrders } from './full-orders.store.ts';
 import { holdForGift } from './hold-for-gift.ts';
@@ -14,7 +15,7 @@ import { limitMisses } from './limit-misses.ts';
 import { orderView } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findAnyOrderId, findManagedOrderId, findOwnOrderId } from './orders.store.ts';
-import { payerOf } from './payer-of.ts';
+import { ownerOfKeys, payerOf } from './payer-of.ts';
 import { placeOrder } from './place-order.ts';
 import { replaceLink } from './replace-link.ts';
 import { resendLinks } from './resend-links.ts';
@@ -79,7 +80,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return await answerOnce(
       deps.database,
       {
-        key: scopedKey(headers, `cancel:${viewer.userId}:${id}`),
+        key: cancelKey(headers, id, viewer.userId),
         request: body ?? null,
         requestId: raw.id,
       },
@@ -90,15 +91,25 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     );
   });
   defineRoute(app, createPaymentIntent, async ({ body, headers, raw }) => {
-    const viewer = raw.viewer ?? null;
+    const payer = payerOf(deps, raw.ip, raw.viewer ?? null, null);
+    const scope = intentScope(ownerOfKeys(raw.viewer?.userId ?? null, payer));
     return await answerOnce(
       deps.database,
-      { key: scopedKey(headers, `intent:${viewer?.userId ?? 'guest'}`), request: body, requestId: raw.id },
-      async (id) =>
-        ok(await holdForGift(deps, { id, input: body, payer: payerOf(deps, raw.ip, viewer, null) })),
+      { key: scopedKey(headers, scope), request: body, requestId: raw.id },
+      async (id) => ok(await holdForGift(deps, { id, input: body, payer })),
     );
   });
   manageRoutes(app, deps);
+}
+
+/** The scope is the order's, so that its answers are found whoever was given them; the key is each one's own. */
+function cancelKey(
+  headers: Parameters<typeof scopedKey>[0],
+  orderId: string,
+  whose: string,
+): ScopedKey | null {
+  const given = scopedKey(headers, cancelScope(orderId));
+  return given && { ...given, key: `${whose}:${given.key}` };
 }
 
 /** A guest's own gift, by the key of the manage link. */
@@ -135,7 +146,7 @@ function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     const id = await managedOrder(raw, params.key);
     return await answerOnce(
       deps.database,
-      { key: scopedKey(headers, `cancel:guest:${id}`), request: null, requestId: raw.id },
+      { key: cancelKey(headers, id, 'guest'), request: null, requestId: raw.id },
       async () => {
         await cancelOrder(deps, id, { operator: null });
         return await view(id);

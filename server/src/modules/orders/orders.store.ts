@@ -164,6 +164,14 @@ export async function insertEvent(
   return row as OrderEventRow;
 }
 
+/** Gives an event of an order that the transaction holds another name. */
+export async function renameEvent(tx: Tx, orderId: string, from: string, to: string): Promise<void> {
+  await tx
+    .update(orderEvents)
+    .set({ type: to })
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, from)));
+}
+
 const selectGiftId = prepared<{ urlId: string }, { id: string }[]>((db) =>
   db
     .select({ id: orders.id })
@@ -213,28 +221,4 @@ export async function findManagedOrderId(db: Executor, manageKeyHash: string): P
     .from(orders)
     .where(and(eq(orders.manageKeyHash, manageKeyHash), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])));
   return row?.id ?? null;
-}
-
-/** The addresses to which a gifter's orders have sent e-mail. */
-export async function listGifterEmails(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ email: orders.gifterEmail })
-    .from(orders)
-    .where(eq(orders.gifterId, userId));
-  return rows.map((row) => row.email).filter((email) => email !== null);
-}
-
-/** Takes the gifter's person out of their orders; what was bought and paid stays. */
-export async function removeGifter(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({
-      gifterId: null,
-      gifterFirstName: null,
-      gifterLastName: null,
-      gifterEmail: null,
-      billingAddress: null,
-      manageKeyHash: null,
-    })
-    .where(eq(orders.gifterId, userId));
 }

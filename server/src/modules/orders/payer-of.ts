@@ -21,3 +21,10 @@ export function payerOf(
     isSignedIn: viewer !== null,
   };
 }
+
+/**
+ * Whose idempotency keys these are: a user's own, or those of the guests at one address. Guests have no name that
+ * outlives a lost answer, and what a key is made of (a UUID, in the shop's own pages) is no secret elsewhere.
+ */
+export const ownerOfKeys = (userId: string | null, { network }: Payer): string =>
+  userId ?? `guest:${network}`;

@@ -17,10 +17,13 @@ import { holdUser } from '../accounts/index.ts';
 import { findCardImage, takeStock } from '../catalogue/index.ts';
 import { type OpenedPayment, openPayment, type Payer, refuseCardTesting } from '../payments/index.ts';
 import { advanceOrder, payForOrder, type WhenPaid } from './advance-order.ts';
+import { refuseCircles } from './circle-limits.ts';
+import { purchaseScope } from './erase-gifter.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder, insertOrder, type NewOrder, type OrderRow } from './orders.store.ts';
-import { paidAnswer, purchaseAnswer } from './purchase-answer.ts';
+import { ownerOfKeys } from './payer-of.ts';
+import { purchaseAnswer } from './purchase-answer.ts';
 
 export type Purchase = {
   input: CreateOrderInput;
@@ -38,28 +41,31 @@ export type Purchase = {
  */
 export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<SavedAnswer> {
   const key: ScopedKey = {
-    scope: `orders:${purchase.gifterId ?? 'guest'}`,
+    scope: purchaseScope(ownerOfKeys(purchase.gifterId, purchase.payer)),
     key: purchase.idempotencyKey ?? newId(),
   };
   const { db } = deps.database;
   const { orderId, kept, payment } = await writeOrder(deps, purchase, key);
-  const paid: { answer?: SavedAnswer } = {};
-  const whenPaid: WhenPaid = async (tx, order) => {
-    paid.answer = paidAnswer(deps, order);
-    await keepFirstAnswer(tx, key, paid.answer);
-  };
+  if (kept && kept.status !== BOUGHT.status) return kept;
+  const whenPaid: WhenPaid = async (tx) => await keepFirstAnswer(tx, key, BOUGHT);
   const order = kept
     ? await findOrder(db, orderId)
     : await (payment
         ? payForOrder(deps, orderId, { opened: payment, whenPaid })
         : advanceOrder(deps, orderId, whenPaid));
   if (!order) throw new Error('An order vanished before it was answered');
-  // Only an order that was made paid here comes with its events.
-  const done = kept ?? ('events' in order ? paid.answer : null);
-  if (done) return withManageKey(deps, order, done);
   const answer = await purchaseAnswer(deps, order, purchase.requestId);
-  return withManageKey(deps, order, answer.status === 202 ? answer : await keepAnswer(db, key, answer));
+  if (answer.status === 402) return await keepAnswer(db, key, answer);
+  // Only an order that was made paid here comes with its events, and its answer was kept with it.
+  if (answer.status === BOUGHT.status && !kept && !('events' in order)) await keepAnswer(db, key, BOUGHT);
+  return withManageKey(deps, order, answer);
 }
+
+/**
+ * All that is kept of the answer to a purchase. A repeat is told how the order stands now: with the link that it has
+ * by then, and without what was erased meanwhile.
+ */
+const BOUGHT: SavedAnswer = { status: 201, body: null };
 
 /** The key of the manage link is made again for each answer rather than kept in one. */
 function withManageKey(deps: OrdersDeps, order: OrderRow, { status, body }: SavedAnswer): SavedAnswer {
@@ -84,6 +90,7 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
     if (!use.isNew) return { orderId: use.reference, payment: null, kept: use.answer };
     refuseIncompleteGuest(deps, purchase);
     await refuseCardTesting(tx, deps, purchase.payer);
+    await refuseCircles(tx, deps, { ...purchase.payer, email: purchase.input.billing?.email ?? null });
     const order = await newOrder(tx, deps, purchase, id);
     const { payment_method_id: paymentMethodId } = purchase.input;
     const [payment] = await lastly(

@@ -27,12 +27,7 @@ export async function purchaseAnswer(
     return { status: 202, body: bankAsks(order.urlId, payment?.intentId, payment?.clientSecret) };
   }
   const full = 'events' in order ? order : await getFullOrder(db, order.id);
-  return paidAnswer(deps, full);
-}
-
-/** A gift that is paid has its link. */
-export function paidAnswer(deps: OrdersDeps, order: FullOrder): SavedAnswer {
-  return { status: 201, body: { success: true, gift_id: order.urlId, data: orderView(deps, order) } };
+  return { status: 201, body: { success: true, gift_id: full.urlId, data: orderView(deps, full) } };
 }
 
 const refusal = (reason: string, requestId: string): Failure => ({

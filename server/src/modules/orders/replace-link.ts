@@ -4,7 +4,7 @@ import { randomKey } from '../../platform/ids.ts';
 import { queueReceiptAgain } from './order-messages.ts';
 import { isClaimable, isResendable } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { insertEvent, lockOrder, updateOrderRow } from './orders.store.ts';
+import { insertEvent, lockOrder, renameEvent, updateOrderRow } from './orders.store.ts';
 
 const A_DAY = { max: 10, windowSeconds: 86_400 };
 
@@ -21,7 +21,10 @@ export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<vo
         message: 'Only a gift that can still be claimed can be given another link.',
       });
     await countTry(tx, `replace-link:${orderId}`, A_DAY);
-    const changed = await updateOrderRow(tx, orderId, { urlId: randomKey() });
+    // An event of a kind stands once in a timeline, so the first one makes way for that of the next recipient.
+    if (order.openedAt) await renameEvent(tx, orderId, 'opened', 'opened_by_old_link');
+    // Whoever opened it had the old link: for the next recipient it is wrapped, and the gifter may change it again.
+    const changed = await updateOrderRow(tx, orderId, { urlId: randomKey(), openedAt: null });
     await insertEvent(tx, orderId, 'link_replaced');
     if (isResendable(changed)) await queueReceiptAgain(tx, deps, changed);
   });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { payments } from './payments.tables.ts';
 
@@ -20,6 +20,29 @@ export async function countRecentTries(
     await db.execute<Tries>(sql`SELECT ${counts} ${recent} AND network = ${network}`),
   ];
   return { checkout: own.rows[0] as Tries, address: address.rows[0] as Tries };
+}
+
+/** Payments of one checkout, or of one address, that were made in the last day and not given back. */
+export async function countKeptPayments(
+  db: Executor,
+  { checkout, network }: { checkout: string; network: string },
+  of: 'payer' | 'network',
+): Promise<number> {
+  const theirs = of === 'payer' ? eq(payments.payer, checkout) : eq(payments.network, network);
+  const isKept = sql`created_at > now() - interval '1 day' AND intent_status = 'succeeded' AND refunded_cents = 0`;
+  return await db.$count(payments, and(theirs, isKept));
+}
+
+/** Who paid, and from where, as far as it was written down. */
+export async function findPayer(
+  db: Executor,
+  reference: string,
+): Promise<{ checkout: string; network: string } | null> {
+  const [row] = await db
+    .select({ checkout: payments.payer, network: payments.network })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  return row?.checkout && row.network ? { checkout: row.checkout, network: row.network } : null;
 }
 
 /** Addresses of the last ten minutes, and those among them from which every card was refused. */

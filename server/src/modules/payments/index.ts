@@ -1,5 +1,6 @@
 export { abandonPayment } from './abandon-payment.ts';
 export type { CardProcessor } from './card-processor.ts';
+export { countKeptPayments, findPayer } from './card-testing.store.ts';
 export { type Payer, refuseCardTesting } from './card-testing.ts';
 export { type Confirmation, type Confirmed, confirmPaymentIntent } from './confirm-payment-intent.ts';
 export { countRefundsDue, type DueRefund, listDueRefunds, sumRefundsOf } from './due-refunds.store.ts';
@@ -12,6 +13,7 @@ export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentDuties } from './payments.duties.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export type { AgedPayment as OpenedPayment } from './payments.store.ts';
+export { eraseRefundReasons } from './payments.store.ts';
 export { withBreaker } from './processor-breaker.ts';
 export { pursuePayment } from './pursue-payment.ts';
 export { type RefundRequest, requestRefund } from './request-refund.ts';

@@ -11,27 +11,27 @@ const isOpen = (answer: unknown): boolean => {
 };
 
 export function paymentRoutes(api: FastifyInstance, deps: PaymentsDeps): void {
-  defineRoute(
-    api,
-    confirmPayment,
-    async ({ params, body, headers, raw }) =>
-      await answerOnce(
-        deps.database,
-        {
-          key: scopedKey(headers, `confirm:${params.id}`),
-          request: body ?? null,
-          requestId: raw.id,
-          // While the bank is asked, the same request may find it answered.
-          isFinal: ({ body: answer }) => !isOpen(answer),
-        },
-        async () => {
-          const { paymentIntentId, status, paidFor } = await confirmPaymentIntent(deps, params.id, {
-            paymentMethodId: body?.payment_method_id ?? null,
-            clientSecret: body?.client_secret ?? null,
-            outcome: body?.outcome ?? null,
-          });
-          return ok({ payment_intent_id: paymentIntentId, status, ...paidFor });
-        },
-      ),
-  );
+  defineRoute(api, confirmPayment, async ({ params, body, headers, raw }) => {
+    const confirm = async () => {
+      const { paymentIntentId, status, paidFor } = await confirmPaymentIntent(deps, params.id, {
+        paymentMethodId: body?.payment_method_id ?? null,
+        clientSecret: body?.client_secret ?? null,
+        outcome: body?.outcome ?? null,
+      });
+      return ok({ payment_intent_id: paymentIntentId, status, ...paidFor });
+    };
+    return await answerOnce(
+      deps.database,
+      {
+        key: scopedKey(headers, `confirm:${params.id}`),
+        request: body ?? null,
+        requestId: raw.id,
+        // While the bank is asked, the same request may find it answered.
+        isFinal: ({ body: answer }) => !isOpen(answer),
+        // It carries the gift's link and the key of its manage link, which are made again rather than kept.
+        again: confirm,
+      },
+      confirm,
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import type { IntentStatus } from '@presently/contracts/payments';
-import { and, asc, eq, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { forgetOld } from '../../platform/db/forget-old.ts';
 import { placesFor, prepared } from '../../platform/db/prepared.ts';
@@ -295,3 +295,17 @@ export const forgetOldEvents = (db: Executor): Promise<number> =>
     at: processorEvents.receivedAt,
     days: KEEP_EVENTS_DAYS,
   });
+
+/** Takes an operator's own words out of the refunds of these payments; they may name a person. The amounts stay. */
+export async function eraseRefundReasons(tx: Tx, references: string[], instead: string): Promise<void> {
+  const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.reference, references));
+  await tx
+    .update(refunds)
+    .set({ reason: instead })
+    .where(
+      and(
+        inArray(refunds.paymentId, theirs),
+        notInArray(refunds.reason, ['cancelled', 'declined', 'expired']),
+      ),
+    );
+}

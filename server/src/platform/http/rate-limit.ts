@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { rateLimits } from '../db/tables.ts';
 import { HttpError } from './http-error.ts';
@@ -48,6 +48,22 @@ export async function takeBackTry(db: Executor, buckets: string[]): Promise<void
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(inArray(rateLimits.bucket, buckets));
+}
+
+/** The windows of these buckets that are open; the others are missing. */
+export async function readWindows(
+  db: Executor,
+  buckets: string[],
+): Promise<Map<string, { count: number; waitSeconds: number }>> {
+  const rows = await db
+    .select({
+      bucket: rateLimits.bucket,
+      count: rateLimits.count,
+      waitSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
+    })
+    .from(rateLimits)
+    .where(and(inArray(rateLimits.bucket, buckets), gt(rateLimits.resetsAt, sql`now()`)));
+  return new Map(rows.map(({ bucket, ...window }) => [bucket, window]));
 }
 
 /** How often each of these buckets was counted; those that were not are missing. */

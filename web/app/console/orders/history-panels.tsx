@@ -26,7 +26,12 @@ export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
   );
 }
 
-const states = { queued: 'on its way', sent: 'sent', failed: 'given up' };
+const states = {
+  queued: 'on its way',
+  sent: 'sent',
+  failed: 'given up',
+  suppressed: 'held back (too many to this mailbox in a day)',
+};
 
 /** What the shop wrote to gifter and recipient; the words themselves may hold somebody's key. */
 export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {

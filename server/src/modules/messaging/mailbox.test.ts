@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { mailboxOf } from './mailbox.ts';
+
+it.each([
+  ['ada@example.com', 'ada@example.com'],
+  ['Ada@Example.COM', 'ada@example.com'],
+  ['ada+gifts@example.com', 'ada@example.com'],
+  ['ada+a+b@example.com', 'ada@example.com'],
+  ['+ada@example.com', '+ada@example.com'],
+  ['a.d.a@example.com', 'a.d.a@example.com'],
+  ['A.d.a+x@gmail.com', 'ada@gmail.com'],
+  ['a.da@googlemail.com', 'ada@gmail.com'],
+])('%s is the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
