@@ -1,3 +1,5 @@
+import { faultOfName } from '@presently/contracts/characters';
+import { LIMITS } from '@presently/contracts/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { lengthOf, NAUGHTY_CORPORA, pagesOf } from '../testing/naughty-corpora.ts';
@@ -36,19 +38,25 @@ const isBlank = (text: string): boolean => text.trim() === '';
 const isTooLong = (text: string, max: number): boolean => lengthOf(text) > max;
 /** Of fields and their greatest lengths, those that a text cannot stand in. */
 const refusedOf = (text: string, limits: Record<string, number>): string[] =>
-  Object.keys(limits).filter((field) => isBlank(text) || isTooLong(text, limits[field] as number));
+  Object.keys(limits).filter(
+    (field) =>
+      isBlank(text) ||
+      isTooLong(text, limits[field] as number) ||
+      (NAMES.includes(field) && faultOfName(text.trim()) !== null),
+  );
+const NAMES = ['first_name', 'last_name', 'name'];
 const everywhere = (text: string, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, text]));
 
 const BILLING_LIMITS = {
-  first_name: 100,
-  last_name: 100,
+  first_name: LIMITS.personName,
+  last_name: LIMITS.personName,
   address: 200,
   city: 200,
   state: 200,
   zip_code: 20,
 };
-const REQUIRED_ADDRESS = { name: 200, address_ln_1: 200, city: 200, state: 200, zip: 200 };
+const REQUIRED_ADDRESS = { name: LIMITS.personName, address_ln_1: 200, city: 200, state: 200, zip: 200 };
 const OPTIONAL_ADDRESS = ['address_ln_2', 'phone', 'delivery_instructions'];
 
 const order = async (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
@@ -173,7 +181,7 @@ test('each is a name in a profile, or refused by its field', async () => {
   await forEvery(NAUGHTY_CORPORA, async (text, lane) => {
     const token = tokens[lane] as string;
     const fields = ['first_name', 'last_name'];
-    const refused = refusedOf(text, { first_name: 100, last_name: 100 });
+    const refused = refusedOf(text, { first_name: LIMITS.personName, last_name: LIMITS.personName });
     const user = await shop.call('PUT', '/api/users/me', { token, body: everywhere(text, fields) });
     expect(outcome(user)).toEqual(refused.length > 0 ? [400, refused] : [200, []]);
     const whole = { ...everywhere(text, fields), email: 'ada@example.com' };

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAllRows } from '../../testing/all-rows.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { aGift, BILLING, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
 import { accountDuties } from './accounts.duties.ts';
 import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
+import { aCanary } from './canary.fixture.ts';
 import { userDeletedHandlers, userExportHandlers } from './index.ts';
 
 let shop: AccountsApp;
@@ -36,9 +40,9 @@ describe('the profile', () => {
     ],
     [
       'a name too long',
-      { ...ADA, first_name: 'a'.repeat(101) },
+      { ...ADA, first_name: 'a'.repeat(61) },
       'first_name',
-      'Must be at most 100 characters',
+      'Must be at most 60 characters',
     ],
   ])('with %s is refused', async (_, body, field, text) => {
     const { token } = await shop.signIn(aPhone());
@@ -88,8 +92,50 @@ describe('leaving', () => {
       expect((await shop.call('GET', '/users/me', { token })).status).toBe(401);
       expect((await shop.call('POST', '/auth/refresh', { cookie })).status).toBe(401);
     }
-    expect(await everything()).not.toMatch(new RegExp(`leaving@example|${phone.slice(2)}`));
+    expect(await readAllRows(shop.deps.database.pool)).not.toMatch(
+      new RegExp(`leaving@example|${phone.slice(2)}`),
+    );
     expect((await shop.signIn(phone)).answer.body.data.is_new_user).toBe(true);
+  });
+
+  test('takes everything along that buying, noting, thanking and declining left behind, in whichever table', async () => {
+    const whole = await buildTestApp();
+    const operator = (await signIn(whole, '+12015550100')).token;
+    const { token, words, recipient } = await aCanary(whole, { giftId: await aGift(whole), operator }, 1);
+    const { pool } = whole.deps.database;
+    const tablesNaming = async () =>
+      [
+        ...new Set(
+          (await readAllRows(pool)).split('\n').filter((row) => words.some((word) => row.includes(word))),
+        ),
+      ].map((row) => row.split(':')[0]);
+    expect(await tablesNaming()).toEqual(
+      expect.arrayContaining(
+        ['users', 'orders', 'messages', 'idempotency_keys', 'order_notes', 'audit_entries', 'refunds'].map(
+          (table) => `public.${table}`,
+        ),
+      ),
+    );
+    expect((await whole.call('DELETE', '/api/users/me', { token })).status).toBe(200);
+    expect(await tablesNaming()).toEqual([]);
+    expect(await readAllRows(pool)).toContain(recipient);
+    await whole.close();
+  });
+
+  test('erases nobody else’s messages, whatever address was typed before', async () => {
+    const whole = await buildTestApp();
+    const { body } = await placeOrder(whole, {
+      body: { billing: { ...BILLING, email: 'victim@example.com' } },
+    });
+    const { token } = await signIn(whole, aPhone());
+    await whole.call('PUT', '/api/users/me', { token, body: { email: 'victim@example.com' } });
+    await placeOrder(whole, { token });
+    expect(await mailsTo(whole, 'victim@example.com')).toHaveLength(2);
+    await whole.call('DELETE', '/api/users/me', { token });
+    expect(await mailsTo(whole, 'victim@example.com')).toMatchObject([
+      { kind: 'receipt', body: expect.stringContaining(body.manage_key) },
+    ]);
+    await whole.close();
   });
 
   test('is heard by other modules in the same transaction', async () => {
@@ -104,16 +150,6 @@ describe('leaving', () => {
     expect(heard).toEqual([answer.body.data.user.user_id]);
     expect((await shop.call('GET', '/users/me', { token })).status).toBe(200);
   });
-
-  /** Every row of every table of the shop as one text. */
-  async function everything(): Promise<string> {
-    const { pool } = shop.deps.database;
-    const { rows: tables } = await pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
-    const contents = await Promise.all(
-      tables.map(({ tablename }) => pool.query(`SELECT t::text FROM "${tablename}" t`)),
-    );
-    return JSON.stringify(contents.map(({ rows }) => rows));
-  }
 });
 
 test('the export holds the profile, own messages and what other modules add', async () => {

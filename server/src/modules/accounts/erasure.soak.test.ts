@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { backgroundDuties } from '../../modules.ts';
+import { createLog } from '../../platform/log.ts';
+import { readAllRows } from '../../testing/all-rows.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { aGift, BILLING, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { aCanary, type Canary } from './canary.fixture.ts';
+import { userDeletedHandlers } from './index.ts';
+
+vi.setConfig({ testTimeout: patience });
+
+let shop: TestApp;
+let giftId: string;
+let operator: string;
+const logged: string[] = [];
+beforeAll(async () => {
+  const log = createLog('trace', undefined, { write: (line) => void logged.push(line) });
+  shop = await buildTestApp({ deps: { log } });
+  giftId = await aGift(shop);
+  operator = (await signIn(shop, '+12015550100')).token;
+});
+afterAll(() => shop.close());
+
+/** The server's connection is lost in the middle of this transaction, as when it is killed. */
+const loseConnection: (typeof userDeletedHandlers)[number] = async (tx) => {
+  await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())');
+};
+
+it('WEB-12 a deleted account leaves nothing in any table or log, with open orders and through crashes, and takes nothing of anybody else', async () => {
+  const count = rounds(3, 200);
+  const canaries: Canary[] = [];
+  for (let n = 0; n < count; n++) canaries.push(await aCanary(shop, { giftId, operator }, n));
+  // Who types another's address owns nothing of theirs.
+  const guest = `bystander@example.com`;
+  const bought = await placeOrder(shop, { giftId, body: { billing: { ...BILLING, email: guest } } });
+  const before = await readAllRows(shop.deps.database.pool);
+  for (const { words, recipient } of canaries)
+    for (const word of [...words, recipient]) expect(before).toContain(word);
+
+  let crashes = 0;
+  for (const [n, { token }] of canaries.entries()) {
+    await shop.call('PUT', '/api/users/me', { token, body: { email: guest } });
+    const leave = () => shop.call('DELETE', '/api/users/me', { token });
+    if (n % 3 === 0) {
+      userDeletedHandlers.push(loseConnection);
+      expect((await leave()).status).toBeGreaterThanOrEqual(500);
+      userDeletedHandlers.pop();
+      crashes += 1;
+      expect((await shop.call('GET', '/api/users/me', { token })).status).toBe(200);
+    }
+    expect((await leave()).status).toBe(200);
+  }
+
+  for (let run = 0; run < 2; run++) for (const duty of backgroundDuties(shop.deps)) await duty.run();
+  const after = await readAllRows(shop.deps.database.pool);
+  const lines = [...after.split('\n'), ...logged];
+  const hits = canaries.flatMap(({ words, token }) =>
+    lines.filter((line) => [...words, token].some((word) => line.toLowerCase().includes(word.toLowerCase()))),
+  );
+  expect(hits).toEqual([]);
+  for (const { recipient } of canaries) {
+    expect(after).toContain(`${recipient}@example.com`);
+    expect(await messagesTo(`${recipient}@example.com`)).toBeGreaterThan(0);
+  }
+  expect(await messagesTo(guest)).toBe(1);
+  expect((await shop.call('GET', `/api/orders/manage/${bought.body.manage_key}`)).status).toBe(200);
+  await expectBooksToBalance(shop.deps.database.pool);
+  noteFigures('WEB-12', { users: count, crashes, hits: hits.length });
+});
+
+const messagesTo = async (to: string): Promise<number> =>
+  (await shop.deps.database.pool.query('SELECT 1 FROM messages WHERE to_address = $1', [to])).rowCount ?? 0;
+
+it('WEB-12 an operator who leaves stands in no log of what was done, and what was done stays', async () => {
+  const phone = '+14095559900';
+  const { userId } = await signIn(shop, phone);
+  await shop.call('PUT', `/api/operator/staff/${userId}`, { token: operator, body: { role: 'staff' } });
+  const { token } = await signIn(shop, phone);
+  await shop.call('PUT', '/api/users/me', {
+    token,
+    body: { first_name: 'Formerly', last_name: 'Operating' },
+  });
+  const { body } = await placeOrder(shop, { giftId });
+  const path = `/api/operator/orders/${body.data.id}`;
+  await shop.call('POST', `${path}/notes`, { token, body: { text: 'Fragile' } });
+  await shop.call('POST', `${path}/extend`, { token, body: { days: 3 } });
+  expect((await shop.call('DELETE', '/api/users/me', { token })).status).toBe(200);
+  const rows = await readAllRows(shop.deps.database.pool);
+  expect(rows).not.toContain('Formerly');
+  expect(rows).not.toContain('…9900');
+  const { data } = (await shop.call('GET', path, { token: operator })).body;
+  expect(data.operator_notes).toMatchObject([{ author: 'Former operator', text: 'Fragile' }]);
+  expect(data.audit.map(({ actor, action }: any) => [actor, action])).toEqual(
+    expect.arrayContaining([['Former operator', 'order.extended']]),
+  );
+});
