@@ -214,6 +214,44 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
     await noServerOn(join(dataDir, 'postgres'));
   });
 
+  test('with its keeper killed while no process can be started, the shop lives and takes another as soon as it can', async () => {
+    const dataDir = await aDataDir();
+    const preload = join(import.meta.dirname, '../../testing/take-descriptors.process.ts');
+    const command = [
+      'ulimit -n 100; exec "$@"',
+      'sh',
+      process.execPath,
+      '--import',
+      preload,
+      fixture,
+      dataDir,
+    ];
+    const shop = spawn('sh', ['-c', ...command], { stdio: ['ignore', 'pipe', 'pipe'] });
+    cleanUp.push(async () => {
+      shop.kill('SIGKILL');
+      await noServerOn(join(dataDir, 'postgres'));
+    });
+    const said = createInterface(shop.stdout)[Symbol.asyncIterator]();
+    const warned = createInterface(shop.stderr)[Symbol.asyncIterator]();
+    const nextStage = async () => {
+      shop.kill('SIGWINCH');
+      return (await said.next()).value;
+    };
+    expect((await said.next()).value).toContain('postgres://');
+    expect(await nextStage()).toBe('free descriptors: 2');
+    process.kill(await parentOf(await postmasterOf(dataDir)), 'SIGKILL');
+    expect((await warned.next()).value).toContain('another one takes over');
+    expect((await warned.next()).value).toContain('could not be started');
+    await nextStage();
+    await nextStage();
+    await vi.waitFor(async () => expect(await childrenNamed(shop.pid, 'database-keeper')).toHaveLength(1), {
+      timeout: 30_000,
+    });
+    shop.kill('SIGINT');
+    expect(await once(shop, 'exit')).toEqual([0, null]);
+    expect(await serversOn(join(dataDir, 'postgres'))).toEqual([]);
+  });
+
   test('a server left alone, shop and keeper killed at once, is taken care of by the next start', async () => {
     const dataDir = await aDataDir();
     const { shop, url } = await aShop(dataDir);
