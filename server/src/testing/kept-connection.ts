@@ -7,9 +7,9 @@ export type HttpAnswer = {
   body: string;
 };
 
-/** Requests one after the other over a connection of their own, which is kept open between them. */
-export function keptConnection(origin: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** Requests over a connection of their own, which is kept open between them; over several where they may overlap. */
+export function keptConnection(origin: string, maxSockets = 1) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
   const ask = (method: string, path: string, body?: unknown): Promise<HttpAnswer> =>
     new Promise((resolve, reject) => {
       const headers = body === undefined ? {} : { 'content-type': 'application/json' };

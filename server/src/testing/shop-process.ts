@@ -9,7 +9,7 @@ import { freePort } from '../platform/embedded-postgres/free-port.ts';
 
 /** A web whose every page is one line. */
 const WEB = `
-export const kindOf = () => ({ cache: 'private', secret: false, measured: false });
+export const kindOf = (address) => ({ address, cache: 'private', secret: false, measured: false });
 export const render = async () => new Response('<html><p>A page</p></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 `;
 
@@ -22,6 +22,8 @@ export type ShopProcessOptions = {
   port?: number;
   /** `ulimit -n` of the process. */
   openFiles?: number;
+  /** Files of the web, by their names. */
+  files?: Record<string, Buffer>;
 };
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null; ms: number };
@@ -39,18 +41,27 @@ export type ShopProcess = {
   remove(): Promise<void>;
 };
 
+/** A folder with a built web. */
+async function aWeb(files: Record<string, Buffer>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'presently-shop-process-'));
+  const build = join(root, 'web', 'build');
+  await mkdir(join(build, 'client'), { recursive: true });
+  await mkdir(join(build, 'server'));
+  await writeFile(join(build, 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(build, 'server', 'index.js'), WEB);
+  for (const [name, content] of Object.entries(files)) await writeFile(join(build, 'client', name), content);
+  return root;
+}
+
 /** The shop as `npm start` runs it, in a process of its own, but for the screens. */
 export async function startShopProcess({
   databaseUrl,
   env = {},
   port,
   openFiles,
+  files = {},
 }: ShopProcessOptions): Promise<ShopProcess> {
-  const root = await mkdtemp(join(tmpdir(), 'presently-shop-process-'));
-  await mkdir(join(root, 'web', 'build', 'client'), { recursive: true });
-  await mkdir(join(root, 'web', 'build', 'server'));
-  await writeFile(join(root, 'web', 'build', 'server', 'package.json'), '{"type":"module"}');
-  await writeFile(join(root, 'web', 'build', 'server', 'index.js'), WEB);
+  const root = await aWeb(files);
   const listensAt = port ?? (await freePort(0));
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `;
   const command = [

@@ -7,7 +7,7 @@ export type TransferTimeouts = {
   bodyMs: number;
   /** For the rest of a body that nobody waits for any more, because the request has been answered. */
   restMs: number;
-  /** For a client that takes nothing of an answer. */
+  /** For a client that takes nothing of an answer; up to twice as long where it has taken a part before. */
   stalledMs: number;
 };
 
@@ -16,7 +16,7 @@ export const TIMEOUTS: TransferTimeouts & { headersMs: number; uploadMs: number 
   headersMs: 8_000,
   bodyMs: 10_000,
   restMs: 5_000,
-  stalledMs: 9_000,
+  stalledMs: 7_000,
   /** Ten megabytes over a telephone's connection. */
   uploadMs: 120_000,
 };

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../platform/embedded-postgres/free-port.ts';
+import { aCard, anOrder } from '../testing/buy-over-http.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { keptConnection } from '../testing/kept-connection.ts';
+import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
+import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { ADDRESS } from '../testing/shop-actions.ts';
+import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
+import { startVisitorLoad } from '../testing/visitor-load.ts';
+
+const RESTARTS = rounds(1, 20);
+const PER_SECOND = rounds(30, 100);
+/** nginx leaves an instance that refused it alone for one second. */
+const BETWEEN_RESTARTS_MS = 3_000;
+
+/** Without nginx on the machine there is nothing to pass on what an instance refuses. */
+describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
+  let database: TestDatabase;
+  let nginx: Nginx;
+  let sql: pg.Client;
+  const shops: ShopProcess[] = [];
+  const open = (port: number) =>
+    startShopProcess({
+      databaseUrl: database.url,
+      port,
+      env: { PUBLIC_ORIGIN: nginx.origin, TRUSTED_PROXIES: '127.0.0.1' },
+    });
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const ports: [number, number] = [await freePort(0), await freePort(0)];
+    nginx = await startNginx(await freePort(0), ports);
+    for (const port of ports) shops.push(await open(port));
+    sql = new pg.Client({ connectionString: database.url });
+    await sql.connect();
+    await sql.query('UPDATE gifts SET stock = NULL');
+  });
+  afterAll(async () => {
+    await sql.end();
+    await nginx.stop();
+    for (const shop of shops) await shop.remove();
+    await database.drop();
+  });
+
+  it('REL-09 are restarted one after the other without a failed request, and nothing acknowledged is lost', {
+    timeout: patience,
+  }, async () => {
+    const visitors = keptConnection(nginx.origin, 200);
+    const [gift] = JSON.parse((await visitors.get('/api/gifts?limit=1')).body).data;
+    const bought: string[] = [];
+    const claimed: string[] = [];
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const answer = await visitors.ask(method, path, body);
+      if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+      return answer;
+    };
+    const buy = async () => {
+      const order = anOrder(gift.id, await aCard(ask));
+      bought.push(
+        JSON.parse((await ask('POST', '/api/orders', { ...order, notes: randomUUID() })).body).gift_id,
+      );
+    };
+    const claim = async () => {
+      const link = bought[claimed.length];
+      if (!link) return await buy();
+      claimed.push(link);
+      await ask('POST', `/api/orders/claim/${link}/address`, ADDRESS);
+    };
+    const visits = [
+      ...[buy, () => ask('GET', '/'), () => ask('GET', '/api/gifts?limit=20'), claim],
+      ...[() => ask('GET', `/api/gifts/${gift.id}`), () => ask('GET', '/api/health')],
+      ...[() => ask('GET', '/'), () => ask('GET', '/api/gifts?query=candle')],
+    ];
+    const load = startVisitorLoad(PER_SECOND, (n) => (visits[n % visits.length] as () => Promise<unknown>)());
+    const exits = [];
+    for (let n = 0; n < RESTARTS; n++) {
+      const shop = shops[n % 2] as ShopProcess;
+      exits.push(await shop.end('SIGTERM'));
+      await shop.remove();
+      shops[n % 2] = await open(shop.port);
+      await pause(BETWEEN_RESTARTS_MS);
+    }
+    const { sent, failed, p95Ms, slowestMs } = await load.stop();
+    visitors.close();
+    noteFigures('REL-09', {
+      restarts: RESTARTS,
+      visits: sent,
+      failed: failed.length,
+      bought: bought.length,
+      claimed: claimed.length,
+      p95Ms: Math.round(p95Ms),
+      slowestMs: Math.round(slowestMs),
+      slowestStopMs: Math.round(Math.max(...exits.map(({ ms }) => ms))),
+    });
+    expect(failed).toEqual([]);
+    expect(exits.map(({ code }) => code)).toEqual(Array(RESTARTS).fill(0));
+    const { rows } = await sql.query(
+      `SELECT (SELECT count(*)::int FROM orders WHERE url_id = ANY ($1) AND payment_status = 'paid') AS paid,
+              (SELECT count(*)::int FROM orders WHERE url_id = ANY ($2) AND claimed_at IS NOT NULL) AS claimed`,
+      [bought, claimed],
+    );
+    expect(rows).toEqual([{ paid: bought.length, claimed: claimed.length }]);
+  });
+});

@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { keptConnection } from '../testing/kept-connection.ts';
+import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
+import { type LoadFigures, startVisitorLoad } from '../testing/visitor-load.ts';
+
+const SOCKETS = rounds(50, 500);
+const ROUNDS = rounds(1, 3);
+const PER_SECOND = rounds(20, 100);
+const MAX_MS = 20_000;
+const LARGE = 16 << 20;
+
+const POST = 'HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n';
+/** What each kind of slow client says at first; most go on with a byte each half second. */
+const KINDS = {
+  silent: '',
+  'slow headers': 'GET /api/gifts HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
+  'slow body': `POST /api/orders ${POST}`,
+  'upload without a token': `POST /api/operator/gifts/any/images ${POST}`,
+  'no reader': 'GET /large.png HTTP/1.1\r\nhost: localhost\r\n\r\n',
+};
+type Kind = keyof typeof KINDS;
+
+let database: TestDatabase;
+let shop: ShopProcess;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await startShopProcess({ databaseUrl: database.url, files: { 'large.png': Buffer.alloc(LARGE) } });
+});
+afterAll(async () => {
+  await shop.remove();
+  await database.drop();
+});
+
+/** @returns how long the shop let it stay, and how much it was sent */
+async function slowClient(kind: Kind): Promise<{ kind: Kind; ms: number; received: number }> {
+  const socket: Socket = connect(shop.port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  const began = performance.now();
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  let received = 0;
+  socket.on('data', (chunk) => {
+    received += chunk.length;
+  });
+  socket.write(KINDS[kind]);
+  if (kind === 'no reader') {
+    // It does not notice that it was cut off before it reads again: what it was sent by then is all that there is.
+    socket.pause();
+    await pause(MAX_MS);
+    const ms = performance.now() - began;
+    socket.resume();
+    await Promise.race([closed, pause(MAX_MS)]);
+    socket.destroy();
+    return { kind, ms, received };
+  }
+  const trickle = setInterval(() => kind !== 'silent' && socket.writable && socket.write('x'), 500);
+  await Promise.race([closed, pause(2 * MAX_MS)]);
+  clearInterval(trickle);
+  socket.destroy();
+  return { kind, ms: performance.now() - began, received };
+}
+
+/** Visitors who look at gifts and pages while something else happens. */
+async function visitorsDuring(work: () => Promise<unknown>): Promise<LoadFigures> {
+  const visitors = keptConnection(shop.origin, 50);
+  const paths = ['/', '/api/gifts?limit=20', '/api/gifts/trending', '/api/config'];
+  const load = startVisitorLoad(PER_SECOND, async (n) => {
+    const { status } = await visitors.get(paths[n % paths.length] as string);
+    if (status !== 200) throw new Error(`GET ${paths[n % paths.length]}: ${status}`);
+  });
+  await work();
+  const figures = await load.stop();
+  visitors.close();
+  return figures;
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+it('REL-08 slow clients lose their connection within twenty seconds, and nobody else notices them', {
+  timeout: patience,
+}, async () => {
+  const kinds = Object.keys(KINDS) as Kind[];
+  const alone: LoadFigures[] = [];
+  const crowded: LoadFigures[] = [];
+  let slowest = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await visitorsDuring(() => pause(rounds(1_000, MAX_MS))));
+    crowded.push(
+      await visitorsDuring(async () => {
+        const clients = Array.from({ length: SOCKETS }, (_, n) =>
+          slowClient(kinds[n % kinds.length] as Kind),
+        );
+        for (const { kind, ms, received } of await Promise.all(clients)) {
+          if (kind === 'no reader') expect(received).toBeLessThan(LARGE);
+          else {
+            expect([kind, ms]).toEqual([kind, expect.toSatisfy((took: number) => took <= MAX_MS)]);
+            slowest = Math.max(slowest, ms);
+          }
+        }
+      }),
+    );
+  }
+  expect([...alone, ...crowded].flatMap(({ failed }) => failed)).toEqual([]);
+  const p95 = { alone: median(alone.map((a) => a.p95Ms)), crowded: median(crowded.map((c) => c.p95Ms)) };
+  noteFigures('REL-08', {
+    sockets: SOCKETS * ROUNDS,
+    longestMs: Math.round(slowest),
+    p95AloneMs: Math.round(p95.alone * 10) / 10,
+    p95CrowdedMs: Math.round(p95.crowded * 10) / 10,
+    requests: [...alone, ...crowded].reduce((sum, { sent }) => sum + sent, 0),
+  });
+  // A few connections and requests say nothing about the machine they are shared with.
+  if (ROUNDS > 1) expect(p95.crowded / p95.alone).toBeLessThanOrEqual(1.2);
+});
