@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -8,13 +9,15 @@ import { createSandboxProcessor, createStripeProcessor, withBreaker } from '../m
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
 import { backgroundDuties, connectModules } from '../modules.ts';
+import { pagesPlugin } from '../pages/pages-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
+import { randomKey } from '../platform/ids.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { startTicker } from '../platform/ticker.ts';
 
 /*
- * The shop without its pages, as a process of its own that a test kills: database and further settings
+ * The shop without its pages (or with those built at PAGES_DIR), as a process of its own that a test kills: database and further settings
  * (as JSON) from argv, one line with the port on stdout once it listens. Told so, it ends when its input does,
  * so that nothing is left of a test that was itself killed.
  */
@@ -47,6 +50,15 @@ const deps = {
 };
 connectModules(deps);
 const app = await buildApp(deps);
+if (given['PAGES_DIR'])
+  await app.register(pagesPlugin, {
+    buildDir: given['PAGES_DIR'],
+    apiInject: app.inject.bind(app) as FastifyInstance['inject'],
+    publicOrigin: settings.publicOrigin,
+    shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
+    catalogueVersion: () => deps.catalogue.version(),
+    newNonce: randomKey,
+  });
 await deps.jobs.start();
 startTicker(backgroundDuties(deps), log);
 await app.listen({ port: settings.portIsFixed ? settings.port : 0, host: '127.0.0.1' });

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { elapsedMs } from './platform/clock.ts';
+import { buildTestApp } from './testing/build-test-app.ts';
+import { createTestDatabase, type TestDatabase } from './testing/databases.ts';
+import { killableShop } from './testing/killable-shop.ts';
+import { type Ask, closedLoop, type LoopAnswer, openLoop, openLoopClient } from './testing/open-loop.ts';
+import { noteFigures, patience, rounds } from './testing/rounds.ts';
+import { ADDRESS, aGift, BILLING } from './testing/shop-actions.ts';
+
+/**
+ * Pages that take four milliseconds to render and ask the API once: `/kept` is the same for everybody and reads
+ * no search parameter, all others are rendered for each visitor.
+ */
+const BUNDLE = `
+export function kindOf({ pathname, search }) {
+  const isPublic = pathname === "/kept";
+  return { cache: isPublic ? "public" : "private", secret: false, measured: false, address: isPublic ? pathname : pathname + search };
+}
+export async function render(request, visit, fetchApi) {
+  const gifts = await (await fetchApi("/api/gifts?limit=20")).text();
+  // In parts, between which others are heard, as React does.
+  for (let part = 0; part < 2; part++) {
+    await new Promise(setImmediate);
+    for (const end = performance.now() + 2; performance.now() < end; );
+  }
+  return new Response("<html><p>" + gifts.length + "</p></html>", { headers: { "content-type": "text/html" } });
+}`;
+
+const TIMES = 5;
+/** More than may wait, however slow the machine is. */
+const MIN_PER_SECOND = 150;
+const CONNECTIONS = 400;
+const SECONDS = rounds(4, 300);
+const isSoak = SECONDS > 4;
+
+let database: TestDatabase;
+let pagesDir: string;
+let giftId: string;
+let visitors: { ask: Ask; close(): void };
+/** With connections of their own. */
+let buyers: { ask: Ask; close(): void };
+let shop: ReturnType<typeof killableShop>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const seller = await buildTestApp({ database: { url: database.url, drop: async () => {} } });
+  giftId = await aGift(seller);
+  await seller.close();
+  pagesDir = await mkdtemp(join(tmpdir(), 'overload-pages-'));
+  await mkdir(join(pagesDir, 'client'));
+  await mkdir(join(pagesDir, 'server'));
+  await writeFile(join(pagesDir, 'server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(pagesDir, 'server', 'index.js'), BUNDLE);
+  shop = killableShop(database.url, { PAGES_DIR: pagesDir });
+  await shop.open();
+  visitors = openLoopClient(shop.origin(), CONNECTIONS);
+  buyers = openLoopClient(shop.origin(), CONNECTIONS);
+});
+afterAll(async () => {
+  visitors.close();
+  buyers.close();
+  await shop.kill();
+  await rm(pagesDir, { recursive: true });
+  await database.drop();
+});
+
+/** A guest's purchase and the recipient's claim; the statuses of both. */
+async function buyAndClaim(): Promise<number[]> {
+  const card = await buyers.ask('/sandbox/v1/payment_methods', {
+    type: 'card',
+    card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+  });
+  const order = await buyers.ask('/api/orders', {
+    inventory_id: giftId,
+    payment_method_id: JSON.parse(card.body).id,
+    billing: BILLING,
+  });
+  const claim = await buyers.ask(`/api/orders/claim/${JSON.parse(order.body).gift_id}/address`, ADDRESS);
+  return [order.status, claim.status];
+}
+
+const quantile = (answers: LoopAnswer[], share: number): number =>
+  answers.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(share * (answers.length - 1))] ?? 0;
+
+it(
+  `REL-10 at ${TIMES} times the peak, what is too much is told so at once, and purchases and claims go on`,
+  async () => {
+    const browse = (number = 0) => visitors.ask(`/lists/${number}`);
+    const peak = await closedLoop(async () => (await browse()).status === 200, {
+      atOnce: 20,
+      seconds: isSoak ? 10 : 1,
+    });
+    // A process that is busy takes in new connections one a turn of its event loop; a proxy's are there already.
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => visitors.ask('/api/health')));
+    // A tenth of the crowd asks for one page with parameters that it does not read.
+    const end = elapsedMs() + SECONDS * 1000;
+    const [crowd, searched, bought] = await Promise.all([
+      openLoop(browse, { perSecond: Math.max(peak * TIMES, MIN_PER_SECOND), seconds: SECONDS }),
+      openLoop((number) => visitors.ask(`/kept?x=${number}`), { perSecond: peak / 2, seconds: SECONDS }),
+      openLoop(buyAndClaim, { perSecond: 1, seconds: SECONDS }),
+    ]);
+    const began = elapsedMs();
+    await expect.poll(async () => (await browse()).status, { timeout: 60_000 }).toBe(200);
+    for (let number = 0; number < 20; number++) expect((await browse()).status).toBe(200);
+    const normalMs = elapsedMs() - began;
+
+    const all = [...crowd, ...searched];
+    const served = crowd.filter(({ status }) => status === 200);
+    // What is answered only after the crowd has left was not served to it.
+    const servedInTime = served.filter(({ endedAt }) => endedAt < end);
+    const refused = all.filter(({ status }) => status === 503);
+    const figures = {
+      peakPerSecond: Math.round(peak),
+      sent: all.length,
+      goodputPercent: Math.round((100 * servedInTime.length) / SECONDS / peak),
+      servedP99Ms: Math.round(quantile(served, 0.99)),
+      refused: refused.length,
+      refusedP50Ms: Math.round(quantile(refused, 0.5)),
+      refusedP95Ms: Math.round(quantile(refused, 0.95)),
+      purchasesAndClaims: bought.length,
+      normalAfterMs: Math.round(normalMs),
+    };
+    noteFigures('REL-10', figures);
+
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(new Set(searched.filter(({ status }) => status === 200).map(({ body }) => body)).size).toBe(1);
+    expect(bought).toEqual(bought.map(() => [201, 200]));
+
+    if (!isSoak) return;
+    expect(figures.goodputPercent).toBeGreaterThanOrEqual(80);
+    expect(figures.servedP99Ms).toBeLessThanOrEqual(1_000);
+    expect(figures.refusedP50Ms).toBeLessThanOrEqual(100);
+    expect(normalMs).toBeLessThanOrEqual(10_000);
+  },
+  patience,
+);
