@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { takeTurn } from '../platform/db/take-turn.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+
+const INSTANCES = 3;
+
+let database: TestDatabase;
+let shops: TestApp[];
+let pools: Database[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const shared = { url: database.url, drop: async () => {} };
+  shops = await Promise.all(Array.from({ length: INSTANCES }, () => buildTestApp({ database: shared })));
+  pools = Array.from({ length: INSTANCES }, () => openDatabase({ url: database.url, onError: () => {} }));
+});
+afterAll(async () => {
+  for (const shop of shops) await shop.close();
+  for (const pool of pools) await pool.close();
+  await database.drop();
+});
+
+const any = (): TestApp => shops[randomInt(INSTANCES)] as TestApp;
+
+test('REL-17 limits are exact, whichever of three instances is asked', { timeout: patience }, async () => {
+  const numbers = rounds(3, 100);
+  for (let n = 0; n < numbers; n++) {
+    const phone_number = `+1206555${String(n).padStart(4, '0')}`;
+    // Each from another address, so that only the number's own limit counts.
+    const ask = (path: string, body: object) =>
+      any().call('POST', path, { body, headers: { 'x-forwarded-for': `10.0.${n % 256}.${randomInt(256)}` } });
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, () => ask('/api/auth/send-code', { phone_number })),
+    );
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await (shops[0] as TestApp).deps.database.pool.query(
+      'SELECT body FROM messages WHERE to_address = $1',
+      [phone_number],
+    );
+    expect(rows).toHaveLength(1);
+    const code = /\b\d{6}\b/.exec(rows[0].body)?.[0] as string;
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    await Promise.all(
+      Array.from({ length: 20 }, () => ask('/api/auth/verify-code', { phone_number, code: wrong })),
+    );
+    const { rows: left } = await (shops[0] as TestApp).deps.database.pool.query(
+      'SELECT tries_left FROM verification_codes WHERE phone_number = $1',
+      [phone_number],
+    );
+    expect(left).toEqual([{ tries_left: 0 }]);
+    expect((await ask('/api/auth/verify-code', { phone_number, code })).status).not.toBe(200);
+  }
+  noteFigures('REL-17', { instances: INSTANCES, numbers, limitsMissed: 0 });
+});
+
+test('REL-17 of three instances one at most does what only one may do, also when that one is killed at it', {
+  timeout: patience,
+}, async () => {
+  const kills = rounds(10, 500);
+  for (let round = 0; round < kills; round++) {
+    const name = `work ${round}`;
+    const turn = (of: Database) => of.transaction((tx) => takeTurn(tx, name, 600));
+    const [leader, ...others] = [...pools.slice(round % INSTANCES), ...pools.slice(0, round % INSTANCES)];
+    const atWork = Promise.withResolvers<number>();
+    const never = new Promise<never>(() => {});
+    const working = leader?.transaction(async (tx) => {
+      expect(await takeTurn(tx, name, 600)).toBe(true);
+      const { rows } = await tx.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      atWork.resolve(rows[0]?.pid as number);
+      // Its connection ends before its work does.
+      await Promise.race([never, tx.execute('SELECT pg_sleep(60)')]);
+    });
+    const lost = expect(working).rejects.toThrow();
+    const pid = await atWork.promise;
+    expect(await Promise.all(others.map(turn))).toEqual([false, false]);
+    await others[0]?.pool.query('SELECT pg_terminate_backend($1)', [pid]);
+    await lost;
+    const next = await Promise.all(pools.map(turn));
+    expect(next.filter(Boolean)).toHaveLength(1);
+    expect(await Promise.all(pools.map(turn))).toEqual([false, false, false]);
+  }
+  noteFigures('REL-17', { instances: INSTANCES, leadersKilled: kills, mostLeaders: 1 });
+});
