@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Desk, twoDesks } from '../modules/catalogue/editing/editing.fixture.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { toHttpError } from '../platform/http/error-handler.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectBooksToBalance } from '../testing/invariants.ts';
 import { aForm, aNewPng } from '../testing/pictures.ts';
@@ -64,6 +65,14 @@ describe('REL-07 a database that can write nothing', () => {
       await expectBooksToBalance(pool);
     },
   );
+});
+
+it.each([
+  'ENOSPC: no space left on device, write',
+  'EROFS: read-only file system, mkdir',
+  'masters/lamp.webp: unix error: No space left on device',
+])('REL-07 a picture that cannot be written is a 503: %s', (message) => {
+  expect(toHttpError(new Error('not taken', { cause: new Error(message) })).status).toBe(503);
 });
 
 /** A disk of its own, to be filled. */
