@@ -14,7 +14,10 @@ let pools: Database[];
 beforeAll(async () => {
   database = await createTestDatabase();
   const shared = { url: database.url, drop: async () => {} };
-  shops = await Promise.all(Array.from({ length: INSTANCES }, () => buildTestApp({ database: shared })));
+  const settings = { trustedProxies: ['127.0.0.1'] };
+  shops = await Promise.all(
+    Array.from({ length: INSTANCES }, () => buildTestApp({ database: shared, settings })),
+  );
   pools = Array.from({ length: INSTANCES }, () => openDatabase({ url: database.url, onError: () => {} }));
 });
 afterAll(async () => {
@@ -31,7 +34,10 @@ test('REL-17 limits are exact, whichever of three instances is asked', { timeout
     const phone_number = `+1206555${String(n).padStart(4, '0')}`;
     // Each from another address, so that only the number's own limit counts.
     const ask = (path: string, body: object) =>
-      any().call('POST', path, { body, headers: { 'x-forwarded-for': `10.0.${n % 256}.${randomInt(256)}` } });
+      any().call('POST', path, {
+        body,
+        headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+      });
     const sent = await Promise.all(
       Array.from({ length: 30 }, () => ask('/api/auth/send-code', { phone_number })),
     );
