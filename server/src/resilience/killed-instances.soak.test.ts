@@ -103,7 +103,7 @@ test(
   {
     timeout: DAY_MS,
   },
-  () => survive('REL-02', 2, loadMs(5, 60)),
+  () => survive('REL-02', 2, loadMs(3, 60)),
 );
 
 test(
@@ -111,5 +111,5 @@ test(
   {
     timeout: DAY_MS,
   },
-  () => survive('REL-17', 3, loadMs(5, 30)),
+  () => survive('REL-17', 3, loadMs(3, 30)),
 );
