@@ -94,7 +94,8 @@ for (const path of ['/', '/wishlist'])
       const headers = { ...response.headers(), 'content-security-policy': policy };
       await route.fulfill({ response, headers, body: html });
     });
-    const report = page.waitForResponse('**/api/csp-reports');
+    // The browser sends it when it is done with what the page itself needs.
+    const report = page.waitForResponse('**/api/csp-reports', { timeout: 60_000 });
     await page.addInitScript(() => {
       const violations: string[] = [];
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
