@@ -15,19 +15,20 @@ type UrgentMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
 
 /**
  * Sends what is worthless later (a code) now or never: one try, no queue, no retries.
- * @returns whether the provider took it in time
+ * @returns whether the provider took it in time; `unknown` when it gave no answer
  */
 export async function sendNow(
   { database, settings, log }: BaseDeps,
   { keptBody, timeoutMs, ...message }: UrgentMessage,
-): Promise<boolean> {
+): Promise<'taken' | 'not taken' | 'unknown'> {
   const id = newId();
   const to = normalAddress(message.to);
   const sender = (await sendersOf(settings))[message.channel];
   const failure = sender
     ? await failureOf(sender.send({ id, to, subject: null, body: message.body, html: null }, { timeoutMs }))
     : null;
-  if (failure) log.warn({ kind: message.kind, reason: failure }, 'message was not taken by its provider');
+  if (failure)
+    log.warn({ kind: message.kind, reason: failure.message }, 'message was not taken by its provider');
   await insertMessage(database.db, {
     id,
     channel: message.channel,
@@ -39,18 +40,19 @@ export async function sendNow(
     reference: null,
     status: failure ? 'failed' : 'sent',
     tries: 1,
-    lastError: failure,
+    lastError: failure?.message ?? null,
     ...roomFor(undefined, to),
   });
-  return failure === null;
+  if (!failure) return 'taken';
+  return failure.isUnknown ? 'unknown' : 'not taken';
 }
 
-async function failureOf(sending: Promise<void>): Promise<string | null> {
+async function failureOf(sending: Promise<void>): Promise<SendError | null> {
   try {
     await sending;
     return null;
   } catch (error) {
-    if (error instanceof SendError) return error.message;
+    if (error instanceof SendError) return error;
     throw error;
   }
 }
