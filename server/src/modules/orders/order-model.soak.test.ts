@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import * as commands from './order-model.fixture.ts';
+import { RealShop, STOCK } from './order-model.fixture.ts';
+
+let database: TestDatabase;
+let real: RealShop;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  real = new RealShop(database);
+});
+afterAll(async () => {
+  await real.close();
+  await database.drop();
+});
+
+const RUNS = rounds(12, 1_000);
+const MAX_COMMANDS = rounds(30, 50);
+
+const pick = fc.nat({ max: 20 });
+const fault = fc.constantFrom<commands.Fault>('none', 'none', 'before', 'after');
+const anyCommand = [
+  fc
+    .tuple(fc.constantFrom('pays', 'pays', 'pays', 'declined', 'failsWhenCharged'), fault)
+    .map(([card, f]) => commands.buy(card, f)),
+  pick.map(commands.repeatPurchase),
+  pick.map(commands.claim),
+  fc.tuple(pick, fault).map(([p, f]) => commands.decline(p, f)),
+  fc.tuple(pick, fault).map(([p, f]) => commands.cancelAsGifter(p, f)),
+  pick.map(commands.cancelAsOperator),
+  fc
+    .tuple(pick, fc.constantFrom(1, 1_000, commands.PRICE_CENTS), fault)
+    .map(([p, cents, f]) => commands.refund(p, cents, f)),
+  fc.tuple(pick, fc.constantFrom('Ordered', 'Shipped', 'Delivered')).map(([p, to]) => commands.move(p, to)),
+  pick.map(commands.replaceLink),
+  pick.map(commands.expire),
+  fc.constant(null).map(commands.restart),
+] as const;
+
+test(
+  'REL-15 whatever is bought, claimed, cancelled, refunded and shipped in whatever order, through restarts and lost answers, the shop is where a simple model says',
+  async () => {
+    let steps = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands([...anyCommand], { maxCommands: MAX_COMMANDS, size: 'max' }),
+        async (some) => {
+          await real.reset();
+          await fc.asyncModelRun(() => ({ model: { stock: STOCK, orders: [] }, real }), some);
+          await expectBooksToBalance(real.shop.deps.database.pool);
+          steps += [...some].length;
+        },
+      ),
+      { numRuns: RUNS, ...chance },
+    );
+    noteFigures('REL-15', { runs: RUNS, steps });
+  },
+  patience,
+);
