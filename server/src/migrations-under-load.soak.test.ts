@@ -1,0 +1,102 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './platform/db/migrate.ts';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { expectBooksToBalance } from './testing/invariants.ts';
+import { noteFigures, patience, rounds } from './testing/rounds.ts';
+import { aGift, aGiftLink, claim } from './testing/shop-actions.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+let shop: TestApp;
+let migrationsFolder: string;
+beforeEach(async () => {
+  shop = await buildTestApp();
+  migrationsFolder = await mkdtemp(join(tmpdir(), 'presently-migrations-'));
+  await cp(MIGRATIONS, migrationsFolder, { recursive: true });
+});
+afterEach(async () => {
+  await shop.close();
+  await rm(migrationsFolder, { recursive: true });
+});
+
+const databaseUrl = (): string => shop.deps.database.pool.options.connectionString as string;
+
+/** Adds a migration that a later version of the shop would bring. */
+async function addMigration(tag: string, sql: string): Promise<void> {
+  const path = join(migrationsFolder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(path, 'utf8'));
+  const last = journal.entries.at(-1);
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
+  await writeFile(path, JSON.stringify(journal));
+  await writeFile(join(migrationsFolder, `${tag}.sql`), sql);
+}
+
+async function isWaitingForLock(): Promise<boolean> {
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'presently-migrate' AND wait_event_type = 'Lock'`,
+  );
+  return rows.length > 0;
+}
+
+test('REL-13 a migration that has to wait for a table lets the shop go on, and comes through in the end', async () => {
+  const link = await aGiftLink(shop);
+  await addMigration('9001_next_version', 'ALTER TABLE orders ADD COLUMN next_version text');
+  const reader = new pg.Client({ connectionString: databaseUrl() });
+  await reader.connect();
+  await reader.query('BEGIN; SELECT count(*) FROM orders');
+  const migrated = migrate(databaseUrl(), { migrationsFolder });
+  while (!(await isWaitingForLock())) await new Promise(setImmediate);
+  // It would wait behind the migration for as long as the reader holds the table.
+  expect((await shop.call('GET', `/api/orders/track/${link}`)).status).toBe(200);
+  await reader.query('COMMIT');
+  await migrated;
+  const { rows } = await reader.query('SELECT next_version FROM orders');
+  expect(rows).toEqual([{ next_version: null }]);
+  await reader.end();
+});
+
+test(
+  'REL-13 gifts are bought, claimed and read without an error while the schema changes under them',
+  async () => {
+    const versions = rounds(2, 40);
+    const counted = { requests: 0, failed: 0 };
+    let migrating = true;
+    const giftId = await aGift(shop);
+    const expectStatus = (wanted: number, { status }: { status: number }): void => {
+      counted.requests += 1;
+      if (status !== wanted) counted.failed += 1;
+    };
+    const customer = async () => {
+      while (migrating) {
+        const link = await aGiftLink(shop, { giftId });
+        expectStatus(200, await shop.call('GET', `/api/orders/claim/${link}`));
+        expectStatus(200, await claim(shop, link));
+        expectStatus(200, await shop.call('GET', '/api/gifts?limit=20'));
+      }
+    };
+    const customers = Promise.all(Array.from({ length: 4 }, customer));
+    try {
+      for (let version = 1; version <= versions; version++) {
+        await addMigration(
+          `9${String(version).padStart(3, '0')}_version`,
+          `ALTER TABLE orders ADD COLUMN version_${version} text;--> statement-breakpoint
+         ALTER TABLE gifts ADD COLUMN version_${version} integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+         ALTER TABLE orders ADD CONSTRAINT version_${version}_is_short CHECK (length(version_${version}) < 100) NOT VALID`,
+        );
+        await migrate(databaseUrl(), { migrationsFolder });
+      }
+    } finally {
+      migrating = false;
+      await customers;
+    }
+    expect(counted.failed).toBe(0);
+    await expectBooksToBalance(shop.deps.database.pool);
+    noteFigures('REL-13', { versions, ...counted });
+  },
+  patience,
+);
