@@ -337,7 +337,6 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     visitor,
     faults,
   }) => {
-    if (isSoak) test.setTimeout(1_800_000);
     faults.expect(/./);
     const page = await visitor({ baseURL: own.origin, viewport });
     const scripts: string[] = [];

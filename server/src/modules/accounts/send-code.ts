@@ -9,7 +9,7 @@ import { endChallenge, startChallenge } from './codes.store.ts';
 import { canReceiveSms } from './phone-numbers.ts';
 import { type CodeRequest, codesAskedFrom, codesSent, nextCode, resendWait } from './sign-in-limits.ts';
 import { countCode } from './sms-figures.ts';
-import { giveBackSms, ShopWideLimit, spendSms } from './spend-sms.ts';
+import { ShopWideLimit, spendSms } from './spend-sms.ts';
 
 /** So that the answer comes within three seconds also when the provider's does not. */
 const SMS_TIMEOUT_MS = 2_500;
@@ -50,9 +50,8 @@ export async function sendCode(
     keptBody: codeText('******', shopName),
     timeoutMs: SMS_TIMEOUT_MS,
   });
-  if (taken !== 'taken') {
+  if (!taken) {
     await withdraw(deps, request, challengeId);
-    if (deps.settings.twilio && taken === 'not taken') await giveBackSms(deps.database.db, deps, request);
     throw notSent(5);
   }
   if (deps.settings.twilio) await countCode(deps, deps.database.db, 'sent');

@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
-import type { Executor, Tx } from '../../platform/db/database.ts';
-import { addTry, countTry, takeBackTry } from '../../platform/http/rate-limit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { addTry, countTry } from '../../platform/http/rate-limit.ts';
 import type { Alarm } from '../alarms/index.ts';
 import { STRANGER } from './known-device.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
@@ -39,19 +39,6 @@ export async function spendSms(tx: Tx, deps: BaseDeps, request: CodeRequest): Pr
     const { isOver, waitSeconds } = await addTry(tx, bucket, limit);
     if (isOver) throw new ShopWideLimit(BUDGET_SPENT, waitSeconds);
   }
-}
-
-/** An SMS that was certainly not sent costs nothing: an outage uses up nobody's limits. */
-export async function giveBackSms(db: Executor, deps: BaseDeps, request: CodeRequest): Promise<void> {
-  const { address, phoneNumber, device } = request;
-  const unproven =
-    device === STRANGER ? [...unprovenCodes(address, phoneNumber), unprovenInAll(deps.settings)] : [];
-  const today = calendarDate(deps.clock.now());
-  const all = [...unproven, ...shopWideLimits(deps.settings, phoneNumber, today)];
-  await takeBackTry(
-    db,
-    all.map(({ bucket }) => bucket),
-  );
 }
 
 const TOO_MANY_UNPROVEN: Alarm = {

@@ -23,13 +23,10 @@ export class SendError extends Error {
   override name = 'SendError';
   /** The provider will never take this message: no use in trying again. */
   readonly permanent: boolean;
-  /** No answer came: it may have been sent all the same. */
-  readonly isUnknown: boolean;
 
-  constructor(message: string, permanent: boolean, { isUnknown = false } = {}) {
+  constructor(message: string, permanent: boolean) {
     super(message);
     this.permanent = permanent;
-    this.isUnknown = isUnknown;
   }
 }
 
@@ -48,10 +45,7 @@ export class ProviderRests extends SendError {
 export async function withinDeadline(work: Promise<unknown>, timeoutMs: number, who: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new SendError(`${who}: no answer in ${timeoutMs} ms`, false, { isUnknown: true })),
-      timeoutMs,
-    );
+    timer = setTimeout(() => reject(new SendError(`${who}: no answer in ${timeoutMs} ms`, false)), timeoutMs);
   });
   try {
     await Promise.race([work, late]);

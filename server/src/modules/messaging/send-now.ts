@@ -15,20 +15,19 @@ type UrgentMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
 
 /**
  * Sends what is worthless later (a code) now or never: one try, no queue, no retries.
- * @returns whether the provider took it in time; `unknown` when it gave no answer
+ * @returns whether the provider took it in time
  */
 export async function sendNow(
   { database, settings, log }: BaseDeps,
   { keptBody, timeoutMs, ...message }: UrgentMessage,
-): Promise<'taken' | 'not taken' | 'unknown'> {
+): Promise<boolean> {
   const id = newId();
   const to = normalAddress(message.to);
   const sender = (await sendersOf(settings))[message.channel];
   const failure = sender
     ? await failureOf(sender.send({ id, to, subject: null, body: message.body, html: null }, { timeoutMs }))
     : null;
-  if (failure)
-    log.warn({ kind: message.kind, reason: failure.message }, 'message was not taken by its provider');
+  if (failure) log.warn({ kind: message.kind, reason: failure }, 'message was not taken by its provider');
   await insertMessage(database.db, {
     id,
     channel: message.channel,
@@ -40,19 +39,18 @@ export async function sendNow(
     reference: null,
     status: failure ? 'failed' : 'sent',
     tries: 1,
-    lastError: failure?.message ?? null,
+    lastError: failure,
     ...roomFor(undefined, to),
   });
-  if (!failure) return 'taken';
-  return failure.isUnknown ? 'unknown' : 'not taken';
+  return failure === null;
 }
 
-async function failureOf(sending: Promise<void>): Promise<SendError | null> {
+async function failureOf(sending: Promise<void>): Promise<string | null> {
   try {
     await sending;
     return null;
   } catch (error) {
-    if (error instanceof SendError) return error;
+    if (error instanceof SendError) return error.message;
     throw error;
   }
 }

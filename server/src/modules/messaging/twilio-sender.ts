@@ -24,7 +24,5 @@ export function createTwilioSender({
 /** A 400 is about this message (no such number, unsubscribed); anything else may pass. */
 function toSendError(error: unknown): SendError {
   const { status, code } = error as { status?: number; code?: number | string };
-  return new SendError(`Twilio: ${status ?? 'no answer'} ${code ?? ''}`.trim(), status === 400, {
-    isUnknown: status === undefined,
-  });
+  return new SendError(`Twilio: ${status ?? 'no answer'} ${code ?? ''}`.trim(), status === 400);
 }
