@@ -1,27 +1,33 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Visits = { answered: number; failed: number; p50Ms: number; p95Ms: number };
+export type Visits = {
+  answered: number;
+  /** How many of each status were no success; 0 for no answer. */
+  failed: Record<number, number>;
+  p50Ms: number;
+  p95Ms: number;
+};
 /** What a process holds at a moment, the seconds since the first counted with it. */
 export type Holding = { atSeconds: number; rssMb: number; files: number; connections: number };
 
 /**
  * Visits so many times a second, whether or not the earlier ones are over, as people do.
- * @param visit says whether it went well
+ * @param visit answers with its status, 0 for no answer
  */
 export async function visitSteadily(
-  visit: () => Promise<boolean>,
+  visit: () => Promise<number>,
   { perSecond, forMs }: { perSecond: number; forMs: number },
 ): Promise<Visits> {
   const times: number[] = [];
-  let failed = 0;
+  const failed: Record<number, number> = {};
   const open = new Set<Promise<void>>();
   const began = performance.now();
   const one = async () => {
     const asked = performance.now();
-    const isGood = await visit().catch(() => false);
-    if (isGood) times.push(performance.now() - asked);
-    else failed++;
+    const status = await visit().catch(() => 0);
+    if (status >= 200 && status < 300) times.push(performance.now() - asked);
+    else failed[status] = (failed[status] ?? 0) + 1;
   };
   for (let sent = 0; performance.now() - began < forMs; ) {
     const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
