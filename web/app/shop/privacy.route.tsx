@@ -107,8 +107,8 @@ export default function Privacy({ matches }: Route.ComponentProps) {
         <p>
           With an account, you can download your data and delete it in your{' '}
           <Link to="/preferences">preferences</Link>. Deleting signs you out everywhere and erases what is
-          personal, your name on gift links included. Orders stay, without you, because the books must add up.
-          Without an account,{' '}
+          personal: your name on gift links, your notes, what recipients wrote to you, and the messages we
+          sent you. Orders stay, without you, because the books must add up. Without an account,{' '}
           {site?.shop.contactEmail ? (
             <>
               write to <a href={`mailto:${site.shop.contactEmail}`}>{site.shop.contactEmail}</a>

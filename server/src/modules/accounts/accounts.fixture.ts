@@ -23,6 +23,8 @@ type Given = {
   cookie?: string | undefined;
   /** The cookie of a known browser. */
   device?: string | undefined;
+  /** The cookie of a new browser that has asked before. */
+  browser?: string | undefined;
   from?: string | undefined;
 };
 type Answer = {
@@ -73,7 +75,7 @@ export async function openAccounts(
   const call = async (
     method: InjectOptions['method'],
     url: string,
-    { body, token, cookie, device, from }: Given = {},
+    { body, token, cookie, device, browser, from }: Given = {},
   ): Promise<Answer> => {
     const response = await app.inject({
       method: method as 'GET',
@@ -82,6 +84,7 @@ export async function openAccounts(
       cookies: {
         ...(cookie === undefined ? {} : { presently_refresh: cookie }),
         ...(device === undefined ? {} : { presently_device: device }),
+        ...(browser === undefined ? {} : { presently_browser: browser }),
       },
       ...(from ? { remoteAddress: from } : {}),
       ...(body === undefined ? {} : { payload: body as object }),
@@ -149,3 +152,7 @@ export const deviceCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
 /** A six-digit code that is not this one. */
 export const otherThan = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');
+
+/** The cookie that tells a new browser apart from its next request on. */
+export const browserCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
+  cookies.find(({ name }) => name === 'presently_browser')?.value ?? '';

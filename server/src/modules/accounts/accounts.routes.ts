@@ -7,7 +7,7 @@ import { requireViewer } from './authenticate.ts';
 import { checkUser } from './check-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUser } from './export-user.ts';
-import { deviceOf, rememberDevice } from './known-device.ts';
+import { deviceOf, markBrowser, rememberDevice } from './known-device.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -31,9 +31,12 @@ function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
     device: deviceOf(raw, deps.settings, phoneNumber),
     address: raw.ip,
   });
-  defineRoute(app, endpoints.sendCode, async ({ body, raw }) =>
-    ok(await sendCode(deps, askerOf(raw, body.phone_number))),
-  );
+  defineRoute(app, endpoints.sendCode, async ({ body, raw, reply }) => {
+    const asker = askerOf(raw, body.phone_number);
+    // Before the answer, which may be that another has just asked.
+    markBrowser(reply, deps.settings, asker.device);
+    return ok(await sendCode(deps, asker));
+  });
   defineRoute(app, endpoints.checkUser, async ({ body, raw }) =>
     ok(await checkUser(deps, body.phone_number, raw.ip)),
   );

@@ -7,6 +7,8 @@ import { verificationCodes } from './accounts.tables.ts';
 const TRIES = 5;
 
 export type Challenge = { challengeId: string; phoneNumber: string; device: string; codeHash: string };
+/** A challenge of which a try was taken; whether it was the first. */
+export type TriedChallenge = Challenge & { isFirstTry: boolean };
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
@@ -31,7 +33,11 @@ export async function startChallenge(tx: Tx, challenge: Challenge): Promise<void
  * Takes one of the code's tries before anything is compared: however many guesses come at once, no
  * more than five are looked at.
  */
-export async function takeTry(db: Executor, phoneNumber: string, device: string): Promise<Challenge | null> {
+export async function takeTry(
+  db: Executor,
+  phoneNumber: string,
+  device: string,
+): Promise<TriedChallenge | null> {
   const [row] = await db
     .update(verificationCodes)
     .set({ triesLeft: sql`${verificationCodes.triesLeft} - 1` })
@@ -44,7 +50,7 @@ export async function takeTry(db: Executor, phoneNumber: string, device: string)
       ),
     )
     .returning();
-  return row ?? null;
+  return row ? { ...row, isFirstTry: row.triesLeft === TRIES - 1 } : null;
 }
 
 /** Ends a code; false when it has ended before, so that of several right answers at once one counts. */

@@ -8,8 +8,16 @@ const DEVICE_COOKIE = 'presently_device';
 /** The longest that browsers keep a cookie. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Any browser that has not signed in with the number before. */
+/** Any browser that has not signed in with the number before, and carries no cookie of an earlier request either. */
 export const STRANGER = '';
+
+/** A new browser that has asked before. Whoever guesses elsewhere neither tries nor ends its codes. */
+const NEW_BROWSER = 'new:';
+const BROWSER_COOKIE = 'presently_browser';
+const BROWSER_SECONDS = 24 * 60 * 60;
+
+/** Whether a browser has signed in with the number before; it has limits of its own and is bound by few others. */
+export const isKnown = (device: string): boolean => device !== STRANGER && !device.startsWith(NEW_BROWSER);
 
 const proofOf = ({ secretKey }: Settings, phoneNumber: string, id: string): string =>
   hmac(secretKey, 'device', phoneNumber, id);
@@ -22,7 +30,24 @@ export function deviceOf(request: FastifyRequest, settings: Settings, phoneNumbe
   const [id = '', proof = ''] = (request.cookies[accountCookieName(DEVICE_COOKIE, settings)] ?? '').split(
     '.',
   );
-  return id !== '' && sameSecret(proof, proofOf(settings, phoneNumber, id)) ? id : STRANGER;
+  if (id !== '' && sameSecret(proof, proofOf(settings, phoneNumber, id))) return id;
+  const [browser = '', mark = ''] = (request.cookies[BROWSER_COOKIE] ?? '').split('.');
+  return browser !== '' && sameSecret(mark, markOf(settings, browser)) ? NEW_BROWSER + browser : STRANGER;
+}
+
+const markOf = ({ secretKey }: Settings, id: string): string => hmac(secretKey, 'browser', id);
+
+/**
+ * Tells a browser apart that asks for a code, from its next request on. Not from this one: whoever keeps no cookies
+ * (a program) types in its code without one.
+ */
+export function markBrowser(reply: FastifyReply, settings: Settings, device: string): void {
+  if (device !== STRANGER) return;
+  const id = randomKey();
+  reply.setCookie(BROWSER_COOKIE, `${id}.${markOf(settings, id)}`, {
+    ...cookieAttributes(settings),
+    maxAge: BROWSER_SECONDS,
+  });
 }
 
 /** Remembers that this browser has signed in with the number. */
@@ -32,7 +57,7 @@ export function rememberDevice(
   phoneNumber: string,
   device: string,
 ): void {
-  const id = device === STRANGER ? randomKey() : device;
+  const id = isKnown(device) ? device : randomKey();
   reply.setCookie(accountCookieName(DEVICE_COOKIE, settings), `${id}.${proofOf(settings, phoneNumber, id)}`, {
     ...cookieAttributes(settings),
     maxAge: MAX_AGE_SECONDS,

@@ -7,7 +7,14 @@ import { raiseAlarm } from '../alarms/index.ts';
 import { sendNow } from '../messaging/index.ts';
 import { endChallenge, startChallenge } from './codes.store.ts';
 import { canReceiveSms } from './phone-numbers.ts';
-import { type CodeRequest, codesAskedFrom, codesSent, nextCode, resendWait } from './sign-in-limits.ts';
+import {
+  type CodeRequest,
+  codesAskedFrom,
+  codesOfNewBrowsers,
+  codesSent,
+  nextCode,
+  resendWait,
+} from './sign-in-limits.ts';
 import { countCode } from './sms-figures.ts';
 import { ShopWideLimit, spendSms } from './spend-sms.ts';
 
@@ -55,7 +62,7 @@ export async function sendCode(
     throw notSent(5);
   }
   if (deps.settings.twilio) await countCode(deps, deps.database.db, 'sent');
-  return { expires_in: CODE_VALID_SECONDS, resend_in: resendWait(sent) };
+  return { expires_in: CODE_VALID_SECONDS, resend_in: resendWait(sent, request.device) };
 }
 
 /** @returns how many codes the number now has been sent without a sign-in */
@@ -75,6 +82,8 @@ async function putInForce(
       const sent = await countTry(tx, perDay.bucket, perDay.limit);
       const wait = nextCode(settings, request, sent);
       await countTry(tx, wait.bucket, wait.limit);
+      for (const { bucket, limit } of codesOfNewBrowsers(settings, request))
+        await countTry(tx, bucket, limit);
       if (settings.twilio) await spendSms(tx, deps, request);
       return sent;
     });
@@ -92,7 +101,10 @@ async function withdraw(
   challengeId: string,
 ): Promise<void> {
   await endChallenge(database.db, challengeId);
-  await takeBackTry(database.db, [codesSent(settings, request).bucket]);
+  await takeBackTry(
+    database.db,
+    [codesSent(settings, request), ...codesOfNewBrowsers(settings, request)].map(({ bucket }) => bucket),
+  );
   await forgetTries(database.db, [nextCode(settings, request, 1).bucket]);
 }
 

@@ -3,6 +3,7 @@ import type { Settings } from '../../deps.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
+import { isKnown, STRANGER } from './known-device.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -24,30 +25,71 @@ export type CodeRequest = Asker & { address: string };
 const blind = ({ secretKey }: Settings, { phoneNumber, device }: Asker): string =>
   hmac(secretKey, 'limit', phoneNumber, device);
 
-/** Codes sent to one number and not used; a sign-in starts them anew. */
+/**
+ * Codes sent to one number and not used; a sign-in starts them anew. Ten a day for a known browser. Others are only
+ * made to wait, and never longer than ten minutes: their limits are also a stranger's to use up.
+ */
 export const codesSent = (settings: Settings, asker: Asker): Bucket =>
-  bucketOf(`code-sent:day:${blind(settings, asker)}`, 10, DAY);
+  bucketOf(
+    `code-sent:day:${blind(settings, asker)}`,
+    isKnown(asker.device) ? 10 : Number.MAX_SAFE_INTEGER,
+    DAY,
+  );
 
 const LONGEST_WAIT = 64 * CODE_RESEND_SECONDS;
+export const LONGEST_WAIT_OF_STRANGERS = 600;
 
 /**
- * The wait after the n-th unused code of a number: 30 s, a minute, two, … up to 32 minutes. That is five
- * codes in ten minutes at most.
+ * The wait after the n-th unused code of a number: 30 s, a minute, two, … up to 32 minutes for a known browser, up to
+ * ten for any other. That is five codes in ten minutes at most.
  */
-export const resendWait = (codesSent: number): number =>
-  Math.min(CODE_RESEND_SECONDS * 2 ** (codesSent - 1), LONGEST_WAIT);
+export const resendWait = (codesSent: number, device: string): number =>
+  Math.min(
+    CODE_RESEND_SECONDS * 2 ** (codesSent - 1),
+    isKnown(device) ? LONGEST_WAIT : LONGEST_WAIT_OF_STRANGERS,
+  );
+
+/**
+ * What new browsers that keep cookies may be sent for one number, each of which waits for itself only: three codes in
+ * ten minutes, two of them from one network, so that nobody elsewhere takes them all.
+ */
+export const codesOfNewBrowsers = (
+  settings: Settings,
+  { phoneNumber, device, address }: CodeRequest,
+): Bucket[] => {
+  if (isKnown(device) || device === STRANGER) return [];
+  const number = blind(settings, { phoneNumber, device: 'new browsers' });
+  return [
+    bucketOf(
+      `code-sent:new:${number}:${networkOf(address)}`,
+      2,
+      LONGEST_WAIT_OF_STRANGERS,
+      SENT_A_MOMENT_AGO,
+    ),
+    bucketOf(`code-sent:new:${number}`, 3, LONGEST_WAIT_OF_STRANGERS, SENT_A_MOMENT_AGO),
+  ];
+};
+
+const SENT_A_MOMENT_AGO = 'A code was sent a moment ago. Please wait before asking for another.';
 
 export const nextCode = (settings: Settings, asker: Asker, codesSent: number): Bucket =>
   bucketOf(
     `code-sent:wait:${blind(settings, asker)}`,
     1,
-    resendWait(codesSent),
-    'A code was sent a moment ago. Please wait before asking for another.',
+    resendWait(codesSent, asker.device),
+    SENT_A_MOMENT_AGO,
   );
 
-/** Compared codes of one number since its last sign-in; a new code does not start them anew (NIST 800-63B). */
-export const codesCompared = (settings: Settings, asker: Asker): Bucket =>
-  bucketOf(`code-tried:${blind(settings, asker)}`, 20, DAY);
+/**
+ * Compared codes of one number since its last sign-in; a new code does not start them anew (NIST 800-63B). Twenty a
+ * day for a known browser, and for all others together; beyond them each code of these has one try.
+ */
+export const codesCompared = (settings: Settings, { phoneNumber, device }: Asker): Bucket =>
+  bucketOf(
+    `code-tried:${blind(settings, { phoneNumber, device: isKnown(device) ? device : STRANGER })}`,
+    20,
+    DAY,
+  );
 
 /** Everything that a sign-in proves to have been meant. */
 export const provenBySignIn = (settings: Settings, asker: Asker): string[] =>

@@ -3,7 +3,7 @@ import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addTry, countTry } from '../../platform/http/rate-limit.ts';
 import type { Alarm } from '../alarms/index.ts';
-import { STRANGER } from './known-device.ts';
+import { isKnown } from './known-device.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
 import { shopWideLimits, unprovenCodes, unprovenInAll } from './sms-limits.ts';
 
@@ -27,7 +27,7 @@ export class ShopWideLimit extends Error {
  */
 export async function spendSms(tx: Tx, deps: BaseDeps, request: CodeRequest): Promise<void> {
   // From the narrow to the wide: the rows that all share are locked last and shortest.
-  if (request.device === STRANGER) {
+  if (!isKnown(request.device)) {
     for (const { bucket, limit } of unprovenCodes(request.address, request.phoneNumber))
       await countTry(tx, bucket, limit);
     const { bucket, limit } = unprovenInAll(deps.settings);

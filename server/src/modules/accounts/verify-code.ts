@@ -1,10 +1,17 @@
 import type { BaseDeps } from '../../deps.ts';
-import { countTry, forgetTries, takeBackTry } from '../../platform/http/rate-limit.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { addTry, countTry, forgetTries, takeBackTry } from '../../platform/http/rate-limit.ts';
 import { newId, sameSecret } from '../../platform/ids.ts';
-import { type Challenge, endChallenge, takeTry } from './codes.store.ts';
-import { STRANGER } from './known-device.ts';
+import { endChallenge, type TriedChallenge, takeTry } from './codes.store.ts';
+import { isKnown, STRANGER } from './known-device.ts';
 import { hashCode } from './send-code.ts';
-import { type CodeRequest, codesCompared, provenBySignIn, verifyLimitOfAddress } from './sign-in-limits.ts';
+import {
+  type CodeRequest,
+  codesCompared,
+  LONGEST_WAIT_OF_STRANGERS,
+  provenBySignIn,
+  verifyLimitOfAddress,
+} from './sign-in-limits.ts';
 import { countCode } from './sms-figures.ts';
 import { unprovenCodes, unprovenInAll } from './sms-limits.ts';
 import { startSession, type TokenPair } from './tokens.ts';
@@ -30,7 +37,11 @@ export async function verifyCode(
   if (!challenge) return null;
   // Counted before anything is compared, and counted on when a new code is sent.
   const compared = codesCompared(settings, challenge);
-  await countTry(database.db, compared.bucket, compared.limit);
+  const { isOver, waitSeconds } = await addTry(database.db, compared.bucket, compared.limit);
+  if (isOver && (isKnown(challenge.device) || !challenge.isFirstTry))
+    throw new HttpError('too_many_requests', {
+      retryAfterSeconds: isKnown(challenge.device) ? waitSeconds : LONGEST_WAIT_OF_STRANGERS,
+    });
   if (!sameSecret(challenge.codeHash, hashCode(settings.secretKey, challenge.challengeId, phoneNumber, code)))
     return null;
   return signIn(deps, { ...request, device: challenge.device }, challenge.challengeId);
@@ -40,7 +51,7 @@ export async function verifyCode(
 const takeOwnOrStrangersTry = async (
   { database: { db } }: BaseDeps,
   { phoneNumber, device }: CodeRequest,
-): Promise<Challenge | null> =>
+): Promise<TriedChallenge | null> =>
   (device === STRANGER ? null : await takeTry(db, phoneNumber, device)) ??
   (await takeTry(db, phoneNumber, STRANGER));
 
@@ -58,7 +69,7 @@ async function signIn(deps: BaseDeps, request: CodeRequest, challengeId: string)
     await forgetTries(tx, provenBySignIn(settings, request));
     if (settings.twilio) {
       const unproven = [...unprovenCodes(request.address, phoneNumber), unprovenInAll(settings)];
-      if (request.device === STRANGER)
+      if (!isKnown(request.device))
         await takeBackTry(
           tx,
           unproven.map(({ bucket }) => bucket),
