@@ -37,7 +37,7 @@ export const steps = [
   { name: 'no grave advisory about what is installed (npm audit)', work: audit },
   { name: 'tests (vitest)', work: vitest },
   { name: 'build the pages', work: async () => oneTest(await buildWeb()) },
-  { name: 'journeys in a browser (playwright)', work: playwright },
+  { name: 'journeys in a browser (playwright)', work: (env) => playwright(env) },
 ];
 
 /** Arguments for Node that check the imports of these files and folders. */
@@ -64,12 +64,13 @@ async function vitest(env) {
   }, countVitest);
 }
 
-async function playwright(env) {
+/** @param {string[]} files of e2e/; every one unless named */
+export async function playwright(env, files = []) {
   const chromium = await ensureChromium();
   const dataDir = mkdtempSync(join(tmpdir(), 'presently-journeys-'));
   try {
     return await withReport(async (report) => {
-      const args = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=line,json'];
+      const args = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=line,json', ...files];
       const settings = {
         CHROMIUM_PATH: chromium,
         E2E_DATA_DIR: dataDir,
