@@ -275,3 +275,15 @@ test('no failure that may be logged or kept names an address', async () => {
   expect(errors.join()).toMatch(/Twilio.*SMTP/);
   expect([...errors, ...shop.failures.map(String)].join()).not.toMatch(/\+1202|@example/);
 });
+
+test('once a provider has a message, the keys in its links stand in the database no more', async () => {
+  const keys = ['manage-key_1', 'recipient-key_2'];
+  const links = [`https://gifts.example/manage/${keys[0]}`, `https://gifts.example/track/x?key=${keys[1]}`];
+  const id = await shop.queue(anEmail({ parts: [{ kind: 'text', text: links.join('\n') }] }));
+  const kept = async () => JSON.stringify(await shop.row(id));
+  for (const key of keys) expect(await kept()).toContain(key);
+  await deliverMessage(shop.deps, id);
+  expect(smtp.received).toHaveLength(1);
+  for (const key of keys) expect(await kept()).not.toContain(key);
+  expect(await kept()).toContain('https://gifts.example/manage/…');
+});
