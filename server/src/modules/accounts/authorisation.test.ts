@@ -67,6 +67,7 @@ const RULES = {
     'POST /orders/manage/:key/replace-link',
     'POST /orders/manage/:key/resend',
     'POST /analytics/gift-views',
+    'POST /csp-reports',
     'GET /operator/packing-slip.css',
     'GET /config',
     'GET /health',
@@ -107,6 +108,7 @@ const RULES = {
   operators: [
     'PUT /orders/:id/tracking',
     'GET /operator/queues',
+    'GET /operator/first-steps',
     'GET /operator/orders',
     'GET /operator/orders/:id',
     'POST /operator/orders/:id/refund',
