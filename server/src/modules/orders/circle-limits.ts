@@ -33,7 +33,7 @@ function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Buck
   if (buyer.isSignedIn) return [own];
   return [
     own,
-    bucket(`network:${buyer.network}`, 60, 'network'),
+    bucket(`network:${buyer.network}`, 200, 'network'),
     ...(buyer.email
       ? [bucket(`mailbox:${hmac(settings.secretKey, 'mailbox', mailboxOf(buyer.email))}`, 20)]
       : []),
