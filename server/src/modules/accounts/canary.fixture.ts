@@ -49,16 +49,13 @@ export async function aCanary(
   await shop.call('POST', `/api/orders/claim/${declined.gift_id}/decline`, {
     body: { message: `No, ${word}` },
   });
-  for (const by of [token, operator]) {
-    const cancelled = await shop.call(
-      'POST',
-      `/api/orders/${(await buy(`cancelled-${by}`)).data.id}/cancel`,
-      {
-        token: by,
-        headers: { 'idempotency-key': 'cancel' },
-        ...(by === 'operator' ? { body: { reason: `${word} asked for it` } } : {}),
-      },
-    );
+  for (const [by, as] of Object.entries({ gifter: token, operator })) {
+    const { data } = await buy(`cancelled-by-${by}`);
+    const cancelled = await shop.call('POST', `/api/orders/${data.id}/cancel`, {
+      token: as,
+      headers: { 'idempotency-key': 'cancel' },
+      ...(by === 'operator' ? { body: { reason: `${word} asked for it` } } : {}),
+    });
     expect(cancelled.status).toBe(200);
   }
   return { token, phone, words: [word, phone.slice(1)], recipient };
