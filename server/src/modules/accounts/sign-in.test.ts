@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { type AccountsApp, openAccounts, otherThan } from './accounts.fixture.ts';
+import { hashCode } from './send-code.ts';
 import { signInUser } from './users.store.ts';
 
 let shop: AccountsApp;
@@ -86,6 +87,14 @@ describe('sending a code', () => {
     expect((await shop.verify(another, await shop.lastCode(another))).status).toBe(200);
     expect((await shop.sendCode(another)).body.data.resend_in).toBe(30);
   });
+});
+
+test('AUTH-05 equal codes have other hashes for every request, number and shop, so that a copied table cannot be searched', () => {
+  const hash = ({ key = 'a', challenge = '1', phone = '+12025550100' } = {}) =>
+    hashCode(key, challenge, phone, '123456');
+  const hashes = [hash(), hash({ key: 'b' }), hash({ challenge: '2' }), hash({ phone: '+12025550101' })];
+  expect(new Set(hashes).size).toBe(hashes.length);
+  expect(hash()).toBe(hash());
 });
 
 describe('verifying a code', () => {

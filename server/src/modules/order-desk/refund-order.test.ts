@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { claim } from '../../testing/shop-actions.ts';
 import { type Desk, openDesk } from './order-desk.fixture.ts';
 
 let desk: Desk;
@@ -52,6 +53,17 @@ test('gives the whole rest back unless an amount is named, and writes down who d
       after: { amount: 29.49, reason: 'Came broken' },
     },
   ]);
+});
+
+test('a gift whose money went back whole can no longer be claimed, one of which a part went back can', async () => {
+  const claimAfter = async (body: object) => {
+    const { id, link } = await desk.aGift();
+    await refund(id, body);
+    const claimable = (await desk.shop.call('GET', `/api/orders/claim/${link}`)).body.data.claimable;
+    return [claimable, (await claim(desk.shop, link)).body.error ?? 'claimed'];
+  };
+  expect(await claimAfter({})).toEqual([false, 'This gift is not available for claiming']);
+  expect(await claimAfter({ amount: 10 })).toEqual([true, 'claimed']);
 });
 
 test('more than is left is a 409 that names the amount, and nothing moves', async () => {
