@@ -10,6 +10,7 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../../testing/shop-actions.ts';
+import { userExportHandlers } from '../accounts/index.ts';
 import { type CardProcessor, runRefunds } from '../payments/index.ts';
 import { canMove, expireOrders } from './index.ts';
 
@@ -51,6 +52,8 @@ export class RealShop {
   /** Opens the shop, or closes it and opens it again, on the same database. */
   async restart(): Promise<void> {
     await this.current?.close();
+    // These belong to the process and would keep every shop that was ever open.
+    userExportHandlers.length = 0;
     this.current = await buildTestApp({ database: this.database });
     this.current.deps.processor = this.failing(this.current.deps.processor);
   }
