@@ -3,6 +3,7 @@ import type { CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lastly } from '../../platform/db/lastly.ts';
+import { together } from '../../platform/db/together.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
   hashOf,
@@ -90,9 +91,11 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
     if (!use.isNew) return { orderId: use.reference, payment: null, kept: use.answer };
     refuseIncompleteGuest(deps, purchase);
     await refuseCardTesting(tx, deps, purchase.payer);
-    await refuseCircles(tx, deps, { ...purchase.payer, email: purchase.input.billing?.email ?? null });
-    const order = await newOrder(tx, deps, purchase, id);
-    const { payment_method_id: paymentMethodId } = purchase.input;
+    const { payment_method_id: paymentMethodId, billing } = purchase.input;
+    const [, order] = await together(
+      refuseCircles(tx, deps, { ...purchase.payer, email: billing?.email ?? null }),
+      newOrder(tx, deps, purchase, id),
+    );
     const [payment] = await lastly(
       tx,
       () =>

@@ -1,5 +1,6 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { rateLimits } from '../db/tables.ts';
 import { HttpError } from './http-error.ts';
 
@@ -50,19 +51,31 @@ export async function takeBackTry(db: Executor, buckets: string[]): Promise<void
     .where(inArray(rateLimits.bucket, buckets));
 }
 
-/** The windows of these buckets that are open; the others are missing. */
-export async function readWindows(
-  db: Executor,
-  buckets: string[],
-): Promise<Map<string, { count: number; waitSeconds: number }>> {
-  const rows = await db
+type Window = { bucket: string; count: number; waitSeconds: number };
+
+const selectWindows = prepared<{ buckets: string[] }, Window[]>((db) =>
+  db
     .select({
       bucket: rateLimits.bucket,
       count: rateLimits.count,
       waitSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
     })
     .from(rateLimits)
-    .where(and(inArray(rateLimits.bucket, buckets), gt(rateLimits.resetsAt, sql`now()`)));
+    .where(
+      and(
+        sql`${rateLimits.bucket} = ANY(${sql.placeholder('buckets')}::text[])`,
+        gt(rateLimits.resetsAt, sql`now()`),
+      ),
+    )
+    .prepare('select_windows'),
+);
+
+/** The windows of these buckets that are open; the others are missing. */
+export async function readWindows(
+  db: Executor,
+  buckets: string[],
+): Promise<Map<string, Omit<Window, 'bucket'>>> {
+  const rows = await selectWindows(db, { buckets });
   return new Map(rows.map(({ bucket, ...window }) => [bucket, window]));
 }
 
