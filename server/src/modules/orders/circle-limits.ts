@@ -62,8 +62,17 @@ export async function refuseCircles(db: Executor, deps: OrdersDeps, buyer: Buyer
   }
 }
 
-/** Counts a gift that its gifter cancelled or its recipient declined; after the commit, so that nobody waits for a count. */
+/**
+ * Counts a gift that its gifter cancelled or its recipient declined; after the commit, so that nobody waits for a count.
+ * The gift has ended by then, so a count that fails is only logged.
+ */
 export async function countCircle(deps: OrdersDeps, orderId: string): Promise<void> {
+  await countEnd(deps, orderId).catch((err: unknown) =>
+    deps.log.warn({ err, orderId }, 'a cancelled gift could not be counted'),
+  );
+}
+
+async function countEnd(deps: OrdersDeps, orderId: string): Promise<void> {
   const { db } = deps.database;
   const [order, payer] = [await findOrder(db, orderId), await findPayer(db, orderId)];
   if (!order || !payer) return;
