@@ -9,9 +9,9 @@ import { playwright } from './lib/steps.mjs';
 const JOURNEYS = [
   'e2e/content-policy.spec.ts',
   'e2e/link-safety.spec.ts',
-  'e2e/naughty-messages.spec.ts',
-  'e2e/naughty-strings.spec.ts',
-  'e2e/stripe-twin.spec.ts',
+  'e2e/hostile-messages.spec.ts',
+  'e2e/hostile-strings.spec.ts',
+  'e2e/fake-stripe.spec.ts',
 ];
 
 const names = process.argv.slice(2);

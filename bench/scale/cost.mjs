@@ -7,8 +7,8 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/src/platform/embedded-postgres/index.ts';
-import { stockForEver } from './books.mjs';
 import { createClosers } from './closers.mjs';
+import { stockForEver } from './invariants.mjs';
 import { freePorts } from './ports.mjs';
 import { createInstance } from './shops.mjs';
 import { createTraffic } from './traffic.mjs';

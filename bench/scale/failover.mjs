@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { audit, stockForEver } from './books.mjs';
 import { createClosers } from './closers.mjs';
 import { startCluster } from './failover/database.mjs';
+import { audit, stockForEver } from './invariants.mjs';
 import { freePorts } from './ports.mjs';
 import { createInstance } from './shops.mjs';
 import { createTraffic } from './traffic.mjs';
@@ -85,7 +85,7 @@ async function main() {
     figures.failed === 0 &&
     shop.died === 0 &&
     found['orders lost'] + found['claims lost'] === 0 &&
-    found['books that do not balance'] === 'none';
+    found['violated invariants'] === 'none';
   if (!good) process.exitCode = 1;
 }
 

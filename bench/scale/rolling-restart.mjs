@@ -6,8 +6,8 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/src/platform/embedded-postgres/index.ts';
-import { audit, stockForEver } from './books.mjs';
 import { createClosers } from './closers.mjs';
+import { audit, stockForEver } from './invariants.mjs';
 import { freePorts } from './ports.mjs';
 import { startNginx } from './proxy.mjs';
 import { createInstance, untilHealthy } from './shops.mjs';
@@ -126,7 +126,7 @@ async function main() {
     patient.figures.withoutRetryAfter === 0 &&
     crossed.every(Boolean) &&
     found['orders lost'] + found['claims lost'] === 0 &&
-    found['books that do not balance'] === 'none' &&
+    found['violated invariants'] === 'none' &&
     instances.every(({ died }) => died === 0);
   if (!good) process.exitCode = 1;
 }

@@ -24,9 +24,9 @@ export interface ErrorReport {
 }
 
 /** Tags that we set ourselves, to patterns and not to what somebody asked for. */
-const KNOWN_TAGS = ['side', 'route', 'duty', 'log'];
+const KNOWN_TAGS = ['side', 'route', 'task', 'log'];
 
-const MOST_LETTERS = 1000;
+const MAX_LETTERS = 1000;
 
 /** In this order: what an earlier line has replaced, a later one does not see. */
 const SECRETS: [RegExp, string][] = [
@@ -45,10 +45,10 @@ const SECRETS: [RegExp, string][] = [
 export function scrubText(text: string): string {
   // The query layer names its statement, which is ours, and then what it was about.
   const [statement = ''] = text.split('\nparams:');
-  if (statement.startsWith('Failed query:')) return statement.slice(0, MOST_LETTERS);
+  if (statement.startsWith('Failed query:')) return statement.slice(0, MAX_LETTERS);
   return SECRETS.reduce((left, [secret, stand]) => left.replace(secret, stand), statement).slice(
     0,
-    MOST_LETTERS,
+    MAX_LETTERS,
   );
 }
 

@@ -7,9 +7,9 @@ import { requiredText, Timestamp, text } from './text.ts';
 /** What an upload may be; more is a 413. */
 export const PICTURE_BYTES = 10 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-export const MOST_PICTURES = 12;
-export const MOST_STOCK = 1_000_000;
-const MOST_DOLLARS = 99_999.99;
+export const MAX_PICTURES = 12;
+export const MAX_STOCK = 1_000_000;
+const MAX_DOLLARS = 99_999.99;
 
 /** `retired=true`: only what was retired; `all`: both. Unless told, only what is offered. */
 const Retired = z.enum(['true', 'false', 'all']).optional();
@@ -75,9 +75,9 @@ const hasAtMostCents = (dollars: number): boolean =>
 const Price = z
   .number()
   .min(0.01, 'Must be at least $0.01')
-  .max(MOST_DOLLARS, 'Must be at most $99,999.99')
+  .max(MAX_DOLLARS, 'Must be at most $99,999.99')
   .refine(hasAtMostCents, 'Must have at most two decimals');
-const Stock = z.int().min(0).max(MOST_STOCK).nullable();
+const Stock = z.int().min(0).max(MAX_STOCK).nullable();
 const Position = z.int().min(0).max(10_000);
 const Reference = text(100);
 
@@ -116,7 +116,7 @@ export const UpdateGiftInput = z.object({
   ...z.object(GIFT_FIELDS).partial().shape,
   images: z
     .array(text(300))
-    .max(MOST_PICTURES)
+    .max(MAX_PICTURES)
     .optional()
     .describe('Addresses of its own pictures in their new order; those left out are removed'),
   retired: z.boolean().optional(),
@@ -128,7 +128,7 @@ export type UpdateGiftInput = z.output<typeof UpdateGiftInput>;
 /** One of `stock` (what is there now; null: unlimited) and `change` (more or fewer, as counted from whatever is there). */
 export const UpdateStockInput = z.object({
   stock: Stock.optional(),
-  change: z.int().min(-MOST_STOCK).max(MOST_STOCK).optional(),
+  change: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
   seen_stock: SeenStock,
   reason: text(200).optional(),
 });

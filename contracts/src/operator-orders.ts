@@ -324,7 +324,7 @@ export const listProblems = endpoint({
   query: CursorQuery,
   responses: { 200: cursorPageOf(Problem) },
 });
-export const settleProblem = endpoint({
+export const resolveProblem = endpoint({
   method: 'POST',
   path: '/operator/problems/:id/settle',
   auth: 'operator',

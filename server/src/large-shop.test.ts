@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShop } from './large-shop.ts';
-import { checkBooks } from './modules/invariants/index.ts';
+import { checkInvariants } from './modules/invariants/index.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { signIn } from './testing/shop-actions.ts';
 
@@ -24,7 +24,7 @@ test('a filled shop has orders in every state, and its books balance', async () 
   expect(rows.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['Picked', 'Shipped', 'Delivered', 'Cancelled', 'paid', 'refunded', 'failed']),
   );
-  expect(await checkBooks(shop.deps, 300)).toBe(0);
+  expect(await checkInvariants(shop.deps, 300)).toBe(0);
 });
 
 test('its whole list pages to the end, each order once', async () => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './platform/db/migrate.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { expectBooksToBalance } from './testing/invariants.ts';
+import { expectInvariantsToHold } from './testing/invariants.ts';
 import { noteFigures, patience, rounds } from './testing/rounds.ts';
 import { aGift, aGiftLink, claim } from './testing/shop-actions.ts';
 
@@ -95,7 +95,7 @@ test(
       await customers;
     }
     expect(counted.failed).toBe(0);
-    await expectBooksToBalance(shop.deps.database.pool);
+    await expectInvariantsToHold(shop.deps.database.pool);
     noteFigures('REL-13', { versions, ...counted });
   },
   patience,

@@ -1,18 +1,18 @@
 import type { AppDeps } from './app.ts';
-import { accountDuties } from './modules/accounts/index.ts';
-import { analyticsDuties, connectAnalytics } from './modules/analytics/index.ts';
-import { auditDuties } from './modules/audit/index.ts';
+import { accountTasks } from './modules/accounts/index.ts';
+import { analyticsTasks, connectAnalytics } from './modules/analytics/index.ts';
+import { auditTasks } from './modules/audit/index.ts';
 import { connectCatalogue } from './modules/catalogue/index.ts';
-import { fulfilmentDuties } from './modules/fulfilment/index.ts';
-import { invariantDuties } from './modules/invariants/index.ts';
-import { handleMessageJobs, messageDuties } from './modules/messaging/index.ts';
-import { connectOrders, orderDuties } from './modules/orders/index.ts';
-import { handleRefundJobs, paymentDuties } from './modules/payments/index.ts';
-import { shopSettingsDuties } from './modules/shop-settings/index.ts';
+import { fulfilmentTasks } from './modules/fulfilment/index.ts';
+import { invariantTasks } from './modules/invariants/index.ts';
+import { handleMessageJobs, messageTasks } from './modules/messaging/index.ts';
+import { connectOrders, orderTasks } from './modules/orders/index.ts';
+import { handleRefundJobs, paymentTasks } from './modules/payments/index.ts';
+import { shopSettingsTasks } from './modules/shop-settings/index.ts';
 import { connectWishlist } from './modules/wishlist/index.ts';
-import { forgetOldTries } from './platform/http/rate-limit.ts';
-import { forgetOldKeys } from './platform/idempotency.ts';
-import type { Duty } from './platform/ticker.ts';
+import { purgeRateLimits } from './platform/http/rate-limit.ts';
+import { purgeIdempotencyKeys } from './platform/idempotency.ts';
+import type { ScheduledTask } from './platform/scheduler.ts';
 
 /** Tells the job queues and the modules who hears what; before the app is built and jobs are started. */
 export function connectModules(deps: AppDeps): void {
@@ -25,18 +25,18 @@ export function connectModules(deps: AppDeps): void {
 }
 
 /** Everything that is done again and again in the background, by every instance. */
-export function backgroundDuties(deps: AppDeps): Duty[] {
+export function scheduledTasks(deps: AppDeps): ScheduledTask[] {
   return [
-    ...accountDuties(deps),
-    ...messageDuties(deps),
-    ...orderDuties(deps),
-    ...paymentDuties(deps),
-    ...fulfilmentDuties(deps),
-    ...invariantDuties(deps),
-    ...shopSettingsDuties(deps),
-    ...analyticsDuties(deps),
-    ...auditDuties(deps),
-    { name: 'forget-old-keys', everySeconds: 600, run: () => forgetOldKeys(deps.database.db) },
-    { name: 'forget-old-tries', everySeconds: 600, run: () => forgetOldTries(deps.database.db) },
+    ...accountTasks(deps),
+    ...messageTasks(deps),
+    ...orderTasks(deps),
+    ...paymentTasks(deps),
+    ...fulfilmentTasks(deps),
+    ...invariantTasks(deps),
+    ...shopSettingsTasks(deps),
+    ...analyticsTasks(deps),
+    ...auditTasks(deps),
+    { name: 'purge-idempotency-keys', everySeconds: 600, run: () => purgeIdempotencyKeys(deps.database.db) },
+    { name: 'purge-rate-limits', everySeconds: 600, run: () => purgeRateLimits(deps.database.db) },
   ];
 }

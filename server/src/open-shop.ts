@@ -11,7 +11,7 @@ import { createMediaStore, createPictureBucket, filesOf, prewarmMedia } from './
 import { createSandboxProcessor, createStripeProcessor, withBreaker } from './modules/payments/index.ts';
 import { createLiveSettings } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
-import { backgroundDuties, connectModules } from './modules.ts';
+import { connectModules, scheduledTasks } from './modules.ts';
 import { foreignSources } from './pages/foreign-sources.ts';
 import type { ShopDetails } from './pages/pages-bundle.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
@@ -27,7 +27,7 @@ import { randomKey } from './platform/ids.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { ownSecretKey } from './platform/own-secret-key.ts';
-import { startTicker } from './platform/ticker.ts';
+import { startScheduler } from './platform/scheduler.ts';
 
 export type Shop = { origin: string; close(): Promise<void> };
 
@@ -178,6 +178,6 @@ async function startErrorReports(
 async function startBackground(deps: AppDeps, closers: Closer[]): Promise<void> {
   await deps.jobs.start();
   closers.push(() => deps.jobs.stop());
-  const ticker = startTicker(backgroundDuties(deps), deps.log);
+  const ticker = startScheduler(scheduledTasks(deps), deps.log);
   closers.push(() => ticker.stop());
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShop } from './large-shop.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { carrierSignature } from './modules/fulfilment/index.ts';
-import { backgroundDuties } from './modules.ts';
+import { scheduledTasks } from './modules.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
@@ -332,10 +332,10 @@ test.each(Object.keys(askedFor))('%s reads no large table as a whole', async (na
 });
 
 test('what is done again and again in the background reads no large table as a whole, but for the books', async () => {
-  for (const duty of backgroundDuties(shop.deps)) {
+  for (const task of scheduledTasks(shop.deps)) {
     // The books are a report over everything; it is written rarely.
-    if (duty.name === 'check-books') continue;
-    const plans = await watched.during(() => duty.run());
-    expect([duty.name, faultsIn(plans, BATCHES)]).toEqual([duty.name, []]);
+    if (task.name === 'check-invariants') continue;
+    const plans = await watched.during(() => task.run());
+    expect([task.name, faultsIn(plans, BATCHES)]).toEqual([task.name, []]);
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { backgroundDuties } from './modules.ts';
+import { scheduledTasks } from './modules.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { forgetOld } from './platform/db/forget-old.ts';
+import { deleteOlderThan } from './platform/db/purge.ts';
 import { idempotencyKeys } from './platform/db/tables.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { aGift, aGiftLink } from './testing/shop-actions.ts';
@@ -19,16 +19,16 @@ const column = async (text: string) => (await sql(text)).map((row) => Object.val
 async function perform(name: string): Promise<void> {
   // As if the last turn of any instance had been long ago.
   await sql(`DELETE FROM rate_limits WHERE bucket LIKE 'turn:%'`);
-  const duty = backgroundDuties(shop.deps).find((one) => one.name === name);
-  if (!duty) throw new Error(`there is no duty ${name}`);
-  await duty.run();
+  const task = scheduledTasks(shop.deps).find((one) => one.name === name);
+  if (!task) throw new Error(`there is no task ${name}`);
+  await task.run();
 }
 
 const ago = (days: number) => `now() - interval '${days} days'`;
 
 test.each([
   {
-    duty: 'forget-sent-messages',
+    task: 'purge-sent-messages',
     table: 'messages',
     write: (id: string, days: number, status = 'sent') =>
       `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES ('${id}', 'email', 'a@example.com', '', 'receipt', '${status}', ${ago(days)})`,
@@ -36,7 +36,7 @@ test.each([
     gone: 201,
   },
   {
-    duty: 'forget-old-audit-entries',
+    task: 'purge-audit-entries',
     table: 'audit_entries',
     write: (id: string, days: number) =>
       `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, at) VALUES ('${id}', 'Grace', 'gift.changed', 'gift', 'x', ${ago(days)})`,
@@ -44,7 +44,7 @@ test.each([
     gone: 301,
   },
   {
-    duty: 'forget-old-keys',
+    task: 'purge-idempotency-keys',
     table: 'idempotency_keys',
     write: (id: string, days: number) =>
       `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at) VALUES ('s', '${id}', '', '', ${ago(days)})`,
@@ -52,7 +52,7 @@ test.each([
     gone: 91,
   },
   {
-    duty: 'forget-old-events',
+    task: 'purge-processor-events',
     table: 'processor_events',
     write: (id: string, days: number) =>
       `INSERT INTO processor_events (id, type, received_at) VALUES ('${id}', 'x', ${ago(days)})`,
@@ -60,19 +60,19 @@ test.each([
     gone: 91,
   },
   {
-    duty: 'forget-old-carrier-events',
+    task: 'purge-carrier-events',
     table: 'carrier_events',
     write: (id: string, days: number) =>
       `INSERT INTO carrier_events (id, received_at) VALUES ('${id}', ${ago(days)})`,
     kept: 89,
     gone: 91,
   },
-])('$duty leaves what is young enough and takes the rest', async ({ duty, table, write, kept, gone }) => {
+])('$task leaves what is young enough and takes the rest', async ({ task, table, write, kept, gone }) => {
   await sql(`DELETE FROM ${table}`);
   const [young, old] = [crypto.randomUUID(), crypto.randomUUID()];
   await sql(write(young, kept));
   await sql(write(old, gone));
-  await perform(duty);
+  await perform(task);
   expect(await column(`SELECT ${table === 'idempotency_keys' ? 'key' : 'id::text'} FROM ${table}`)).toEqual([
     young,
   ]);
@@ -85,7 +85,7 @@ test('a message that could not be sent stays, however old', async () => {
       `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)})`,
       [status],
     );
-  await perform('forget-sent-messages');
+  await perform('purge-sent-messages');
   expect((await column('SELECT status FROM messages')).sort()).toEqual(['failed', 'queued']);
 });
 
@@ -93,7 +93,7 @@ test('an order is never forgotten, nor what happened to it', async () => {
   const link = await aGiftLink(shop);
   await sql(`UPDATE orders SET created_at = ${ago(4000)} WHERE url_id = $1`, [link]);
   await sql(`UPDATE order_events SET at = ${ago(4000)}`);
-  for (const { run, name } of backgroundDuties(shop.deps)) if (/forget|turn/.test(name)) await run();
+  for (const { run, name } of scheduledTasks(shop.deps)) if (/forget|turn/.test(name)) await run();
   expect(await column('SELECT url_id FROM orders')).toContain(link);
   expect(await column('SELECT type FROM order_events')).toContain('Picked');
 });
@@ -113,9 +113,9 @@ test('what another instance is deleting is left to it, and much is deleted in pi
   };
   await other.transaction(async (tx) => {
     await tx.execute('SELECT FROM idempotency_keys ORDER BY key LIMIT 500 FOR UPDATE');
-    expect(await forgetOld(shop.deps.database.db, what)).toBe(2000);
+    expect(await deleteOlderThan(shop.deps.database.db, what)).toBe(2000);
   });
-  expect(await forgetOld(shop.deps.database.db, what)).toBe(500);
+  expect(await deleteOlderThan(shop.deps.database.db, what)).toBe(500);
   await other.close();
 });
 

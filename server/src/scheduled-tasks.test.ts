@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
-import { backgroundDuties } from './modules.ts';
-import type { Duty } from './platform/ticker.ts';
+import { scheduledTasks } from './modules.ts';
+import type { ScheduledTask } from './platform/scheduler.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { createTestDatabase, type TestDatabase } from './testing/databases.ts';
+import { type FakeStripe, startFakeStripe } from './testing/fake-stripe/start-fake-stripe.ts';
 import { openRealShop, type RealShop } from './testing/real-shops.ts';
 import { aGift, BILLING, claim } from './testing/shop-actions.ts';
-import { type StripeTwin, startStripeTwin } from './testing/stripe-twin/start-stripe-twin.ts';
 import { startTwilioStandIn } from './testing/twilio-stand-in.ts';
 
 /*
@@ -16,7 +16,7 @@ import { startTwilioStandIn } from './testing/twilio-stand-in.ts';
  * each task is known by what it has done.
  */
 let database: TestDatabase;
-let twin: StripeTwin;
+let twin: FakeStripe;
 let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
 /** The same shop with nothing in the background, by whose hand the work is prepared. */
 let quiet: TestApp;
@@ -28,7 +28,7 @@ const wait = () => ({ timeout: Math.max(1_000, deadline - performance.now()), in
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  twin = await startStripeTwin();
+  twin = await startFakeStripe();
   twilio = await startTwilioStandIn();
   const { stripe } = readConfig(twin.env, '/nowhere');
   if (!stripe) throw new Error('the settings of the test are not whole');
@@ -128,7 +128,7 @@ const TASKS: Record<string, Task> = {
     prepare: () => sql(dueMessage),
     isDone: async () => twilio.taken.some(({ body }) => body === 'Due'),
   },
-  'forget-sent-messages': {
+  'purge-sent-messages': {
     prepare: () => sql(oldMessage),
     isDone: () => isGone('messages', `to_address = 'old@example.com'`),
   },
@@ -182,12 +182,12 @@ const TASKS: Record<string, Task> = {
     },
     isDone: async () => (await orderOf('catch-up-events', 'payment_status')) === 'refunded',
   },
-  'forget-old-events': {
+  'purge-processor-events': {
     prepare: () =>
       sql(`INSERT INTO processor_events (id, type, received_at) VALUES ('old', 'x', ${ago('100 days')})`),
     isDone: () => isGone('processor_events', `id = 'old'`),
   },
-  'forget-old-carrier-events': {
+  'purge-carrier-events': {
     prepare: () => sql(`INSERT INTO carrier_events (id, received_at) VALUES ('old', ${ago('100 days')})`),
     isDone: () => isGone('carrier_events', `id = 'old'`),
   },
@@ -195,11 +195,11 @@ const TASKS: Record<string, Task> = {
     prepare: async () => await claim(quiet, await buy('simulated-fulfilment')),
     isDone: async () => (await orderOf('simulated-fulfilment', 'tracking_number')) !== null,
   },
-  'check-books': {
+  'check-invariants': {
     async prepare() {
-      await buy('check-books');
+      await buy('check-invariants');
       await sql(
-        `UPDATE orders SET payment_status = 'awaiting', created_at = ${ago('2 hours')}, updated_at = now() + interval '1 day' WHERE notes = 'check-books'`,
+        `UPDATE orders SET payment_status = 'awaiting', created_at = ${ago('2 hours')}, updated_at = now() + interval '1 day' WHERE notes = 'check-invariants'`,
       );
     },
     isDone: async () => (await column('SELECT kind FROM alarms')).includes('order_unsettled'),
@@ -211,19 +211,19 @@ const TASKS: Record<string, Task> = {
     prepare: async () => sql(`DROP TABLE IF EXISTS ${(await column(`SELECT ${NEXT_MONTH}`))[0]}`),
     isDone: async () => (await column(`SELECT to_regclass(${NEXT_MONTH}) IS NOT NULL`))[0] === true,
   },
-  'forget-old-audit-entries': {
+  'purge-audit-entries': {
     prepare: () =>
       sql(`INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, at)
         VALUES (gen_random_uuid(), 'Grace', 'gift.changed', 'gift', 'old', ${ago('4000 days')})`),
     isDone: () => isGone('audit_entries', `subject_id = 'old'`),
   },
-  'forget-old-keys': {
+  'purge-idempotency-keys': {
     prepare: () =>
       sql(`INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at)
         VALUES ('old', 'old', '', '', ${ago('100 days')})`),
     isDone: () => isGone('idempotency_keys', `scope = 'old'`),
   },
-  'forget-old-tries': {
+  'purge-rate-limits': {
     prepare: () =>
       sql(`INSERT INTO rate_limits (bucket, count, resets_at) VALUES ('old', 1, ${ago('1 hour')})`),
     isDone: () => isGone('rate_limits', `bucket = 'old'`),
@@ -246,17 +246,17 @@ test('an open shop gives back what was promised, by its job', async () => {
 test('every task that a module names is one of these', async () => {
   const settings = { ...quiet.deps.settings, fulfilment: 'simulated' as const };
   const deps = { ...quiet.deps, settings };
-  const named = new Set(backgroundDuties(deps).map(({ name }) => name));
+  const named = new Set(scheduledTasks(deps).map(({ name }) => name));
   for (const module of readdirSync(new URL('./modules', import.meta.url))) {
     const exported = (await import(`./modules/${module}/index.ts`)) as Record<string, unknown>;
-    for (const [name, duties] of Object.entries(exported))
-      if (name.endsWith('Duties'))
-        for (const duty of (duties as (given: typeof deps) => Duty[])(deps)) named.add(duty.name);
+    for (const [name, tasks] of Object.entries(exported))
+      if (name.endsWith('Tasks'))
+        for (const task of (tasks as (given: typeof deps) => ScheduledTask[])(deps)) named.add(task.name);
   }
   expect([...named].sort()).toEqual(Object.keys(TASKS).sort());
 });
 
 test.each(['manual', 'carrier'] as const)('with %s fulfilment nothing is simulated', (fulfilment) => {
   const deps = { ...quiet.deps, settings: { ...quiet.deps.settings, fulfilment } };
-  expect(backgroundDuties(deps).map(({ name }) => name)).not.toContain('simulated-fulfilment');
+  expect(scheduledTasks(deps).map(({ name }) => name)).not.toContain('simulated-fulfilment');
 });

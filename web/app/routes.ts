@@ -41,7 +41,7 @@ export default [
     route('categories', 'console/catalogue/categories.route.tsx', { id: 'operator-categories' }),
     route('cards', 'console/catalogue/cards.route.tsx', { id: 'operator-cards' }),
     route('figures', 'console/figures/figures.route.tsx', { id: 'operator-figures' }),
-    route('exchange', 'console/exchange/exchange.route.tsx', { id: 'operator-exchange' }),
+    route('exchange', 'console/import-export/import-export.route.tsx', { id: 'operator-import-export' }),
     route('staff', 'console/staff/staff.route.tsx', { id: 'operator-staff' }),
     route('settings', 'console/settings/settings.route.tsx', { id: 'operator-settings' }),
     route('audit', 'console/audit/audit.route.tsx', { id: 'operator-audit' }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../testing/nasty-strings.ts';
+import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../testing/hostile-inputs.ts';
 import { chance, noteFigures, patience, rounds } from '../testing/rounds.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
 import { validRequests, type World, worldsIn } from './valid-requests.fixture.ts';

@@ -8,9 +8,9 @@ import { Failure } from '@presently/contracts/errors';
 import * as giftLinks from '@presently/contracts/gift-links';
 import * as operatorAudit from '@presently/contracts/operator-audit';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
-import * as operatorExchange from '@presently/contracts/operator-exchange';
 import * as operatorFigures from '@presently/contracts/operator-figures';
 import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
+import * as operatorImportExport from '@presently/contracts/operator-import-export';
 import * as operatorOrders from '@presently/contracts/operator-orders';
 import * as operatorSettings from '@presently/contracts/operator-settings';
 import * as operatorStaff from '@presently/contracts/operator-staff';
@@ -18,7 +18,7 @@ import * as orders from '@presently/contracts/orders';
 import * as payments from '@presently/contracts/payments';
 import * as wishlist from '@presently/contracts/wishlist';
 import type { InjectOptions } from 'fastify';
-import { refusalsOf } from '../platform/http/documented-refusals.ts';
+import { refusalsOf } from '../platform/http/error-statuses.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 
 export type Operation = { name: string; endpoint: Endpoint };
@@ -36,7 +36,7 @@ export const operations: Operation[] = [
   giftLinks,
   operatorAudit,
   operatorCatalogue,
-  operatorExchange,
+  operatorImportExport,
   operatorFigures,
   operatorFirstSteps,
   operatorOrders,

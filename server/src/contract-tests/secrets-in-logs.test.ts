@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { refreshCookie } from '../modules/accounts/accounts.fixture.ts';
-import { backgroundDuties } from '../modules.ts';
+import { scheduledTasks } from '../modules.ts';
 import { createLog } from '../platform/log.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { ADDRESS, claim, mailsTo, placeOrder, SANDBOX_CARDS, signIn } from '../testing/shop-actions.ts';
@@ -81,7 +81,7 @@ test('LINK-07 no id, key, token, code, card, number or address of a whole journe
     keep('a kind refusal');
     await shop.call('GET', `/api/orders/${mine.gift_id}`, { token: own });
     await shop.deps.jobs.drain();
-    for (const duty of backgroundDuties(shop.deps)) await duty.run();
+    for (const task of scheduledTasks(shop.deps)) await task.run();
     // A database that fails puts queries and their parameters into its errors.
     await shop.deps.database.pool.query('ALTER TABLE addresses RENAME TO addresses_away');
     await shop.call('GET', `/api/orders/track/${bought.gift_id}`);

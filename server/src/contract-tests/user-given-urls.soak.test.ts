@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backgroundDuties } from '../modules.ts';
+import { scheduledTasks } from '../modules.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type OutgoingConnections, watchOutgoingConnections } from '../testing/outgoing-connections.ts';
 import { aForm, aPicture } from '../testing/pictures.ts';
@@ -100,7 +100,7 @@ async function sendEverywhere({ name, endpoint }: Operation, payload: string, sh
 }
 
 /** Limits are none of this test's business. */
-const forgetLimits = () => shop.deps.database.pool.query('DELETE FROM rate_limits');
+const purgeLimits = () => shop.deps.database.pool.query('DELETE FROM rate_limits');
 
 const STREAM = 'GET /orders/track/:urlId/events';
 const tried = operations.filter(({ name }) => validRequests[name] && name !== STREAM);
@@ -114,21 +114,21 @@ it(
     const sendAll = async (payload: string) => {
       const world = await newWorld();
       for (const operation of tried) {
-        await forgetLimits();
+        await purgeLimits();
         const { requests, granted } = await sendEverywhere(operation, payload, world);
         total.requests += requests;
         total.granted += granted;
       }
     };
     for (let from = 0; from < payloads.length; from += LANES) {
-      await forgetLimits();
+      await purgeLimits();
       // Signed in anew: tokens last fifteen minutes.
       newWorld = await worldsIn(shop);
       await Promise.all(payloads.slice(from, from + LANES).map(sendAll));
     }
     newWorld = await worldsIn(shop);
     await shop.deps.jobs.drain();
-    for (const duty of backgroundDuties(shop.deps)) await duty.run();
+    for (const task of scheduledTasks(shop.deps)) await task.run();
     expect(strangers()).toEqual(NOBODY);
     // The texts have come as far as texts come: notes, names and addresses take them as they are.
     expect(total.granted).toBeGreaterThan(payloads.length * 10);

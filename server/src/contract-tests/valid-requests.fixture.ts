@@ -1,4 +1,4 @@
-import { raiseAlarm } from '../modules/alarms/index.ts';
+import { raiseAlert } from '../modules/alerts/index.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import {
   ADDRESS,
@@ -111,7 +111,7 @@ async function aGivenUpMessage({ shop, giftId }: World): Promise<string> {
 }
 
 async function aProblem({ shop }: World): Promise<string> {
-  await raiseAlarm(shop.deps.database.db, { kind: 'contract', subject: 'something', text: 'Look at it' });
+  await raiseAlert(shop.deps.database.db, { kind: 'contract', subject: 'something', text: 'Look at it' });
   const { rows } = await shop.deps.database.pool.query(
     `SELECT id FROM alarms WHERE kind = 'contract' AND settled_at IS NULL`,
   );

@@ -27,7 +27,7 @@ export class PageCache {
   /** The page if it is kept and still good. */
   find(key: string): CachedPage | undefined {
     const version = this.#version();
-    if (version !== this.#keptVersion) this.#forgetAll(version);
+    if (version !== this.#keptVersion) this.#clearAll(version);
     const kept = this.#pages.get(key);
     if (kept) {
       this.#pages.delete(key);
@@ -65,7 +65,7 @@ export class PageCache {
     }
   }
 
-  #forgetAll(version: string): void {
+  #clearAll(version: string): void {
     this.#pages.clear();
     this.#rendering.clear();
     this.#bytes = 0;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
-import { forgetOld } from './db/forget-old.ts';
 import { placesFor, prepared } from './db/prepared.ts';
+import { deleteOlderThan } from './db/purge.ts';
 import { idempotencyKeys } from './db/tables.ts';
 import { failureBody, HttpError } from './http/http-error.ts';
 import { newId } from './ids.ts';
@@ -195,8 +195,8 @@ export async function deleteKeysOf(db: Executor, scopes: string[]): Promise<void
 /** Nobody asks again after a season; a card reference pays once all the same. */
 const KEEP_KEYS_DAYS = 90;
 
-export const forgetOldKeys = (db: Executor): Promise<number> =>
-  forgetOld(db, {
+export const purgeIdempotencyKeys = (db: Executor): Promise<number> =>
+  deleteOlderThan(db, {
     table: idempotencyKeys,
     key: [idempotencyKeys.scope, idempotencyKeys.key],
     at: idempotencyKeys.createdAt,

@@ -24,7 +24,7 @@ const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\
 
 const ERROR = 50;
 
-type Line = { err?: unknown; route?: string; duty?: string };
+type Line = { err?: unknown; route?: string; task?: string };
 
 /**
  * The shop's log: JSON lines, on standard output unless another destination is given.
@@ -41,9 +41,9 @@ export const createLog = (
       serializers: { err: brief },
       hooks: {
         logMethod(line, method, weight) {
-          const [{ err, route, duty }, log] = line as unknown as [Line, string];
+          const [{ err, route, task }, log] = line as unknown as [Line, string];
           if (weight >= ERROR && err !== undefined)
-            report?.(err, { log, ...(route ? { route } : {}), ...(duty ? { duty } : {}) });
+            report?.(err, { log, ...(route ? { route } : {}), ...(task ? { task } : {}) });
           method.apply(this, line);
         },
       },

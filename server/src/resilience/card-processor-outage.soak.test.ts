@@ -2,25 +2,25 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
 import { aGift, BILLING } from '../testing/shop-actions.ts';
 import { untilSettled } from '../testing/shop-cluster.ts';
-import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
-import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const BUYERS = 8;
-const LEAST_CHECKOUTS = 60;
+const MIN_CHECKOUTS = 60;
 /** The card processor's ten seconds, and some for the shop's own work on a busy machine. */
 const ANSWERED_WITHIN_MS = 15_000;
 
 let books: TestApp;
-let twin: StripeTwin;
+let twin: FakeStripe;
 let shop: KillableShop;
 let giftId: string;
 beforeAll(async () => {
   books = await buildTestApp();
-  twin = await startStripeTwin();
+  twin = await startFakeStripe();
   giftId = await aGift(books, { stock: 1_000_000 });
   shop = killableShop(books.deps.database.pool.options.connectionString as string, {
     ...twin.env,
@@ -58,7 +58,7 @@ async function outage(fault: 'cut' | 'delay', forMs: number) {
   const checkouts: Checkout[] = [];
   let slowestMs = 0;
   const until = performance.now() + forMs;
-  const isOver = () => checkouts.length >= LEAST_CHECKOUTS && performance.now() > until;
+  const isOver = () => checkouts.length >= MIN_CHECKOUTS && performance.now() > until;
   const buyer = async () => {
     while (!isOver()) {
       const checkout = aCheckout();
@@ -98,7 +98,7 @@ test('REL-05 while the card processor is away it is asked hardly more often than
     });
   }
   await untilSettled(books.deps.database.pool);
-  const { paid } = await expectStripeBooksToBalance(books.deps.database.pool, twin);
+  const { paid } = await expectStripeLedgerToMatch(books.deps.database.pool, twin);
   expect(paid).toBe(bought);
   noteFigures('REL-05', { ...figures, paid });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { anomaliesOf, History } from '../testing/history.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
 import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
@@ -17,8 +18,7 @@ import {
   type ShopCluster,
   untilSettled,
 } from '../testing/shop-cluster.ts';
-import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
-import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const STOCK = 1_000_000;
 /** On a machine that does nothing else; a busy one takes longer to start PostgreSQL at all. */
@@ -27,7 +27,7 @@ const RECOVERED_WITHIN_MS = 10_000;
 let dataDir: string;
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let books: TestApp;
-let twin: StripeTwin;
+let twin: FakeStripe;
 let shops: ShopCluster;
 let giftId: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
   await migrate(postgres.url);
   books = await buildTestApp({ database: { url: postgres.url, drop: async () => {} } });
-  twin = await startStripeTwin();
+  twin = await startFakeStripe();
   giftId = await aGift(books, { stock: STOCK });
   shops = await openShopCluster(1, postgres.url, twin.env);
 });
@@ -87,7 +87,7 @@ test('REL-03 PostgreSQL stopped at once or killed under load: the shop lives on,
   await untilSettled(pool);
 
   expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
-  const { paid } = await expectStripeBooksToBalance(pool, twin);
+  const { paid } = await expectStripeLedgerToMatch(pool, twin);
   expect(shops.instances[0]?.deaths()).toBe(0);
   expect(Math.max(...outages)).toBeLessThan(isSoak ? RECOVERED_WITHIN_MS : 3 * RECOVERED_WITHIN_MS);
   noteFigures('REL-03', {

@@ -10,7 +10,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { toHttpError } from '../platform/http/error-handler.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { expectBooksToBalance } from '../testing/invariants.ts';
+import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { aForm, aNewPng } from '../testing/pictures.ts';
 import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
 import { aGift, aGiftLink, claim, placeOrder } from '../testing/shop-actions.ts';
@@ -62,7 +62,7 @@ describe('REL-07 a database that can write nothing', () => {
       await pool.query('DROP FUNCTION write_nothing CASCADE');
       expect((await claim(shop, link)).status).toBe(200);
       expect((await placeOrder(shop, { giftId })).status).toBe(201);
-      await expectBooksToBalance(pool);
+      await expectInvariantsToHold(pool);
     },
   );
 });
@@ -154,10 +154,10 @@ async function fillAgainAndAgain(
   expect(found.map(({ refusal, lost, reads }) => ({ refusal, lost, catalogue: reads[0] }))).toEqual(
     found.map(() => ({ refusal: 503, lost: 0, catalogue: 200 })),
   );
-  const reconcile = (await import('../modules/orders/orders.duties.ts')).reconcileOrders;
+  const reconcile = (await import('../modules/orders/orders.tasks.ts')).reconcileOrders;
   await pause(3_500);
   await reconcile(shop.deps);
-  await expectBooksToBalance(shop.deps.database.pool);
+  await expectInvariantsToHold(shop.deps.database.pool);
   noteFigures('REL-07', {
     [volume]: times,
     readsOfTheDatabaseWentOn: found.filter(({ reads }) => reads[1] === 200).length,

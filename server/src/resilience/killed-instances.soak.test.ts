@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { anomaliesOf, History } from '../testing/history.ts';
 import type { KillableShop } from '../testing/killable-shop.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
@@ -14,8 +15,7 @@ import {
   type ShopCluster,
   untilSettled,
 } from '../testing/shop-cluster.ts';
-import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
-import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const PLENTY = 1_000_000;
 const FEW = 20;
@@ -27,10 +27,10 @@ afterEach(async () => {
   opened = [];
 });
 
-async function openShops(count: number): Promise<{ shops: ShopCluster; books: TestApp; twin: StripeTwin }> {
+async function openShops(count: number): Promise<{ shops: ShopCluster; books: TestApp; twin: FakeStripe }> {
   const books = await buildTestApp();
   opened.push(books);
-  const twin = await startStripeTwin();
+  const twin = await startFakeStripe();
   opened.push(twin);
   const { connectionString } = books.deps.database.pool.options;
   const shops = await openShopCluster(count, connectionString as string, twin.env);
@@ -76,7 +76,7 @@ async function survive(id: string, instances: number, forMs: number): Promise<vo
   const settledAfterMs = await untilSettled(pool);
 
   expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
-  const { paid } = await expectStripeBooksToBalance(pool, twin);
+  const { paid } = await expectStripeLedgerToMatch(pool, twin);
   const { rows: stock } = await pool.query(
     `SELECT (stock + (SELECT count(*) FROM orders WHERE holds_stock AND gift_id = gifts.id))::int AS all
      FROM gifts WHERE id = ANY($1) ORDER BY 1`,

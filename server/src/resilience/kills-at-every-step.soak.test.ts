@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FailPoint, installFailPoints } from '../testing/failpoints.ts';
+import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
 import { ADDRESS, aGift, BILLING } from '../testing/shop-actions.ts';
 import { ageRefunds, untilSettled } from '../testing/shop-cluster.ts';
-import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
-import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 type Step = 'order' | 'claim' | 'cancel';
 type Point = { step: Step } & (FailPoint | { call: string; when: 'before' | 'after' });
@@ -45,13 +45,13 @@ const POINTS: Point[] = [
 ];
 
 let books: TestApp;
-let twin: StripeTwin;
+let twin: FakeStripe;
 let shop: KillableShop;
 let failPoints: Awaited<ReturnType<typeof installFailPoints>>;
 let giftId: string;
 beforeAll(async () => {
   books = await buildTestApp();
-  twin = await startStripeTwin();
+  twin = await startFakeStripe();
   giftId = await aGift(books, { stock: STOCK });
   const url = books.deps.database.pool.options.connectionString as string;
   failPoints = await installFailPoints(
@@ -147,7 +147,7 @@ test('REL-01 killed at every step of a purchase, a claim and a cancellation: who
   await shop.open();
   const settledAfterMs = await untilSettled(books.deps.database.pool);
 
-  const { paid } = await expectStripeBooksToBalance(books.deps.database.pool, twin);
+  const { paid } = await expectStripeLedgerToMatch(books.deps.database.pool, twin);
   expect(paid).toBe(kills);
   const { rows } = await books.deps.database.pool.query(
     `SELECT (SELECT count(*) FROM addresses)::int AS claim,

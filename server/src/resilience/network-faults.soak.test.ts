@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Direction, type FaultProxy, startFaultProxy, type Toxic } from '../testing/fault-proxy.ts';
 import { anomaliesOf, History } from '../testing/history.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
@@ -9,8 +10,7 @@ import { startMixedLoad } from '../testing/mixed-load.ts';
 import { caseMs, isSoak, noteFigures } from '../testing/rounds.ts';
 import { aGift } from '../testing/shop-actions.ts';
 import { ageRefunds, finalGifts, untilSettled } from '../testing/shop-cluster.ts';
-import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
-import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 import { startTwilioStandIn } from '../testing/twilio-stand-in.ts';
 
 const EDGES = [
@@ -45,13 +45,13 @@ const ANSWERED_WITHIN_MS = 25_000;
 const GIVEN_UP_AFTER_MS = 5_000;
 
 let books: TestApp;
-let twin: StripeTwin;
+let twin: FakeStripe;
 let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
 let shop: KillableShop;
 const proxies = new Map<Edge, FaultProxy>();
 beforeAll(async () => {
   books = await buildTestApp();
-  twin = await startStripeTwin();
+  twin = await startFakeStripe();
   twilio = await startTwilioStandIn();
   const url = new URL(books.deps.database.pool.options.connectionString as string);
   // Through the proxy, not by the socket.
@@ -158,7 +158,7 @@ test('REL-04 seven kinds of network fault on five edges, both ways: every reques
 
   expect(slow).toEqual([]);
   expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
-  const { paid } = await expectStripeBooksToBalance(pool, twin);
+  const { paid } = await expectStripeLedgerToMatch(pool, twin);
   expect(shop.deaths()).toBe(0);
   noteFigures('REL-04', {
     cases: CASES.length,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { expectBooksToBalance } from '../testing/invariants.ts';
+import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
@@ -111,7 +111,7 @@ test('REL-06 while no SMS gets out sign-in says so in time, guests go on buying 
   // Long enough for every job and task that sends what waits.
   await pause(isSoak ? 3_000 : 1_000);
   expect(twilio.taken.filter(({ body }) => /\d{6}/.test(body))).toHaveLength(after);
-  await expectBooksToBalance(books.deps.database.pool);
+  await expectInvariantsToHold(books.deps.database.pool);
   noteFigures('REL-06', {
     minutes: Math.round(loadMs(1, 10) / 60_000),
     signIns: answers.length,

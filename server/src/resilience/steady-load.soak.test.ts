@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { expectBooksToBalance } from '../testing/invariants.ts';
+import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Of a run's length; caches fill and the pool opens meanwhile. */
 const WARM_UP = 0.2;
-const MOST_GROWTH_MB_PER_HOUR = 1;
+const MAX_GROWTH_MB_PER_HOUR = 1;
 const POOL = 8;
 
 let opened: { close(): unknown }[] = [];
@@ -110,7 +110,7 @@ async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
   const held = await watcher.stop();
   expect([looks.failed, checkouts.failed, claims.failed]).toEqual([{}, {}, {}]);
   expect(looks.answered * checkouts.answered * claims.answered).toBeGreaterThan(0);
-  await expectBooksToBalance(books.deps.database.pool);
+  await expectInvariantsToHold(books.deps.database.pool);
   expect(shop.deaths()).toBe(0);
 
   const warm = held.filter(({ atSeconds }) => atSeconds * 1_000 >= forMs * WARM_UP);
@@ -167,6 +167,6 @@ test.skipIf(process.platform !== 'linux')(
     // Sockets of visitors come and go; files that stay open do not.
     expect(filesEnd).toBeLessThan(filesWarm + 200);
     // A shorter run says nothing about hours.
-    if (forMs >= HOUR_MS) expect(rssMbPerHour).toBeLessThan(MOST_GROWTH_MB_PER_HOUR);
+    if (forMs >= HOUR_MS) expect(rssMbPerHour).toBeLessThan(MAX_GROWTH_MB_PER_HOUR);
   },
 );

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { takeTurn } from '../platform/db/take-turn.ts';
+import { tryAcquireSchedule } from '../platform/db/try-acquire-schedule.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { noteFigures, patience, rounds } from '../testing/rounds.ts';
@@ -68,12 +68,12 @@ test('REL-17 of three instances one at most does what only one may do, also when
   const kills = rounds(10, 500);
   for (let round = 0; round < kills; round++) {
     const name = `work ${round}`;
-    const turn = (of: Database) => of.transaction((tx) => takeTurn(tx, name, 600));
+    const turn = (of: Database) => of.transaction((tx) => tryAcquireSchedule(tx, name, 600));
     const [leader, ...others] = [...pools.slice(round % INSTANCES), ...pools.slice(0, round % INSTANCES)];
     const atWork = Promise.withResolvers<number>();
     const never = new Promise<never>(() => {});
     const working = leader?.transaction(async (tx) => {
-      expect(await takeTurn(tx, name, 600)).toBe(true);
+      expect(await tryAcquireSchedule(tx, name, 600)).toBe(true);
       const { rows } = await tx.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       atWork.resolve(rows[0]?.pid as number);
       // Its connection ends before its work does.

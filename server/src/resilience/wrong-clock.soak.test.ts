@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
 import { ADDRESS, aGift, BILLING } from '../testing/shop-actions.ts';
 import { untilSettled } from '../testing/shop-cluster.ts';
-import { expectStripeBooksToBalance } from '../testing/stripe-invariants.ts';
-import { type StripeTwin, startStripeTwin } from '../testing/stripe-twin/start-stripe-twin.ts';
+import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const MINUTE_MS = 60_000;
 const SHIFTS = [10, -10];
@@ -38,13 +38,13 @@ function wrongClock(minutes: number): Parameters<typeof killableShop>[2] {
   };
 }
 
-type Shops = { right: KillableShop; wrong: KillableShop; books: TestApp; twin: StripeTwin };
+type Shops = { right: KillableShop; wrong: KillableShop; books: TestApp; twin: FakeStripe };
 
 /** Two instances on one database, one of them with a wrong clock. */
 async function openShops(minutes: number): Promise<Shops> {
   const books = await buildTestApp();
   opened.push(books);
-  const twin = await startStripeTwin();
+  const twin = await startFakeStripe();
   opened.push(twin);
   const url = books.deps.database.pool.options.connectionString as string;
   const right = killableShop(url, twin.env);
@@ -134,14 +134,14 @@ test.each(SHIFTS)(
     const { rows: alarms } = await pool.query(`SELECT kind FROM alarms WHERE kind = 'webhook_refused'`);
     expect(alarms).toEqual([{ kind: 'webhook_refused' }]);
     await untilSettled(pool);
-    const { paid } = await expectStripeBooksToBalance(pool, twin);
+    const { paid } = await expectStripeLedgerToMatch(pool, twin);
     expect(paid).toBe(turns * 4);
     noteFigures('REL-18', { minutes, turns, paid, byFaketime: isSoak && FAKETIME ? 1 : 0 });
   },
 );
 
 test('REL-18 when the answer to a refund was lost is written down by the clock that also says how long ago that was', async () => {
-  const twin = await startStripeTwin();
+  const twin = await startFakeStripe();
   opened.push(twin);
   const books = await buildTestApp();
   opened.push(books);

@@ -8,13 +8,13 @@ import { createMediaStore } from '../modules/media/index.ts';
 import { createSandboxProcessor, createStripeProcessor, withBreaker } from '../modules/payments/index.ts';
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
-import { backgroundDuties, connectModules } from '../modules.ts';
+import { connectModules, scheduledTasks } from '../modules.ts';
 import { pagesPlugin } from '../pages/pages-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { randomKey } from '../platform/ids.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { startTicker } from '../platform/ticker.ts';
+import { startScheduler } from '../platform/scheduler.ts';
 
 /*
  * The shop without its pages (or with those built at PAGES_DIR), as a process of its own that a test kills: database and further settings
@@ -60,7 +60,7 @@ if (given['PAGES_DIR'])
     newNonce: randomKey,
   });
 await deps.jobs.start();
-startTicker(backgroundDuties(deps), log);
+startScheduler(scheduledTasks(deps), log);
 await app.listen({ port: settings.portIsFixed ? settings.port : 0, host: '127.0.0.1' });
 console.log((app.server.address() as { port: number }).port);
 if (process.argv[4] === 'ends-with-its-test') process.stdin.resume().on('end', () => process.exit(0));

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
-import { books } from '../modules/invariants/index.ts';
+import { invariants } from '../modules/invariants/index.ts';
 
 /** At a quiet moment more holds than while money is on its way. */
 const QUIET_BOOKS: [string, string][] = [
@@ -25,8 +25,8 @@ const QUIET_BOOKS: [string, string][] = [
 ];
 
 /** What must hold of orders, money, stock and claims at any quiet moment, whatever happened before. */
-export async function expectBooksToBalance(pool: Pool): Promise<void> {
-  const all = [...books({ quiet: true }).map(({ kind, sql }) => [kind, sql] as const), ...QUIET_BOOKS];
+export async function expectInvariantsToHold(pool: Pool): Promise<void> {
+  const all = [...invariants({ quiet: true }).map(({ kind, sql }) => [kind, sql] as const), ...QUIET_BOOKS];
   for (const [name, sql] of all) {
     const { rows } = await pool.query(sql);
     expect({ [name]: rows }).toEqual({ [name]: [] });

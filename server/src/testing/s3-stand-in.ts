@@ -12,7 +12,7 @@ const KEYS = {
   bucket: 'presently-pictures',
 };
 /** As far as a client's clock may be off. */
-const MOST_SKEW_MS = 15 * 60_000;
+const MAX_SKEW_MS = 15 * 60_000;
 
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
@@ -80,7 +80,7 @@ function refusalOf(request: IncomingMessage, body: Buffer): string | null {
   if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   const time = String(request.headers['x-amz-date']);
   const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!time.startsWith(day) || !(Math.abs(Date.now() - at) < MOST_SKEW_MS)) return 'RequestTimeTooSkewed';
+  if (!time.startsWith(day) || !(Math.abs(Date.now() - at) < MAX_SKEW_MS)) return 'RequestTimeTooSkewed';
   const names = signed.split(';');
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
     return 'AccessDenied';

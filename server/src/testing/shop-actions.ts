@@ -55,7 +55,7 @@ export async function aGift(
   return id;
 }
 
-type OrderWish = {
+type OrderInput = {
   giftId?: string;
   card?: string;
   key?: string;
@@ -64,7 +64,7 @@ type OrderWish = {
 };
 
 /** A purchase through the API: a guest's unless a token is given. */
-export async function placeOrder(shop: TestApp, { giftId, card, key, token, body = {} }: OrderWish = {}) {
+export async function placeOrder(shop: TestApp, { giftId, card, key, token, body = {} }: OrderInput = {}) {
   const payload = {
     inventory_id: giftId ?? (await aGift(shop)),
     payment_method_id: await aPaymentMethod(shop, card),
@@ -80,7 +80,7 @@ export async function placeOrder(shop: TestApp, { giftId, card, key, token, body
 }
 
 /** A paid gift of a guest; answers with its link's id. */
-export async function aGiftLink(shop: TestApp, wish: OrderWish = {}): Promise<string> {
+export async function aGiftLink(shop: TestApp, wish: OrderInput = {}): Promise<string> {
   const { status, body } = await placeOrder(shop, wish);
   if (status !== 201) throw new Error(`expected an order, got ${status}: ${JSON.stringify(body)}`);
   return body.gift_id;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
-import type { StripeTwin } from './stripe-twin/start-stripe-twin.ts';
+import type { FakeStripe } from './fake-stripe/start-fake-stripe.ts';
 
 type Row = {
   id: string;
@@ -19,7 +19,7 @@ type Row = {
  * order that is paid or refunded, I2 no paid order without taken money of its amount, I8 never more given
  * back than taken.
  */
-export async function expectStripeBooksToBalance(pool: Pool, twin: StripeTwin): Promise<{ paid: number }> {
+export async function expectStripeLedgerToMatch(pool: Pool, twin: FakeStripe): Promise<{ paid: number }> {
   const { rows } = await pool.query<Row>(
     `SELECT o.id, o.payment_status, o.status, o.price_cents, o.holds_stock, p.intent_id, p.refunded_cents,
        (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS picked,

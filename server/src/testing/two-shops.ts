@@ -2,11 +2,11 @@ import { readConfig } from '../config.ts';
 import { createStripeProcessor } from '../modules/payments/index.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { createTestDatabase } from './databases.ts';
-import { type StripeTwin, startStripeTwin } from './stripe-twin/start-stripe-twin.ts';
+import { type FakeStripe, startFakeStripe } from './fake-stripe/start-fake-stripe.ts';
 import { warmPool } from './warm-pool.ts';
 
 export type TwoShops = { shops: [TestApp, TestApp]; close(): Promise<void> };
-export type TwoStripeShops = TwoShops & { twin: StripeTwin };
+export type TwoStripeShops = TwoShops & { twin: FakeStripe };
 
 /** Two instances of the shop on one database, as behind a load balancer. */
 export async function openTwoShops(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<TwoShops> {
@@ -25,7 +25,7 @@ export async function openTwoShops(overrides: Parameters<typeof buildTestApp>[0]
 
 /** Likewise, with the twin for Stripe. */
 export async function openTwoStripeShops({ timeoutMs = 10_000 } = {}): Promise<TwoStripeShops> {
-  const twin = await startStripeTwin();
+  const twin = await startFakeStripe();
   const { stripe } = readConfig(twin.env, '/nowhere');
   if (!stripe) throw new Error('the settings of the test are not whole');
   const processor = createStripeProcessor({ log: null as never }, { ...stripe, timeoutMs });

@@ -60,7 +60,7 @@ export const listProblems = brief<typeof desk.listProblems>({
   path: '/operator/problems',
   auth: 'operator',
 });
-export const settleProblem = brief<typeof desk.settleProblem>({
+export const resolveProblem = brief<typeof desk.resolveProblem>({
   method: 'POST',
   path: '/operator/problems/:id/settle',
   auth: 'operator',

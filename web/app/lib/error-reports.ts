@@ -1,7 +1,7 @@
 import { loadModule } from './load-module';
 
 /** More than this from one page says nothing new. */
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 
 let reported = 0;
 
@@ -15,7 +15,7 @@ export function watchForErrors(): void {
 /** Reports an error to the operator's service; the library for it is loaded with the first one. */
 export function reportError(error: unknown): void {
   const address = dsn();
-  if (!address || reported >= MOST_REPORTS) return;
+  if (!address || reported >= MAX_REPORTS) return;
   reported += 1;
   loadModule(() => import('./error-reports-client'))
     .then((client) => client?.send(address, error))

@@ -6,7 +6,7 @@ import { cx } from '~/lib/cx';
 import { cleanQuery } from './gift-filters';
 import { giftPath } from './gift-tile';
 import { SearchMatches } from './search-matches';
-import { useDismissal } from './use-dismissal';
+import { useClickOutside } from './use-click-outside';
 import { type GiftSearch, searchDebounceMs, useGiftSearch } from './use-gift-search';
 
 interface SearchBoxProps {
@@ -32,7 +32,7 @@ export function SearchBox({ query, onEmptied, className }: SearchBoxProps) {
   const search = useGiftSearch(typed);
   // Other finds begin without one pointed at.
   const active = pointed?.search === search ? pointed.index : -1;
-  const box = useDismissal(() => setOpen(false));
+  const box = useClickOutside(() => setOpen(false));
   const text = typed ?? query;
   const isShown = isOpen && search.state !== 'idle';
   const matches = isShown && search.state === 'found' ? search.gifts : [];

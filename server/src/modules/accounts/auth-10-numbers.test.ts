@@ -1,7 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NAUGHTY_CORPORA } from '../../testing/naughty-corpora.ts';
+import { NAUGHTY_CORPORA } from '../../testing/hostile-corpora.ts';
 import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
 import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
 

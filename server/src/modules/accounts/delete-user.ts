@@ -1,11 +1,11 @@
 import type { BaseDeps } from '../../deps.ts';
-import { forgetTries } from '../../platform/http/rate-limit.ts';
+import { resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { eraseActor } from '../audit/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import { deleteCodesOf } from './codes.store.ts';
 import { STRANGER } from './known-device.ts';
 import { eraseInModules } from './personal-data.ts';
-import { refuseLastOwner } from './set-role.ts';
+import { assertNotLastOwner } from './set-role.ts';
 import { provenBySignIn } from './sign-in-limits.ts';
 import { deleteUserRow, lockUser } from './users.store.ts';
 
@@ -15,14 +15,14 @@ import { deleteUserRow, lockUser } from './users.store.ts';
  */
 export async function deleteUser({ database, settings }: BaseDeps, userId: string): Promise<void> {
   await database.transaction(async (tx) => {
-    await refuseLastOwner(tx, settings, userId);
+    await assertNotLastOwner(tx, settings, userId);
     const user = await lockUser(tx, userId);
     if (!user) return;
     await eraseInModules(tx, userId);
     await eraseMessagesTo(tx, user.phoneNumber);
     await eraseActor(tx, userId);
     await deleteCodesOf(tx, user.phoneNumber);
-    await forgetTries(tx, provenBySignIn(settings, { phoneNumber: user.phoneNumber, device: STRANGER }));
+    await resetRateLimits(tx, provenBySignIn(settings, { phoneNumber: user.phoneNumber, device: STRANGER }));
     await deleteUserRow(tx, userId);
   });
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { backgroundDuties } from '../../modules.ts';
+import { scheduledTasks } from '../../modules.ts';
 import { createLog } from '../../platform/log.ts';
 import { readAllRows } from '../../testing/all-rows.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
 import { aGift, BILLING, placeOrder, signIn } from '../../testing/shop-actions.ts';
 import { aCanary, type Canary } from './canary.fixture.ts';
@@ -53,7 +53,7 @@ it('WEB-12 a deleted account leaves nothing in any table or log, with open order
     expect((await leave()).status).toBe(200);
   }
 
-  for (let run = 0; run < 2; run++) for (const duty of backgroundDuties(shop.deps)) await duty.run();
+  for (let run = 0; run < 2; run++) for (const task of scheduledTasks(shop.deps)) await task.run();
   const after = await readAllRows(shop.deps.database.pool);
   const lines = [...after.split('\n'), ...logged];
   const hits = canaries.flatMap(({ words, token }) =>
@@ -66,7 +66,7 @@ it('WEB-12 a deleted account leaves nothing in any table or log, with open order
   }
   expect(await messagesTo(guest)).toBe(1);
   expect((await shop.call('GET', `/api/orders/manage/${bought.body.manage_key}`)).status).toBe(200);
-  await expectBooksToBalance(shop.deps.database.pool);
+  await expectInvariantsToHold(shop.deps.database.pool);
   noteFigures('WEB-12', { users: count, crashes, hits: hits.length });
 });
 

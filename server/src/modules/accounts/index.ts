@@ -1,5 +1,5 @@
-export { accountDuties } from './accounts.duties.ts';
 export { accountRoutes } from './accounts.routes.ts';
+export { accountTasks } from './accounts.tasks.ts';
 export { authenticate, requireViewer } from './authenticate.ts';
 export { userDeletedHandlers, userExportHandlers } from './personal-data.ts';
 export type { Viewer } from './sessions.store.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAllRows } from '../../testing/all-rows.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { aGift, BILLING, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
-import { accountDuties } from './accounts.duties.ts';
 import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
+import { accountTasks } from './accounts.tasks.ts';
 import { aCanary } from './canary.fixture.ts';
 import { userDeletedHandlers, userExportHandlers } from './index.ts';
 
@@ -178,7 +178,7 @@ test('what has run out is forgotten, what lives stays', async () => {
   await pool.query("UPDATE sessions SET revoked_at = now() - interval '2 days' WHERE user_id = $1", [
     goes.answer.body.data.user.user_id,
   ]);
-  for (const duty of accountDuties(shop.deps)) await duty.run();
+  for (const task of accountTasks(shop.deps)) await task.run();
   const count = async (statement: string, value: string) => (await pool.query(statement, [value])).rowCount;
   expect(await count('SELECT 1 FROM verification_codes WHERE phone_number = $1', forgotten)).toBe(0);
   expect(await count('SELECT 1 FROM sessions WHERE user_id = $1', goes.answer.body.data.user.user_id)).toBe(

@@ -1,9 +1,9 @@
 import { CODE_VALID_SECONDS } from '@presently/contracts/limits';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, invalidField } from '../../platform/http/http-error.ts';
-import { countTry, forgetTries, takeBackTry } from '../../platform/http/rate-limit.ts';
+import { countTry, resetRateLimits, takeBackTry } from '../../platform/http/rate-limit.ts';
 import { hmac, newId, randomSixDigits } from '../../platform/ids.ts';
-import { raiseAlarm } from '../alarms/index.ts';
+import { raiseAlert } from '../alerts/index.ts';
 import { sendNow } from '../messaging/index.ts';
 import { endChallenge, startChallenge } from './codes.store.ts';
 import { canReceiveSms } from './phone-numbers.ts';
@@ -89,7 +89,7 @@ async function putInForce(
     });
   } catch (error) {
     if (!(error instanceof ShopWideLimit)) throw error;
-    await raiseAlarm(database.db, error.alarm);
+    await raiseAlert(database.db, error.alarm);
     throw notSent(error.waitSeconds);
   }
 }
@@ -105,7 +105,7 @@ async function withdraw(
     database.db,
     [codesSent(settings, request), ...codesOfNewBrowsers(settings, request)].map(({ bucket }) => bucket),
   );
-  await forgetTries(database.db, [nextCode(settings, request, 1).bucket]);
+  await resetRateLimits(database.db, [nextCode(settings, request, 1).bucket]);
 }
 
 const codeText = (code: string, shopName: string): string =>

@@ -80,7 +80,11 @@ const lastOwner = (): HttpError =>
  * Before an account goes: a shop keeps an owner.
  * @throws HttpError 409 for the last one, unless the settings name somebody who becomes one by signing in
  */
-export async function refuseLastOwner(tx: Tx, settings: BaseDeps['settings'], userId: string): Promise<void> {
+export async function assertNotLastOwner(
+  tx: Tx,
+  settings: BaseDeps['settings'],
+  userId: string,
+): Promise<void> {
   if ((await findUser(tx, userId))?.role !== 'owner') return;
   const owners = await lockOwners(tx);
   const [only] = owners;

@@ -36,8 +36,8 @@ export const codesSent = (settings: Settings, asker: Asker): Bucket =>
     DAY,
   );
 
-const LONGEST_WAIT = 64 * CODE_RESEND_SECONDS;
-export const LONGEST_WAIT_OF_STRANGERS = 600;
+const MAX_WAIT = 64 * CODE_RESEND_SECONDS;
+export const MAX_WAIT_OF_UNKNOWN_DEVICES = 600;
 
 /**
  * The wait after the n-th unused code of a number: 30 s, a minute, two, … up to 32 minutes for a known browser, up to
@@ -46,7 +46,7 @@ export const LONGEST_WAIT_OF_STRANGERS = 600;
 export const resendWait = (codesSent: number, device: string): number =>
   Math.min(
     CODE_RESEND_SECONDS * 2 ** (codesSent - 1),
-    isKnown(device) ? LONGEST_WAIT : LONGEST_WAIT_OF_STRANGERS,
+    isKnown(device) ? MAX_WAIT : MAX_WAIT_OF_UNKNOWN_DEVICES,
   );
 
 /**
@@ -63,10 +63,10 @@ export const codesOfNewBrowsers = (
     bucketOf(
       `code-sent:new:${number}:${networkOf(address)}`,
       2,
-      LONGEST_WAIT_OF_STRANGERS,
+      MAX_WAIT_OF_UNKNOWN_DEVICES,
       SENT_A_MOMENT_AGO,
     ),
-    bucketOf(`code-sent:new:${number}`, 3, LONGEST_WAIT_OF_STRANGERS, SENT_A_MOMENT_AGO),
+    bucketOf(`code-sent:new:${number}`, 3, MAX_WAIT_OF_UNKNOWN_DEVICES, SENT_A_MOMENT_AGO),
   ];
 };
 

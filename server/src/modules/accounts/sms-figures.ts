@@ -1,14 +1,14 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { addTry, readCounts } from '../../platform/http/rate-limit.ts';
-import { raiseAlarm, settleAlarm } from '../alarms/index.ts';
+import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Fewer say nothing. */
 const ENOUGH = 30;
 /** Of ten codes that people ask for, some eight become a sign-in. */
-const LEAST_SHARE = 0.3;
+const MIN_SHARE = 0.3;
 
 const ALARM = { kind: 'sms_unused', subject: 'sms' };
 
@@ -32,8 +32,8 @@ export async function watchCodes({ database: { db }, clock }: BaseDeps): Promise
   const sum = (what: 'sent' | 'used') =>
     buckets(what).reduce((total, bucket) => total + (counts.get(bucket) ?? 0), 0);
   const [sent, used] = [sum('sent'), sum('used')];
-  if (sent < ENOUGH || used / sent >= LEAST_SHARE) return await settleAlarm(db, ALARM);
-  await raiseAlarm(db, {
+  if (sent < ENOUGH || used / sent >= MIN_SHARE) return await resolveAlert(db, ALARM);
+  await raiseAlert(db, {
     ...ALARM,
     text: `Of ${sent} codes sent by SMS since the last hour, only ${used} were typed in. Somebody may be asking for them to be paid per SMS, or the provider does not deliver.`,
   });

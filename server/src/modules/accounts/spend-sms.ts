@@ -2,7 +2,7 @@ import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addTry, countTry } from '../../platform/http/rate-limit.ts';
-import type { Alarm } from '../alarms/index.ts';
+import type { Alert } from '../alerts/index.ts';
 import { isKnown } from './known-device.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
 import { shopWideLimits, unprovenCodes, unprovenInAll } from './sms-limits.ts';
@@ -10,10 +10,10 @@ import { shopWideLimits, unprovenCodes, unprovenInAll } from './sms-limits.ts';
 /** The shop itself sends no more for now: an operator must know, and whoever asked did nothing wrong. */
 export class ShopWideLimit extends Error {
   override name = 'ShopWideLimit';
-  readonly alarm: Alarm;
+  readonly alarm: Alert;
   readonly waitSeconds: number;
 
-  constructor(alarm: Alarm, waitSeconds: number) {
+  constructor(alarm: Alert, waitSeconds: number) {
     super(alarm.text);
     this.alarm = alarm;
     this.waitSeconds = waitSeconds;
@@ -41,13 +41,13 @@ export async function spendSms(tx: Tx, deps: BaseDeps, request: CodeRequest): Pr
   }
 }
 
-const TOO_MANY_UNPROVEN: Alarm = {
+const TOO_MANY_UNPROVEN: Alert = {
   kind: 'sms_breaker',
   subject: 'sms',
   text: 'So many codes were sent and not typed in that strangers get none until the hour is over. Somebody may be asking for them to be paid per SMS. Whoever has signed in on a browser before still can.',
 };
 
-const BUDGET_SPENT: Alarm = {
+const BUDGET_SPENT: Alert = {
   kind: 'sms_budget',
   subject: 'sms',
   text: "The day's budget of SMS (SMS_PER_DAY) is spent. Nobody can sign in by code until midnight UTC or until it is raised.",

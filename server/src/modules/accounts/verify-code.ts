@@ -1,6 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { addTry, countTry, forgetTries, takeBackTry } from '../../platform/http/rate-limit.ts';
+import { addTry, countTry, resetRateLimits, takeBackTry } from '../../platform/http/rate-limit.ts';
 import { newId, sameSecret } from '../../platform/ids.ts';
 import { endChallenge, type TriedChallenge, takeTry } from './codes.store.ts';
 import { isKnown, STRANGER } from './known-device.ts';
@@ -8,7 +8,7 @@ import { hashCode } from './send-code.ts';
 import {
   type CodeRequest,
   codesCompared,
-  LONGEST_WAIT_OF_STRANGERS,
+  MAX_WAIT_OF_UNKNOWN_DEVICES,
   provenBySignIn,
   verifyLimitOfAddress,
 } from './sign-in-limits.ts';
@@ -40,7 +40,7 @@ export async function verifyCode(
   const { isOver, waitSeconds } = await addTry(database.db, compared.bucket, compared.limit);
   if (isOver && (isKnown(challenge.device) || !challenge.isFirstTry))
     throw new HttpError('too_many_requests', {
-      retryAfterSeconds: isKnown(challenge.device) ? waitSeconds : LONGEST_WAIT_OF_STRANGERS,
+      retryAfterSeconds: isKnown(challenge.device) ? waitSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,
     });
   if (!sameSecret(challenge.codeHash, hashCode(settings.secretKey, challenge.challengeId, phoneNumber, code)))
     return null;
@@ -66,7 +66,7 @@ async function signIn(deps: BaseDeps, request: CodeRequest, challengeId: string)
       isOwner: settings.operatorPhones.includes(phoneNumber),
     });
     const tokens = await startSession(tx, user.id);
-    await forgetTries(tx, provenBySignIn(settings, request));
+    await resetRateLimits(tx, provenBySignIn(settings, request));
     if (settings.twilio) {
       const unproven = [...unprovenCodes(request.address, phoneNumber), unprovenInAll(settings)];
       if (!isKnown(request.device))

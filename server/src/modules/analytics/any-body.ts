@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** A view is a few short fields; of anything longer the rest is left unread. */
-const MOST_BYTES = 8 * 1024;
+const MAX_BYTES = 8 * 1024;
 
 /** A body as it came. A class of its own, so that no hook takes it for fields to check. */
 export class RawBody {
@@ -28,8 +28,8 @@ async function readStart(payload: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of payload as AsyncIterable<Buffer>) {
-    if (bytes < MOST_BYTES) chunks.push(chunk);
+    if (bytes < MAX_BYTES) chunks.push(chunk);
     bytes += chunk.length;
   }
-  return Buffer.concat(chunks).toString('utf8', 0, MOST_BYTES);
+  return Buffer.concat(chunks).toString('utf8', 0, MAX_BYTES);
 }

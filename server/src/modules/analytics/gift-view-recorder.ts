@@ -5,7 +5,7 @@ import { type GiftView, insertGiftViews } from './gift-views.store.ts';
 
 const FLUSH_AFTER_MS = 1_000;
 /** Views are worth less than memory: beyond this many unwritten ones, new ones are dropped. */
-const MOST_UNWRITTEN = 10_000;
+const MAX_UNWRITTEN = 10_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 export type GiftViewRecorder = {
@@ -48,7 +48,7 @@ export function createGiftViewRecorder({ database: { db }, log }: BaseDeps): Gif
 
   return {
     record(view) {
-      if (unwritten.length >= MOST_UNWRITTEN) return;
+      if (unwritten.length >= MAX_UNWRITTEN) return;
       unwritten.push(view);
       timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref();
     },

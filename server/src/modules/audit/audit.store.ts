@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, gte, ilike, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { forgetOld } from '../../platform/db/forget-old.ts';
+import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -133,5 +133,5 @@ export async function listAuditRows(
     .limit(limit);
 }
 
-export const forgetOldEntries = (db: Executor, days: number): Promise<number> =>
-  forgetOld(db, { table: auditEntries, key: [auditEntries.id], at: auditEntries.at, days });
+export const purgeAuditEntries = (db: Executor, days: number): Promise<number> =>
+  deleteOlderThan(db, { table: auditEntries, key: [auditEntries.id], at: auditEntries.at, days });

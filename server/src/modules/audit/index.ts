@@ -1,4 +1,3 @@
-export { auditDuties } from './audit.duties.ts';
 export { auditRoutes } from './audit.routes.ts';
 export {
   type Actor,
@@ -11,3 +10,4 @@ export {
   recordAudit,
   recordAudits,
 } from './audit.store.ts';
+export { auditTasks } from './audit.tasks.ts';

@@ -8,7 +8,7 @@ const QUICK_COMPRESSION = 1;
 const OVERHEAD_BYTES = 500;
 
 /** Of price ranges there is no end. */
-const MOST_COUNTS = 10_000;
+const MAX_COUNTS = 10_000;
 
 /** Ready-made answers of the public catalogue, in this process only. */
 export type CatalogueCache = {
@@ -83,7 +83,7 @@ export function createCatalogueCache({ maxBytes = 32 << 20 }: CatalogueCacheOpti
       if (known !== undefined) return known;
       const countedFor = counts;
       const count = await make();
-      if (countedFor.size < MOST_COUNTS) countedFor.set(key, count);
+      if (countedFor.size < MAX_COUNTS) countedFor.set(key, count);
       return count;
     },
     async answer(key, make) {

@@ -30,7 +30,7 @@ export async function listShelf(pool: Pool, shelf: Shelf, page: ShelfPage): Prom
   return json ?? '';
 }
 
-/** A page of what a search finds; more than MOST_FOUND: that there are more is all that is known. */
+/** A page of what a search finds; more than MAX_FOUND: that there are more is all that is known. */
 export async function listFound(
   pool: Pool,
   shelf: Shelf,

@@ -45,13 +45,13 @@ const SORTED_BY: Record<Sort, string> = {
 };
 
 /** As many gifts as a search can look at one by one and still be quick; a word of more is as good as none. */
-export const MOST_FOUND = 3_000;
+export const MAX_FOUND = 3_000;
 
 /** Of what a search finds, the most popular are put in order by closeness; the others follow by popularity. */
-const MOST_RANKED = 500;
+const MAX_RANKED = 500;
 
 /** Of what is found all over the shop it is enough to rank what an impatient visitor sees. */
-const MOST_RANKED_OF_MANY = 100;
+const MAX_RANKED_OF_MANY = 100;
 
 /** Collects values as they are named in the text. */
 class Values {
@@ -109,7 +109,7 @@ export function shelfPageStatement(shelf: Shelf, { sort, page, limit }: ShelfPag
 }
 
 /**
- * A page of what a search finds: `[found, "json,json,…" | null]`. When more than MOST_FOUND are found,
+ * A page of what a search finds: `[found, "json,json,…" | null]`. When more than MAX_FOUND are found,
  * the page is worth nothing.
  */
 export function searchPageStatement(shelf: Shelf, { sort, page, limit }: ShelfPage): Statement {
@@ -117,8 +117,8 @@ export function searchPageStatement(shelf: Shelf, { sort, page, limit }: ShelfPa
   const where = conditions(shelf, values);
   const [key, order] = sort ? [SORTED_BY[sort.by], sort.order] : ['g.popularity', 'desc'];
   const closeness = sort ? 'NULL' : closenessTo(shelf.terms ?? [], values);
-  const text = `WITH found AS MATERIALIZED (SELECT g.id, ${key} AS key FROM gifts g WHERE ${where} LIMIT ${MOST_FOUND + 1}),
-    likely AS (SELECT id FROM found ORDER BY key ${order}, id LIMIT ${sort ? 0 : MOST_RANKED}),
+  const text = `WITH found AS MATERIALIZED (SELECT g.id, ${key} AS key FROM gifts g WHERE ${where} LIMIT ${MAX_FOUND + 1}),
+    likely AS (SELECT id FROM found ORDER BY key ${order}, id LIMIT ${sort ? 0 : MAX_RANKED}),
     ranked AS (SELECT g.id, ${closeness} AS closeness FROM likely JOIN gifts g USING (id)),
     page AS (
       SELECT id, row_number() OVER (ORDER BY closeness DESC NULLS LAST, key ${order}, id) AS at
@@ -131,7 +131,7 @@ export function searchPageStatement(shelf: Shelf, { sort, page, limit }: ShelfPa
 export function wideSearchPageStatement(shelf: Shelf, asked: ShelfPage): Statement {
   const { sort, page, limit } = asked;
   // Whole pages, so that the next one goes on by popularity where this one ends.
-  const ranked = Math.ceil(MOST_RANKED_OF_MANY / limit) * limit;
+  const ranked = Math.ceil(MAX_RANKED_OF_MANY / limit) * limit;
   const offset = (page - 1) * limit;
   if (sort || offset >= ranked) return shelfPageStatement(shelf, asked);
   const values = new Values();
@@ -168,7 +168,7 @@ export function sortOf(
 }
 
 /** No gift costs more than the database can say. */
-const MOST_CENTS = 2_147_483_647;
+const MAX_CENTS = 2_147_483_647;
 
 export const centsOf = (dollars: number | undefined): number | null =>
-  dollars === undefined ? null : Math.min(dollarsToCents(dollars), MOST_CENTS);
+  dollars === undefined ? null : Math.min(dollarsToCents(dollars), MAX_CENTS);

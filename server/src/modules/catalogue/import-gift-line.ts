@@ -1,11 +1,11 @@
 import { countCharacters } from '@presently/contracts/characters';
-import type { GiftColumn, ImportError } from '@presently/contracts/operator-exchange';
+import type { GiftColumn, ImportError } from '@presently/contracts/operator-import-export';
 
 /** A line of an import: the cells by their columns; a column that the file does not have is undefined. */
 export type GiftLine = { line: number; cells: Partial<Record<GiftColumn, string>> };
 
 /** What a line asks for. Undefined: as it is, or as a new gift has it. */
-export type GiftWish = {
+export type GiftImportInput = {
   line: number;
   id: string | null;
   name: string;
@@ -19,9 +19,9 @@ export type GiftWish = {
 };
 
 const LONGEST = { name: 120, description: 4000, brand: 80 } as const;
-const MOST_STOCK = 1_000_000;
-const MOST_CENTS = 9_999_999;
-const MOST_CATEGORIES = 10;
+const MAX_STOCK = 1_000_000;
+const MAX_CENTS = 9_999_999;
+const MAX_CATEGORIES = 10;
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 const AMOUNT = /^\$?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 const YES = new Set(['true', 'yes', '1']);
@@ -41,7 +41,7 @@ type Context = {
 export function readGiftLine(
   { line, cells }: GiftLine,
   context: Context,
-): { wish: GiftWish; faults: ImportError[] } {
+): { wish: GiftImportInput; faults: ImportError[] } {
   const faults: ImportError[] = [];
   const read = <T>(field: GiftColumn, reader: (cell: string) => T, otherwise: T): T => {
     const cell = cells[field];
@@ -54,7 +54,7 @@ export function readGiftLine(
       return otherwise;
     }
   };
-  const wish: GiftWish = {
+  const wish: GiftImportInput = {
     line,
     id: read<string | null>('id', (cell) => readId(cell, context), null),
     name: read('name', readName, ''),
@@ -98,15 +98,15 @@ function readPrice(cell: string): number {
   if (dollars === undefined) throw new CellFault('Must be dollars with at most two decimals, such as 12.50');
   const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
   if (total < 1) throw new CellFault('Must be at least $0.01');
-  if (total > MOST_CENTS) throw new CellFault('Must be at most $99,999.99');
+  if (total > MAX_CENTS) throw new CellFault('Must be at most $99,999.99');
   return total;
 }
 
 /** Empty: unlimited. */
 function readStock(cell: string): number | null {
   if (cell === '') return null;
-  if (!/^\d{1,7}$/.test(cell) || Number(cell) > MOST_STOCK)
-    throw new CellFault(`Must be a whole number from 0 to ${MOST_STOCK}, or empty for unlimited`);
+  if (!/^\d{1,7}$/.test(cell) || Number(cell) > MAX_STOCK)
+    throw new CellFault(`Must be a whole number from 0 to ${MAX_STOCK}, or empty for unlimited`);
   return Number(cell);
 }
 
@@ -116,7 +116,7 @@ function readCategories(cell: string, { categories }: Context): string[] {
     .map((name) => name.trim())
     .filter(Boolean);
   if (names.length === 0) throw new CellFault('Please name a category');
-  if (names.length > MOST_CATEGORIES) throw new CellFault(`Must be at most ${MOST_CATEGORIES} categories`);
+  if (names.length > MAX_CATEGORIES) throw new CellFault(`Must be at most ${MAX_CATEGORIES} categories`);
   const unknown = names.filter((name) => !categories.has(name.toLowerCase()));
   if (unknown.length > 0) throw new CellFault(`There is no category “${unknown.join('”, “')}”`);
   return [...new Set(names.map((name) => categories.get(name.toLowerCase()) as string))];

@@ -1,5 +1,5 @@
 import { centsToDollars } from '@presently/contracts/money';
-import type { ImportError, ImportReport } from '@presently/contracts/operator-exchange';
+import type { ImportError, ImportReport } from '@presently/contracts/operator-import-export';
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
@@ -8,7 +8,7 @@ import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
 import type { GiftRow } from './catalogue.store.ts';
 import { changesOf } from './editing/changes.ts';
 import { isReserved, slugOf } from './editing/slugs.ts';
-import { type GiftLine, type GiftWish, readGiftLine } from './import-gift-line.ts';
+import { type GiftImportInput, type GiftLine, readGiftLine } from './import-gift-line.ts';
 import {
   findGiftRows,
   type ImportedGift,
@@ -101,7 +101,7 @@ async function planImport(
 
 /** Faults that a line has only beside other lines and other rows. */
 function faultsAmong(
-  { line, id, categoryIds }: GiftWish,
+  { line, id, categoryIds }: GiftImportInput,
   linesById: Map<string, number>,
   before: GiftRow | undefined,
   retired: Set<string>,
@@ -121,7 +121,7 @@ function faultsAmong(
 
 function addToPlan(
   plan: Plan,
-  wish: GiftWish,
+  wish: GiftImportInput,
   before: GiftRow | undefined,
   freeId: (name: string) => string,
 ): void {
@@ -134,7 +134,7 @@ function addToPlan(
   else plan.unchanged++;
 }
 
-const newGift = (wish: GiftWish): Omit<ImportedGift, 'id'> => ({
+const newGift = (wish: GiftImportInput): Omit<ImportedGift, 'id'> => ({
   name: wish.name,
   description: wish.description ?? '',
   brand: wish.brand ?? null,
@@ -164,7 +164,7 @@ const asInFile = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 const kept = <T extends string | null>(before: T, wish: T | undefined): T =>
   wish === undefined || asInFile(wish ?? '') === asInFile(before ?? '') ? before : wish;
 
-function changedGift(before: GiftRow, wish: GiftWish): ImportedGift {
+function changedGift(before: GiftRow, wish: GiftImportInput): ImportedGift {
   const present = asImported(before);
   return {
     ...present,

@@ -2,7 +2,7 @@ import type { GiftQuery } from '@presently/contracts/catalogue';
 import type { Database } from '../../platform/db/database.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
 import { countShelf, findCategoryIds, listFound, listFoundWidely, listShelf } from './catalogue.store.ts';
-import { centsOf, type GiftListQuery, MOST_FOUND, type Shelf, sortOf } from './gift-list-query.ts';
+import { centsOf, type GiftListQuery, MAX_FOUND, type Shelf, sortOf } from './gift-list-query.ts';
 import { guessTerms, readTerms } from './search-terms.store.ts';
 import { searchTerms } from './search-terms.ts';
 
@@ -43,7 +43,7 @@ export async function searchGifts(deps: Deps, query: GiftListQuery): Promise<Gif
 
 async function search(deps: Deps, shelf: Shelf, query: GiftListQuery): Promise<GiftListPage> {
   const { found, json } = await listFound(deps.pool, shelf, query);
-  if (found <= MOST_FOUND) return { total: found, json };
+  if (found <= MAX_FOUND) return { total: found, json };
   return { total: await countOnce(deps, shelf), json: await listFoundWidely(deps.pool, shelf, query) };
 }
 

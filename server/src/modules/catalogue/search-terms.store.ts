@@ -7,7 +7,7 @@ type Pool = Database['pool'];
 const LETTERS_ALIKE = 0.45;
 
 /** Nobody means more words than these by one. */
-const MOST_MEANT = 10;
+const MAX_MEANT = 10;
 
 const NAME = `to_tsvector('english', plain_text(c.name)) || to_tsvector('simple', plain_text(c.name))`;
 const ASKED = `(to_tsquery('simple', asked.word || ':*') || to_tsquery('english', asked.word || ':*'))`;
@@ -26,7 +26,7 @@ const AS_THEY_ARE_MEANT = `
     LATERAL (
       SELECT string_agg(quote_literal(alike.word), ' | ') AS query FROM (
         SELECT w.word FROM gift_words w WHERE asked.word <% w.word OR w.word LIKE '%' || asked.word || '%'
-        ORDER BY word_similarity(asked.word, w.word) DESC, w.word LIMIT ${MOST_MEANT}) AS alike) AS meant`;
+        ORDER BY word_similarity(asked.word, w.word) DESC, w.word LIMIT ${MAX_MEANT}) AS alike) AS meant`;
 
 /** The words with the categories that are called so. */
 export async function readTerms(pool: Pool, words: string[]): Promise<Term[]> {

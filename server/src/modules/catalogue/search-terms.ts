@@ -23,7 +23,7 @@ const FILLERS = new Set([
 ]);
 
 /** Each word costs the database a condition; nobody looks for more. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * The words of a query as the database compares them: lower case, without accents. Only letters and
@@ -38,5 +38,5 @@ export function searchTerms(query: string | undefined): string[] | null {
     .toLowerCase();
   const words = [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean))];
   const telling = words.filter((word) => !FILLERS.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
+  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { NAUGHTY_CORPORA } from '../../testing/naughty-corpora.ts';
+import { NAUGHTY_CORPORA } from '../../testing/hostile-corpora.ts';
 import { addGift } from './catalogue.fixture.ts';
 
 let shop: TestApp;

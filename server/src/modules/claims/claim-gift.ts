@@ -31,7 +31,7 @@ export async function claimGift(
     if (!order) return null;
     const key = idempotencyKey === null ? null : { scope: `claim:${order.id}`, key: idempotencyKey };
     if (key && (await findKey(tx, key, address))) return await getFullOrder(tx, order.id);
-    refuseUnclaimable(order);
+    assertClaimable(order);
     const claimed = await claimOrder(tx, deps, order, addressRow(order.id, address));
     if (key) {
       await takeKey(tx, key, address, order.id);
@@ -42,7 +42,7 @@ export async function claimGift(
 }
 
 /** @throws HttpError 409 unless this gift, whose row the transaction holds, can be claimed now */
-export function refuseUnclaimable(order: TimedOrder): void {
+export function assertClaimable(order: TimedOrder): void {
   if (order.claimedAt !== null) throw new HttpError('already_claimed');
   if (!isClaimable(order) || order.hasExpired) throw new HttpError('not_claimable');
 }

@@ -1,6 +1,6 @@
 import { countCircle, endOrder, lockGift, type OrdersDeps } from '../orders/index.ts';
 import { runRefunds } from '../payments/index.ts';
-import { giftNotFound, refuseUnclaimable } from './claim-gift.ts';
+import { assertClaimable, giftNotFound } from './claim-gift.ts';
 
 /**
  * The recipient declines kindly: the gift ends and the money goes back.
@@ -10,7 +10,7 @@ export async function declineGift(deps: OrdersDeps, urlId: string, message: stri
   const orderId = await deps.database.transaction(async (tx) => {
     const order = await lockGift(tx, urlId);
     if (!order) throw giftNotFound();
-    refuseUnclaimable(order);
+    assertClaimable(order);
     await endOrder(tx, deps, order, 'declined', { declineMessage: message?.trim() || null });
     return order.id;
   });

@@ -1,5 +1,5 @@
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { forgetOld } from '../../platform/db/forget-old.ts';
+import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { carrierEvents } from './fulfilment.tables.ts';
 
 /** Writes down an event of the carrier. @returns false when it has taken effect before */
@@ -15,8 +15,8 @@ export async function insertCarrierEvent(tx: Tx, id: string): Promise<boolean> {
 /** An older event that came again would be refused by its time, and moves only forwards besides. */
 const KEEP_EVENTS_DAYS = 90;
 
-export const forgetOldCarrierEvents = (db: Executor): Promise<number> =>
-  forgetOld(db, {
+export const purgeCarrierEvents = (db: Executor): Promise<number> =>
+  deleteOlderThan(db, {
     table: carrierEvents,
     key: [carrierEvents.id],
     at: carrierEvents.receivedAt,

@@ -1,6 +1,6 @@
-import type { Duty } from '../../platform/ticker.ts';
+import type { ScheduledTask } from '../../platform/scheduler.ts';
 import type { OrdersDeps } from '../orders/index.ts';
-import { forgetOldCarrierEvents } from './fulfilment.store.ts';
+import { purgeCarrierEvents } from './fulfilment.store.ts';
 import { moveSimulatedOrders } from './simulated-fulfilment.ts';
 
 export { carrierRoutes } from './carrier.routes.ts';
@@ -11,11 +11,11 @@ export { moveSimulatedOrders } from './simulated-fulfilment.ts';
  * Fulfilment is a port: `simulated` moves orders by itself, with `manual` operators do, with `carrier` its
  * signed events (operators may too). Events are taken with `manual` as well, once there is a secret.
  */
-export const fulfilmentDuties = (deps: OrdersDeps): Duty[] => [
+export const fulfilmentTasks = (deps: OrdersDeps): ScheduledTask[] => [
   {
-    name: 'forget-old-carrier-events',
+    name: 'purge-carrier-events',
     everySeconds: 600,
-    run: () => forgetOldCarrierEvents(deps.database.db),
+    run: () => purgeCarrierEvents(deps.database.db),
   },
   ...(deps.settings.fulfilment === 'simulated'
     ? [

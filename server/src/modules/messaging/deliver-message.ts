@@ -16,14 +16,14 @@ import { sendersOf } from './senders.ts';
 const TIMEOUT_MS = 10_000;
 /** Some nineteen hours, with the waits below. */
 const MAX_TRIES = 15;
-const LONGEST_WAIT_SECONDS = 2 * 3_600;
+const MAX_WAIT_SECONDS = 2 * 3_600;
 const BATCH = 40;
-const MOST_BATCHES = 5;
+const MAX_BATCHES = 5;
 /** A provider takes its time for each; the database need not. */
 const AT_ONCE = 4;
 
 /** 4 s after the first try, then twice as long each time. */
-export const waitAfterTry = (tries: number): number => Math.min(4 * 2 ** (tries - 1), LONGEST_WAIT_SECONDS);
+export const waitAfterTry = (tries: number): number => Math.min(4 * 2 ** (tries - 1), MAX_WAIT_SECONDS);
 
 /**
  * Sends one queued message that is due. Whoever takes it has it for a minute; one that is sent, given
@@ -48,7 +48,7 @@ export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> 
  */
 export async function deliverDueMessages(deps: BaseDeps): Promise<number> {
   let found = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const due = await listDueMessages(deps.database.db, BATCH);
     found += due.length;
     const left = due.values();

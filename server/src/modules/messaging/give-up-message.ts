@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { raiseAlarm } from '../alarms/index.ts';
+import { raiseAlert } from '../alerts/index.ts';
 import { type MessageRow, markFailed } from './messaging.store.ts';
 
 /** The alarm of a message that no provider took; its subject is the message's id. */
@@ -13,7 +13,7 @@ export async function giveUpMessage(
 ): Promise<void> {
   await markFailed(tx, id, reason);
   const what = channel === 'sms' ? 'A text message' : 'An e-mail';
-  await raiseAlarm(tx, {
+  await raiseAlert(tx, {
     kind: GIVEN_UP,
     subject: id,
     text: `${what} (${kind.replaceAll('_', ' ')}) could not be sent and was given up: ${reason}`,

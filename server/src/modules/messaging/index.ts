@@ -2,7 +2,7 @@ export { GIVEN_UP } from './give-up-message.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { mailboxOf } from './mailbox.ts';
 export { countReceipt } from './mailbox-limit.ts';
-export { handleMessageJobs, messageDuties } from './message-jobs.ts';
+export { handleMessageJobs, messageTasks } from './message-jobs.ts';
 export { findReferences, listMessagesAbout, type MessageHead } from './messages-of.store.ts';
 export { eraseMessagesAbout, eraseMessagesTo, listMessages, type MessageRow } from './messaging.store.ts';
 export type { Letter, LetterPart } from './messaging.tables.ts';

@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
-import type { Duty } from '../../platform/ticker.ts';
+import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { deliverDueMessages, deliverMessage } from './deliver-message.ts';
-import { forgetSentMessages } from './messaging.store.ts';
+import { purgeSentMessages } from './messaging.store.ts';
 
 /** Hears the queue of messages; before jobs are started. */
 export function handleMessageJobs(deps: BaseDeps): void {
@@ -11,11 +11,11 @@ export function handleMessageJobs(deps: BaseDeps): void {
 }
 
 /** A job makes the first try at once; whatever that leaves waiting is taken up here. */
-export const messageDuties = (deps: BaseDeps): Duty[] => [
+export const messageTasks = (deps: BaseDeps): ScheduledTask[] => [
   { name: 'deliver-due-messages', everySeconds: 2, run: () => deliverDueMessages(deps) },
   {
-    name: 'forget-sent-messages',
+    name: 'purge-sent-messages',
     everySeconds: 60,
-    run: () => forgetSentMessages(deps.database.db, deps.settings.keepMessagesDays),
+    run: () => purgeSentMessages(deps.database.db, deps.settings.keepMessagesDays),
   },
 ];

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { forgetOld } from '../../platform/db/forget-old.ts';
 import { placesFor, prepared } from '../../platform/db/prepared.ts';
+import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { isFull } from './mailbox-limit.ts';
 import { messages } from './messaging.tables.ts';
 
@@ -148,8 +148,8 @@ export async function eraseMessagesAbout(
 export const normalAddress = (to: string): string => to.trim().toLowerCase();
 
 /** What was sent long ago. What could not be sent stays on the operators' desk. */
-export const forgetSentMessages = (db: Executor, days: number): Promise<number> =>
-  forgetOld(db, {
+export const purgeSentMessages = (db: Executor, days: number): Promise<number> =>
+  deleteOlderThan(db, {
     table: messages,
     key: [messages.id],
     at: messages.createdAt,

@@ -1,6 +1,6 @@
+import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lastly } from '../../platform/db/lastly.ts';
-import { together } from '../../platform/db/together.ts';
 import { returnStock } from '../catalogue/index.ts';
 import {
   abandonPayment,
@@ -74,7 +74,10 @@ async function applyPayment(
   return await deps.database.transaction(async (tx) => {
     const paid = payment.kind === 'paid' ? await markPaid(tx, orderId) : null;
     if (paid) {
-      const [picked] = await together(insertEvent(tx, orderId, 'Picked'), queueReceipt(tx, deps, paid));
+      const [picked] = await allSettledOrThrow(
+        insertEvent(tx, orderId, 'Picked'),
+        queueReceipt(tx, deps, paid),
+      );
       // Its first event, and nobody can have claimed it yet.
       const full = { ...paid, events: [picked], address: null };
       if (whenPaid) await lastly(tx, () => whenPaid(tx));

@@ -2,12 +2,12 @@ import type { CancelOrderInput } from '@presently/contracts/orders';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { runRefunds } from '../payments/index.ts';
+import { assertNotStale } from './assert-not-stale.ts';
 import { countCircle } from './circle-limits.ts';
 import { endOrder } from './end-order.ts';
 import { isClaimable } from './order-view.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
-import { refuseUnseen } from './refuse-unseen.ts';
 
 type Cancellation = {
   /** null: the gifter. */
@@ -29,8 +29,8 @@ export async function cancelOrder(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('An order vanished before it was cancelled');
     if (order.status === 'Cancelled') return false;
-    await refuseUnseen(tx, deps, order, input?.seen_status);
-    refuseTooLate(order, operator !== null);
+    await assertNotStale(tx, deps, order, input?.seen_status);
+    assertCancellable(order, operator !== null);
     if (!(await endOrder(tx, deps, order, 'cancelled')))
       throw new HttpError('conflict', {
         message: 'This gift is already on its way and can no longer be cancelled.',
@@ -50,7 +50,7 @@ export async function cancelOrder(
   if (!operator) await countCircle(deps, orderId);
 }
 
-function refuseTooLate(order: OrderRow, byOperator: boolean): void {
+function assertCancellable(order: OrderRow, byOperator: boolean): void {
   if (order.paymentStatus === 'requires_action')
     throw new HttpError('conflict', { message: 'This payment still waits for your bank.' });
   if (byOperator || isClaimable(order)) return;

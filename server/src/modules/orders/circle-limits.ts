@@ -45,7 +45,7 @@ function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Buck
  * not, so an office is never in the way of itself.
  * @throws HttpError 429
  */
-export async function refuseCircles(db: Executor, deps: OrdersDeps, buyer: Buyer): Promise<void> {
+export async function assertNoPurchaseCircle(db: Executor, deps: OrdersDeps, buyer: Buyer): Promise<void> {
   const buckets = bucketsOf(deps, buyer);
   const windows = await readWindows(
     db,

@@ -7,7 +7,7 @@ import { addresses, orders } from './orders.tables.ts';
 
 const BATCH = 500;
 
-export type ExportWish = {
+export type ExportFilter = {
   status?: OrderStatus | undefined;
   /** Days in UTC, both inclusive. */
   from?: string | undefined;
@@ -17,7 +17,7 @@ export type ExportWish = {
 /** What of the money went back; the payment belongs to another module, and a row at a time would be a query each. */
 const refundedCents = sql<number>`coalesce((SELECT p.refunded_cents FROM payments p WHERE p.reference = ${orders.id}::text), 0)`;
 
-const page = (db: Executor, { status, from, to }: ExportWish, cursor: Cursor | null) =>
+const page = (db: Executor, { status, from, to }: ExportFilter, cursor: Cursor | null) =>
   db
     .select({
       order: orders,
@@ -47,7 +47,7 @@ const page = (db: Executor, { status, from, to }: ExportWish, cursor: Cursor | n
 export type ExportedOrder = Awaited<ReturnType<typeof page>>[number];
 
 /** Gifts with their addresses, oldest first, some at a time; no connection is kept between the pieces. */
-export async function* readAllOrders(reads: Reads, wish: ExportWish): AsyncGenerator<ExportedOrder[]> {
+export async function* readAllOrders(reads: Reads, wish: ExportFilter): AsyncGenerator<ExportedOrder[]> {
   let cursor: Cursor | null = null;
   for (;;) {
     const after = cursor;

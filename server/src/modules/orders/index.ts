@@ -1,8 +1,9 @@
+export { assertNotStale } from './assert-not-stale.ts';
 export { countCircle } from './circle-limits.ts';
 export { connectOrders } from './connect-orders.ts';
 export { lockOrdersToMove } from './due-orders.store.ts';
 export { endOrder } from './end-order.ts';
-export { type ExportedOrder, type ExportWish, readAllOrders } from './export-orders.store.ts';
+export { type ExportedOrder, type ExportFilter, readAllOrders } from './export-orders.store.ts';
 export { type FullOrder, getFullOrder } from './full-orders.store.ts';
 export { countSold } from './gift-sales.store.ts';
 export { limitMisses } from './limit-misses.ts';
@@ -25,7 +26,6 @@ export { canMove, NEXT_STEP } from './order-states.ts';
 export { hasOrders, type OrderTotals, readOrderTotals } from './order-totals.store.ts';
 export { claimableView, isClaimable, trackedView, trackingInfoView } from './order-view.ts';
 export type { OrdersDeps } from './orders.deps.ts';
-export { expireOrders, nudgeGifters, orderDuties, reconcileOrders } from './orders.duties.ts';
 export { orderRoutes } from './orders.routes.ts';
 export {
   findAnyOrderId,
@@ -40,4 +40,4 @@ export {
   type TimedOrder,
   updateOrderRow,
 } from './orders.store.ts';
-export { refuseUnseen } from './refuse-unseen.ts';
+export { expireOrders, nudgeGifters, orderTasks, reconcileOrders } from './orders.tasks.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aGift, BILLING, mailsTo } from '../../testing/shop-actions.ts';
-import { expectStripeBooksToBalance } from '../../testing/stripe-invariants.ts';
+import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 import { reconcileOrders } from './index.ts';
 
@@ -66,5 +66,5 @@ test('money that arrives after the attempt has ended goes back whole, once, and 
   ).toEqual([{ payment_status: 'failed', holds_stock: false, refunded_cents: 4999, stock: 1, events: 0 }]);
   expect((await two.shops[0].call('GET', `/api/orders/track/${link}`)).status).toBe(404);
   expect(await mailsTo(two.shops[0], EMAIL)).toEqual([]);
-  await expectStripeBooksToBalance(two.shops[0].deps.database.pool, two.twin);
+  await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.twin);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const forgetCircles = () =>
+const purgeCircles = () =>
   shop.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'circle:%'");
 const buy = (email: string, token?: string) =>
   placeOrder(shop, { giftId, ...(token ? { token } : {}), body: { billing: { ...BILLING, email } } });
@@ -61,7 +61,7 @@ it('a mailbox gets at most twenty e-mails a day by buying, opening and cancellin
     expect(status).toBe(201);
     if (round % 2) await shop.call('POST', `/api/orders/claim/${body.gift_id}/opened`);
     expect((await cancel(body)).status).toBe(200);
-    await forgetCircles();
+    await purgeCircles();
   }
   const mails = await arrivedAt(addresses);
   expect(mails.length).toBeGreaterThan(10);
@@ -90,7 +90,7 @@ it('whoever keeps what they buy gets every receipt, and every word of what becom
 });
 
 it('buying and cancelling in a circle ends with a 429 for that payer, mailbox and address, and begins again with each gift that is kept', async () => {
-  await forgetCircles();
+  await purgeCircles();
   const email = 'circle@example.com';
   for (let round = 0; round < 20; round++) expect((await cancel((await buy(email)).body)).status).toBe(200);
   const refused = await buy(email);
@@ -112,7 +112,7 @@ it('buying and cancelling in a circle ends with a 429 for that payer, mailbox an
   const { token } = await signIn(shop, '+13095550002');
   expect((await buy(email, token)).status).toBe(201);
 
-  await forgetCircles();
+  await purgeCircles();
   const office = 'kept@example.com';
   expect((await cancel((await buy(office)).body)).status).toBe(200);
   await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'circle:%'");

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@presently/contracts/orders';
+import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { together } from '../../platform/db/together.ts';
 import { type FullOrder, getFullOrder } from './full-orders.store.ts';
 import { insertAddress, type NewAddress } from './order-addresses.store.ts';
 import { queueStatusMessages } from './order-messages.ts';
@@ -28,7 +28,7 @@ export async function moveOrder(
     status: to,
     statusChangedAt: writtenAt as never,
   });
-  await together(insertEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved));
+  await allSettledOrThrow(insertEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved));
   return moved;
 }
 
@@ -39,8 +39,8 @@ export async function claimOrder(
   order: OrderRow,
   address: NewAddress,
 ): Promise<FullOrder> {
-  const [, claimed] = await together(insertAddress(tx, address), markClaimed(tx, order.id));
-  await together(
+  const [, claimed] = await allSettledOrThrow(insertAddress(tx, address), markClaimed(tx, order.id));
+  await allSettledOrThrow(
     insertEvent(tx, order.id, claimed.status),
     queueStatusMessages(tx, deps, claimed, address.email),
   );

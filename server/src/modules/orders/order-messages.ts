@@ -1,5 +1,5 @@
+import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { together } from '../../platform/db/together.ts';
 import { findUser } from '../accounts/index.ts';
 import { queueMessage } from '../messaging/index.ts';
 import { findAddress } from './order-addresses.store.ts';
@@ -104,7 +104,7 @@ export async function queueStatusMessages(
   const links = linksOf(deps, order);
   switch (order.status) {
     case 'Processing':
-      await together(
+      await allSettledOrThrow(
         toGifter(tx, deps, order, { kind: 'claimed', ...texts.claimed(order, links) }, true),
         toRecipient(
           tx,
@@ -116,13 +116,13 @@ export async function queueStatusMessages(
       );
       return;
     case 'Shipped':
-      await together(
+      await allSettledOrThrow(
         toGifter(tx, deps, order, { kind: 'shipped', ...texts.shipped(order, links) }, false),
         toRecipient(tx, deps, order, { kind: 'shipped', ...texts.shippedForRecipient(order, links) }),
       );
       return;
     case 'Delivered':
-      await together(
+      await allSettledOrThrow(
         toGifter(tx, deps, order, { kind: 'delivered', ...texts.delivered(order, links) }, false),
         toRecipient(tx, deps, order, { kind: 'delivered', ...texts.deliveredForRecipient(order, links) }),
       );

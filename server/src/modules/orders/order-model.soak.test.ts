@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
 import * as commands from './order-model.fixture.ts';
 import { RealShop, STOCK } from './order-model.fixture.ts';
@@ -50,7 +50,7 @@ test(
         async (some) => {
           await real.reset();
           await fc.asyncModelRun(() => ({ model: { stock: STOCK, orders: [] }, real }), some);
-          await expectBooksToBalance(real.shop.deps.database.pool);
+          await expectInvariantsToHold(real.shop.deps.database.pool);
           steps += [...some].length;
         },
       ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import { aGift, aGiftLink, claim, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
@@ -50,7 +50,7 @@ test('claiming, cancelling, declining and expiring at once: one of them, and the
     );
     expect(ends).toHaveLength(claimed.status === 200 ? 0 : 1);
   }
-  await expectBooksToBalance(shop.deps.database.pool);
+  await expectInvariantsToHold(shop.deps.database.pool);
 });
 
 test('a note changed while the gift is opened: before or not at all, and what was answered holds', async () => {
@@ -107,7 +107,7 @@ test('operators, the simulation and a correcting recipient at once: forwards, ea
     const kinds = (await mailsTo(shop, email)).map((mail) => mail.kind);
     expect(kinds).toEqual([...new Set(kinds)]);
   }
-  await expectBooksToBalance(shop.deps.database.pool);
+  await expectInvariantsToHold(shop.deps.database.pool);
 });
 
 test('an account deleted while it buys and wishes: done before and without its name, or refused', async () => {
@@ -131,5 +131,5 @@ test('an account deleted while it buys and wishes: done before and without its n
     const { gifter } = (await shop.call('GET', `/api/orders/track/${bought.body.gift_id}`)).body.data;
     expect(gifter).toEqual({ first_name: null, last_name: null });
   }
-  await expectBooksToBalance(shop.deps.database.pool);
+  await expectInvariantsToHold(shop.deps.database.pool);
 });

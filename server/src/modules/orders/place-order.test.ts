@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { expectBooksToBalance } from '../../testing/invariants.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import {
   aGift,
   aPaymentMethod,
@@ -148,7 +148,7 @@ describe('buying a gift', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(49);
     expect(await count('SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(1);
-    await expectBooksToBalance(shop.deps.database.pool);
+    await expectInvariantsToHold(shop.deps.database.pool);
   });
 
   it('makes one order and one payment of fifty requests with one key', async () => {
@@ -166,7 +166,7 @@ describe('buying a gift', () => {
       await count('SELECT count(*) FROM sandbox_intents WHERE payment_method_id = $1', [payment_method_id]),
     ).toBe(1);
     expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(99);
-    await expectBooksToBalance(shop.deps.database.pool);
+    await expectInvariantsToHold(shop.deps.database.pool);
   });
 
   it('refuses a key used again with another body', async () => {
@@ -195,7 +195,7 @@ describe('buying a gift', () => {
     expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
     const own = await shop.call('GET', '/api/orders', { token });
     expect(own.body.pagination.total).toBe(1);
-    await expectBooksToBalance(shop.deps.database.pool);
+    await expectInvariantsToHold(shop.deps.database.pool);
   });
 
   it('makes one order of a guest and a user who send the same purchase at once', async () => {
@@ -210,7 +210,7 @@ describe('buying a gift', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.gift_id)).size).toBe(1);
     expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(4);
-    await expectBooksToBalance(shop.deps.database.pool);
+    await expectInvariantsToHold(shop.deps.database.pool);
   });
 
   it('takes the same key with another card or another note for a purchase of its own', async () => {
@@ -296,7 +296,7 @@ describe('a card whose bank asks', () => {
     });
     expect(refused).toMatchObject({ status: 402, body: { code: 'card_declined' } });
     expect((await shop.call('GET', `/api/orders/track/${body.gift_id}`)).status).toBe(404);
-    await expectBooksToBalance(shop.deps.database.pool);
+    await expectInvariantsToHold(shop.deps.database.pool);
   });
 });
 

@@ -1,9 +1,9 @@
 import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import type { CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../platform/clock.ts';
+import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lastly } from '../../platform/db/lastly.ts';
-import { together } from '../../platform/db/together.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
   hashOf,
@@ -16,9 +16,9 @@ import {
 import { hashKey, newId, randomKey } from '../../platform/ids.ts';
 import { holdUser } from '../accounts/index.ts';
 import { findCardImage, takeStock } from '../catalogue/index.ts';
-import { type OpenedPayment, openPayment, type Payer, refuseCardTesting } from '../payments/index.ts';
+import { assertNotCardTesting, type OpenedPayment, openPayment, type Payer } from '../payments/index.ts';
 import { advanceOrder, payForOrder, type WhenPaid } from './advance-order.ts';
-import { refuseCircles } from './circle-limits.ts';
+import { assertNoPurchaseCircle } from './circle-limits.ts';
 import { purchaseScope } from './erase-gifter.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
@@ -89,11 +89,11 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
     const same = samePurchase(purchase);
     const use = await takeKeys(tx, same ? [same, key] : [key], purchase.input, id);
     if (!use.isNew) return { orderId: use.reference, payment: null, kept: use.answer };
-    refuseIncompleteGuest(deps, purchase);
-    await refuseCardTesting(tx, deps, purchase.payer);
+    assertGuestDetails(deps, purchase);
+    await assertNotCardTesting(tx, deps, purchase.payer);
     const { payment_method_id: paymentMethodId, billing } = purchase.input;
-    const [, order] = await together(
-      refuseCircles(tx, deps, { ...purchase.payer, email: billing?.email ?? null }),
+    const [, order] = await allSettledOrThrow(
+      assertNoPurchaseCircle(tx, deps, { ...purchase.payer, email: billing?.email ?? null }),
       newOrder(tx, deps, purchase, id),
     );
     const [payment] = await lastly(
@@ -119,7 +119,7 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
 const samePurchase = ({ input, idempotencyKey }: Purchase): ScopedKey | null =>
   idempotencyKey === null ? null : { scope: `purchase:${hashOf(input)}`, key: idempotencyKey };
 
-function refuseIncompleteGuest({ shopSettings }: OrdersDeps, { gifterId, input }: Purchase): void {
+function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, input }: Purchase): void {
   if (gifterId !== null) return;
   if (!shopSettings.current().guest_checkout) throw new HttpError('login_required');
   if (!input.billing) throw invalidField('billing', 'Please complete billing information first');

@@ -1,6 +1,6 @@
 import { centsToDollars, formatDollars } from '@presently/contracts/money';
 import { newId } from '../../platform/ids.ts';
-import { raiseAlarm } from '../alarms/index.ts';
+import { raiseAlert } from '../alerts/index.ts';
 import { askProcessor } from './ask-processor.ts';
 import type { RefundGiven } from './card-processor.ts';
 import { tellListeners } from './payment-listeners.ts';
@@ -41,7 +41,7 @@ export async function adoptRefunds(
         processorRefundId: refund.id,
         settledAt: refund.status === 'pending' ? null : deps.clock.now(),
       });
-      await raiseAlarm(tx, {
+      await raiseAlert(tx, {
         kind: 'refunded_elsewhere',
         subject: reference,
         text: `${formatDollars(centsToDollars(refund.amountCents))} were given back at the card processor, not here.`,

@@ -20,10 +20,10 @@ import {
   readWal,
   type TypedCard,
 } from '../../testing/card-traces.ts';
+import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
 import { killableShop } from '../../testing/killable-shop.ts';
 import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
 import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../testing/shop-actions.ts';
-import { type StripeTwin, startStripeTwin } from '../../testing/stripe-twin/start-stripe-twin.ts';
 
 const CHECKOUTS = rounds(5, 200);
 /** Three of ten are refused: more, and guests are asked to sign in, as while stolen cards are tried out. */
@@ -184,12 +184,12 @@ describe.skipIf(process.platform !== 'linux')(
   'with Stripe in place of the sandbox (memory is read on Linux)',
   () => {
     const NUMBERS = ['5555555555554444', '378282246310005'];
-    let twin: StripeTwin;
+    let twin: FakeStripe;
     let url: string;
     let shop: ReturnType<typeof killableShop>;
     let giftId: string;
     beforeAll(async () => {
-      twin = await startStripeTwin();
+      twin = await startFakeStripe();
       url = await aSecondDatabase();
       const seeder = await buildTestApp({ database: { url, drop: async () => {} } });
       giftId = await aGift(seeder);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
-import { startStripeTwin } from '../../testing/stripe-twin/start-stripe-twin.ts';
+import { startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
 import type { CardProcessor, Intent, NewIntent } from './card-processor.ts';
 import { CARDS, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
@@ -36,7 +36,7 @@ const STRIPE_CARDS: Record<Card, string> = {
 
 /** The adapter with the official SDK, against the twin. */
 async function openStripe(): Promise<Subject> {
-  const twin = await startStripeTwin();
+  const twin = await startFakeStripe();
   const { log } = Fastify({ logger: { level: 'silent' } });
   return {
     processor: createStripeProcessor({ log }, { secretKey: twin.secretKey, apiHost: twin.origin }),

@@ -21,7 +21,7 @@ const ATTACK = { networks: 8, oneIn: 8 };
  * The sandbox takes test numbers only: there is nothing to try out.
  * @throws HttpError 429 for too many refused cards; 401 `login_required` while cards are being tried out
  */
-export async function refuseCardTesting(db: Executor, deps: PaymentsDeps, payer: Payer): Promise<void> {
+export async function assertNotCardTesting(db: Executor, deps: PaymentsDeps, payer: Payer): Promise<void> {
   if (deps.processor.name === 'sandbox') return;
   const { checkout, address } = await countRecentTries(db, payer);
   if (isTooMany(checkout) || isTooMany(address))

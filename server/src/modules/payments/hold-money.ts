@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { askProcessor } from './ask-processor.ts';
 import type { Intent } from './card-processor.ts';
-import { type Payer, refuseCardTesting } from './card-testing.ts';
+import { assertNotCardTesting, type Payer } from './card-testing.ts';
 import { DECLINED } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { countRefusedTry, insertHold, listStaleHolds, type PaymentRow } from './payments.store.ts';
@@ -42,7 +42,7 @@ export async function createStandaloneIntent(
   deps: PaymentsDeps,
   { id = newId(), amountCents, paymentMethodId, payer }: NewHold,
 ): Promise<Hold> {
-  if (payer) await refuseCardTesting(deps.database.db, deps, payer);
+  if (payer) await assertNotCardTesting(deps.database.db, deps, payer);
   const reference = `hold:${id}`;
   await insertHold(deps.database.db, {
     id,
@@ -84,7 +84,7 @@ export async function confirmHold(
   const after = await step(deps, payment, before, how);
   const recorded = await recordIntent(deps, payment.id, after);
   if (after.status === 'requires_payment_method')
-    await refuseCard(deps, recorded, after.declineReason ?? DECLINED);
+    await declineCard(deps, recorded, after.declineReason ?? DECLINED);
   return recorded.intentStatus ?? after.status;
 }
 
@@ -125,7 +125,7 @@ async function step(
   }
 }
 
-async function refuseCard(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<never> {
+async function declineCard(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<never> {
   const refusedTries = await countRefusedTry(deps.database.db, payment.id);
   if (refusedTries >= REFUSED_CARDS) await endIntent(deps, payment, reason);
   throw new HttpError('card_declined', { message: reason });

@@ -31,5 +31,5 @@ export async function openPayment(
     payer: payer?.checkout ?? null,
     network: payer?.network ?? null,
   });
-  return { ...payment, ageSeconds: 0, lostSeconds: null };
+  return { ...payment, ageSeconds: 0, unknownOutcomeSeconds: null };
 }

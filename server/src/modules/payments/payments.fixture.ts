@@ -22,13 +22,13 @@ import {
 } from './index.ts';
 import type { CardInput } from './sandbox/sandbox-cards.ts';
 
-/** Alarms that a test has provoked and looks at. */
-export type Alarm = { level: 'warn' | 'error'; message: string };
+/** Alerts that a test has provoked and looks at. */
+export type Alert = { level: 'warn' | 'error'; message: string };
 
 export type PaymentsFixture = {
   deps: PaymentsDeps;
   app: FastifyInstance;
-  alarms: Alarm[];
+  alarms: Alert[];
   /** A payment method of the sandbox for a test number. */
   card(number: string, more?: CardInput): Promise<string>;
   /** An opened payment; its reference. */
@@ -50,8 +50,8 @@ export async function startPayments(
   overrides: { processor?: CardProcessor; settings?: Partial<Settings>; clock?: Clock } = {},
 ): Promise<PaymentsFixture> {
   const testDatabase = await createTestDatabase();
-  const alarms: Alarm[] = [];
-  const note = (level: Alarm['level']) => (_details: unknown, message: string) =>
+  const alarms: Alert[] = [];
+  const note = (level: Alert['level']) => (_details: unknown, message: string) =>
     void alarms.push({ level, message });
   const log = Object.assign(Fastify({ logger: { level: 'silent' } }).log, {
     warn: note('warn'),

@@ -1,8 +1,8 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { forgetOld } from '../../platform/db/forget-old.ts';
 import { placesFor, prepared } from '../../platform/db/prepared.ts';
+import { deleteOlderThan } from '../../platform/db/purge.ts';
 import type { Intent } from './card-processor.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
 
@@ -50,26 +50,32 @@ export async function countRefusedTry(db: Executor, id: string): Promise<number>
 }
 
 /** A payment with its age in seconds, and how long ago the answer to its making was lost for good, by the database's clock. */
-export type AgedPayment = PaymentRow & { ageSeconds: number; lostSeconds: number | null };
+export type AgedPayment = PaymentRow & { ageSeconds: number; unknownOutcomeSeconds: number | null };
 
 export async function findPaymentRow(db: Executor, reference: string): Promise<AgedPayment | null> {
   const ageSeconds = sql<number>`extract(epoch FROM now() - ${payments.createdAt})::float8`;
-  const lostSeconds = sql<number | null>`extract(epoch FROM now() - ${payments.answerLostAt})::float8`;
+  const unknownOutcomeSeconds = sql<
+    number | null
+  >`extract(epoch FROM now() - ${payments.outcomeUnknownSince})::float8`;
   const [row] = await db
-    .select({ payment: payments, ageSeconds, lostSeconds })
+    .select({ payment: payments, ageSeconds, unknownOutcomeSeconds })
     .from(payments)
     .where(eq(payments.reference, reference));
   return (
-    (row && { ...(row.payment as PaymentRow), ageSeconds: row.ageSeconds, lostSeconds: row.lostSeconds }) ??
+    (row && {
+      ...(row.payment as PaymentRow),
+      ageSeconds: row.ageSeconds,
+      unknownOutcomeSeconds: row.unknownOutcomeSeconds,
+    }) ??
     null
   );
 }
 
 /** From now on the intent is only looked for. */
-export async function markAnswerLost(db: Executor, id: string): Promise<void> {
+export async function markOutcomeUnknown(db: Executor, id: string): Promise<void> {
   await db
     .update(payments)
-    .set({ answerLostAt: sql`coalesce(${payments.answerLostAt}, now())` as never })
+    .set({ outcomeUnknownSince: sql`coalesce(${payments.outcomeUnknownSince}, now())` as never })
     .where(eq(payments.id, id));
 }
 
@@ -209,10 +215,12 @@ export async function insertRefund(tx: Executor, refund: typeof refunds.$inferIn
 export async function findRefundRow(
   db: Executor,
   refundId: string,
-): Promise<{ refund: RefundRow; payment: PaymentRow; lostSeconds: number | null } | null> {
-  const lostSeconds = sql<number | null>`extract(epoch FROM now() - ${refunds.answerLostAt})::float8`;
+): Promise<{ refund: RefundRow; payment: PaymentRow; unknownOutcomeSeconds: number | null } | null> {
+  const unknownOutcomeSeconds = sql<
+    number | null
+  >`extract(epoch FROM now() - ${refunds.outcomeUnknownSince})::float8`;
   const [row] = await db
-    .select({ refund: refunds, payment: payments, lostSeconds })
+    .select({ refund: refunds, payment: payments, unknownOutcomeSeconds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
@@ -240,7 +248,7 @@ export async function updateRefund(
 export async function markRefundAnswerLost(db: Executor, id: string): Promise<void> {
   await db
     .update(refunds)
-    .set({ answerLostAt: sql`coalesce(${refunds.answerLostAt}, now())` as never })
+    .set({ outcomeUnknownSince: sql`coalesce(${refunds.outcomeUnknownSince}, now())` as never })
     .where(eq(refunds.id, id));
 }
 
@@ -288,8 +296,8 @@ export async function listLatePendingRefunds(
 /** Three times as long as Stripe brings or lists an event. */
 const KEEP_EVENTS_DAYS = 90;
 
-export const forgetOldEvents = (db: Executor): Promise<number> =>
-  forgetOld(db, {
+export const purgeProcessorEvents = (db: Executor): Promise<number> =>
+  deleteOlderThan(db, {
     table: processorEvents,
     key: [processorEvents.id],
     at: processorEvents.receivedAt,

@@ -27,7 +27,7 @@ export const payments = pgTable(
      * When the processor first answered the making of the intent with a fault of its own, which it repeats
      * for the key: from then on the intent is only looked for.
      */
-    answerLostAt: at('answer_lost_at'),
+    outcomeUnknownSince: at('answer_lost_at'),
     /** Whose checkout it is and from where, as keyed hashes: who tries out stolen cards is stopped by them. */
     payer: text('payer'),
     network: text('network'),
@@ -59,7 +59,7 @@ export const refunds = pgTable(
     processorRefundId: text('processor_refund_id').unique(),
     lastError: text('last_error'),
     /** As of a payment: asked for, answered with a fault that the key keeps, and from then on only looked for. */
-    answerLostAt: at('answer_lost_at'),
+    outcomeUnknownSince: at('answer_lost_at'),
     createdAt: createdAt(),
     settledAt: at('settled_at'),
   },

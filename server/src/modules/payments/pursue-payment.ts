@@ -6,7 +6,7 @@ import {
   type AgedPayment,
   endWithoutIntent,
   findPaymentRow,
-  markAnswerLost,
+  markOutcomeUnknown,
   type PaymentRow,
 } from './payments.store.ts';
 import { recordIntent } from './record-intent.ts';
@@ -48,7 +48,7 @@ export async function pursuePayment(
 /** The intent's true state; null when there is none, now or for good. */
 async function findOrCreateIntent(deps: PaymentsDeps, payment: AgedPayment): Promise<Intent | null> {
   if (payment.intentId !== null) return await findRecordedIntent(deps, payment, payment.intentId);
-  if (payment.lostSeconds !== null || payment.ageSeconds > ASK_WITHIN_SECONDS)
+  if (payment.unknownOutcomeSeconds !== null || payment.ageSeconds > ASK_WITHIN_SECONDS)
     return await findUnansweredIntent(deps, payment);
   const made = await askProcessor(deps, 'create', () => createIntent(deps, payment));
   if (!isRefusal(made)) return made;
@@ -69,7 +69,8 @@ async function createIntent(deps: PaymentsDeps, payment: PaymentRow): Promise<In
       idempotencyKey: payment.id,
     });
   } catch (error) {
-    if (error instanceof ProcessorError && error.isKept) await markAnswerLost(deps.database.db, payment.id);
+    if (error instanceof ProcessorError && error.isKept)
+      await markOutcomeUnknown(deps.database.db, payment.id);
     throw error;
   }
 }
@@ -96,11 +97,11 @@ async function findRecordedIntent(
  */
 export async function findUnansweredIntent(deps: PaymentsDeps, payment: AgedPayment): Promise<Intent | null> {
   const isOld = payment.ageSeconds >= LOOK_UP_AFTER_SECONDS;
-  if (payment.lostSeconds === null && !isOld) return null;
+  if (payment.unknownOutcomeSeconds === null && !isOld) return null;
   const intent = await askProcessor(deps, 'look up', () =>
     deps.processor.findIntentByReference(payment.reference),
   );
-  const isCertain = isOld || (payment.lostSeconds ?? 0) >= LOOK_UP_LOST_FOR_SECONDS;
+  const isCertain = isOld || (payment.unknownOutcomeSeconds ?? 0) >= LOOK_UP_LOST_FOR_SECONDS;
   if (!intent && isCertain) await endWithoutIntent(deps.database.db, payment.id, NEVER_ASKED);
   return intent;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { raiseAlarm } from '../alarms/index.ts';
+import { raiseAlert } from '../alerts/index.ts';
 import type { Intent } from './card-processor.ts';
 import { isIntentStatus, mayFollow } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -27,7 +27,7 @@ export async function recordIntentIn(
   const alarm = mismatch(payment, intent);
   if (alarm) {
     deps.log.error({ reference: payment.reference, status: intent.status }, `${alarm}; nothing was changed`);
-    await raiseAlarm(tx, {
+    await raiseAlert(tx, {
       kind: 'processor_mismatch',
       subject: payment.reference,
       text: `${alarm}; nothing was changed`,

@@ -12,7 +12,7 @@ import {
   runRefunds,
 } from './index.ts';
 import { CARDS, type PaymentsFixture, startPayments } from './payments.fixture.ts';
-import { recheckRefunds, settleLateRefunds } from './run-refunds.ts';
+import { recheckRefunds, retryStuckRefunds } from './run-refunds.ts';
 
 let shop: PaymentsFixture;
 beforeAll(async () => {
@@ -153,7 +153,7 @@ test('an outage or a lost answer leaves the refund to be tried again, and it is 
   expect(shop.alarms).toContainEqual({ level: 'warn', message: 'a refund has to wait for its job' });
 
   await shop.sql(`UPDATE refunds SET created_at = now() - interval '3 minutes'`);
-  await settleLateRefunds(shop.deps);
+  await retryStuckRefunds(shop.deps);
   expect(await refunded(reference)).toBe(AMOUNT);
   expect(await bookedCents(reference)).toBe(AMOUNT);
   expect(await listRefunds(shop.deps.database.db, reference)).toEqual([

@@ -1,6 +1,6 @@
 import { HttpError } from '../../platform/http/http-error.ts';
 import { countTry } from '../../platform/http/rate-limit.ts';
-import { raiseAlarm, settleAlarm } from '../alarms/index.ts';
+import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
 const ALARM = { kind: 'webhook_refused', subject: 'stripe' };
@@ -12,13 +12,13 @@ export async function reportSignature(
   { database: { db } }: PaymentsDeps,
   { isGood, isSigned }: { isGood: boolean; isSigned: boolean },
 ): Promise<void> {
-  if (isGood) return await settleAlarm(db, ALARM);
+  if (isGood) return await resolveAlert(db, ALARM);
   if (!isSigned) return;
   try {
     await countTry(db, 'webhook-refused', STRANGERS);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    await raiseAlarm(db, {
+    await raiseAlert(db, {
       ...ALARM,
       text: "The card processor's events are refused: check STRIPE_WEBHOOK_SECRET and this machine's clock. Payments are settled all the same, only later.",
     });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { raiseAlarm, settleAlarm } from '../alarms/index.ts';
+import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import { askProcessor } from './ask-processor.ts';
 import { ProcessorError, type RefundResult } from './card-processor.ts';
 import { againKey } from './due-refunds.store.ts';
@@ -19,7 +19,7 @@ import {
 } from './payments.store.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Alarms of refunds; their subject is the payment's reference. */
+/** Alerts of refunds; their subject is the payment's reference. */
 const REFUND_LATE = 'refund_late';
 const REFUND_FAILED = 'refund_failed';
 
@@ -58,7 +58,7 @@ export async function recheckRefunds(deps: PaymentsDeps, reference: string): Pro
 }
 
 /** Refunds whose job gave up, or that the processor has taken its time for. */
-export async function settleLateRefunds(deps: PaymentsDeps): Promise<void> {
+export async function retryStuckRefunds(deps: PaymentsDeps): Promise<void> {
   for (const id of await listLatePendingRefunds(deps.database.db, LATE_MINUTES, BATCH)) {
     await runRefund(deps, id).catch((err: unknown) => reportLate(deps, id, err));
   }
@@ -69,7 +69,7 @@ async function reportLate(deps: PaymentsDeps, refundId: string, err: unknown): P
   deps.log.error({ err, refundId }, 'a refund is late');
   const found = await findRefundRow(deps.database.db, refundId);
   if (found)
-    await raiseAlarm(deps.database.db, {
+    await raiseAlert(deps.database.db, {
       kind: REFUND_LATE,
       subject: found.payment.reference,
       text: `A refund keeps failing: ${found.refund.lastError ?? 'the card processor gives no answer'}`,
@@ -86,9 +86,9 @@ async function runRefund(deps: PaymentsDeps, refundId: string, { again = false }
     return;
   }
   const result =
-    found.lostSeconds === null
+    found.unknownOutcomeSeconds === null
       ? await askForRefund(deps, found.refund, found.payment)
-      : await findLostRefund(deps, found.refund, found.payment, found.lostSeconds);
+      : await findLostRefund(deps, found.refund, found.payment, found.unknownOutcomeSeconds);
   if (result && (await recordRefund(deps, found.payment.id, refundId, result)))
     await tellListeners(deps, found.payment.reference);
 }
@@ -130,7 +130,7 @@ async function findLostRefund(
   deps: PaymentsDeps,
   refund: RefundRow,
   { intentId }: PaymentRow,
-  lostSeconds: number,
+  unknownOutcomeSeconds: number,
 ): Promise<RefundResult | null> {
   const { processor } = deps;
   if (intentId === null || !processor.listRefunds) throw new Error('A lost refund that cannot be looked for');
@@ -140,7 +140,8 @@ async function findLostRefund(
     async () => (await processor.listRefunds?.(intentId)) ?? [],
   );
   return (
-    given.find(({ key }) => key === refund.id) ?? (lostSeconds >= LOOK_UP_LOST_FOR_SECONDS ? LOST : null)
+    given.find(({ key }) => key === refund.id) ??
+    (unknownOutcomeSeconds >= LOOK_UP_LOST_FOR_SECONDS ? LOST : null)
   );
 }
 
@@ -163,7 +164,7 @@ async function recordRefund(
     await sumRefunds(tx, paymentId);
     if (status === 'succeeded' && payment)
       for (const kind of [REFUND_LATE, REFUND_FAILED])
-        await settleAlarm(tx, { kind, subject: payment.reference });
+        await resolveAlert(tx, { kind, subject: payment.reference });
     if (status === 'failed' && payment) await followFailure(tx, deps, payment, refund, result);
     return true;
   });
@@ -182,7 +183,7 @@ async function followFailure(
     return;
   }
   deps.log.error({ refundId: id }, 'the card processor could not give a refund');
-  await raiseAlarm(tx, {
+  await raiseAlert(tx, {
     kind: REFUND_FAILED,
     subject: reference,
     text: `A refund could not be given: ${result.failureReason ?? 'the card processor did not say why'}`,

@@ -1,5 +1,5 @@
 import { readConfig } from '../../config.ts';
-import { type StripeTwin, startStripeTwin } from '../../testing/stripe-twin/start-stripe-twin.ts';
+import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
 import { pursuePayment } from './index.ts';
 import { type PaymentsFixture, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
@@ -8,7 +8,7 @@ import { createStripeProcessor } from './stripe-processor.ts';
 export const SECRETS = ['whsec_old_secret', 'whsec_new_secret'] as const;
 
 export type StripeShop = PaymentsFixture & {
-  twin: StripeTwin;
+  twin: FakeStripe;
   deliver(payload: string | Buffer, header: string | undefined): Promise<{ status: number; body: unknown }>;
   /** A payment that the bank asks about, with its intent. */
   asked(): Promise<{ reference: string; intentId: string; clientSecret: string }>;
@@ -16,7 +16,7 @@ export type StripeShop = PaymentsFixture & {
 
 /** Payments alone, with the twin for Stripe. */
 export async function startStripePayments({ timeoutMs = 10_000 } = {}): Promise<StripeShop> {
-  const twin = await startStripeTwin();
+  const twin = await startFakeStripe();
   const { stripe } = readConfig({ ...twin.env, STRIPE_WEBHOOK_SECRET: SECRETS.join(',') }, '/nowhere');
   if (!stripe) throw new Error('the settings of the test are not whole');
   const alarmsOnly = { log: null as never };

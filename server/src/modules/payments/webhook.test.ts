@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signed } from '../../testing/stripe-twin/webhooks.ts';
+import { signed } from '../../testing/fake-stripe/webhooks.ts';
 import { createCatchUp } from './catch-up-events.ts';
 import {
   findPayment,

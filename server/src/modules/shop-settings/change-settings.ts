@@ -3,7 +3,7 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Viewer } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from './settings-view.ts';
-import { forgetSettings, keepSettings, lockSettings } from './shop-settings.store.ts';
+import { clearSettingsCache, keepSettings, lockSettings } from './shop-settings.store.ts';
 
 /**
  * Changes what is named, with an audit entry. Other instances hear of it from the database; this one
@@ -24,7 +24,7 @@ export async function changeSettings(
       Object.fromEntries(kept.filter(([name, value]) => !(before.changed[name] && before[name] === value))),
       viewer.userId,
     );
-    await forgetSettings(
+    await clearSettingsCache(
       tx,
       named.filter(([, value]) => value === null).map(([name]) => name),
     );

@@ -31,6 +31,6 @@ export async function keepSettings(
 }
 
 /** Back to the defaults. */
-export async function forgetSettings(tx: Tx, names: string[]): Promise<void> {
+export async function clearSettingsCache(tx: Tx, names: string[]): Promise<void> {
   if (names.length > 0) await tx.delete(shopSettings).where(inArray(shopSettings.name, names));
 }

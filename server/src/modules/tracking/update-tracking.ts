@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import {
+  assertNotStale,
   insertEvent,
   lockOrder,
   moveOrder,
   type OrderRow,
   type OrdersDeps,
-  refuseUnseen,
   updateOrderRow,
 } from '../orders/index.ts';
 
@@ -32,7 +32,7 @@ export async function updateTracking(
     const change = changeOf(order, given);
     const isSo = (status ?? order.status) === order.status && Object.keys(change).length === 0;
     // Who repeats a call whose answer was lost finds their own work done: that is no conflict.
-    await refuseUnseen(tx, deps, order, seen_status, isSo ? operator : null);
+    await assertNotStale(tx, deps, order, seen_status, isSo ? operator : null);
     if (order.claimedAt === null || order.status === 'Cancelled')
       throw new HttpError('conflict', { message: 'Only a claimed gift can be moved.' });
     if (isSo) return;

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { allSettledOrThrow } from './all-settled-or-throw.ts';
 import { type Database, openDatabase } from './database.ts';
-import { together } from './together.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -39,12 +39,12 @@ test('what finds a row by its key is planned once a connection, what lists is pl
 test('statements that are sent together are one transaction: one that fails takes all with it, and says why', async () => {
   const before = await countThings();
   const work = database.transaction(async (tx) => {
-    await together(tx.execute(insert(10)), tx.execute(insert(11, null)), tx.execute(insert(12)));
+    await allSettledOrThrow(tx.execute(insert(10)), tx.execute(insert(11, null)), tx.execute(insert(12)));
   });
   await expect(work).rejects.toMatchObject({ cause: { code: '23502' } });
   expect(await countThings()).toBe(before);
   await database.transaction(async (tx) => {
-    await together(tx.execute(insert(10)), tx.execute(insert(11)), tx.execute(insert(12)));
+    await allSettledOrThrow(tx.execute(insert(10)), tx.execute(insert(11)), tx.execute(insert(12)));
   });
   expect(await countThings()).toBe(before + 3);
 });
@@ -60,7 +60,7 @@ test('of what was begun together nothing is written after the rollback', async (
       await tx.execute(insert(40));
     };
     last = inSteps();
-    await together(last, tx.execute(insert(41, null)));
+    await allSettledOrThrow(last, tx.execute(insert(41, null)));
   });
   await expect(work).rejects.toThrow();
   await last.catch(() => {});

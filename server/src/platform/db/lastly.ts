@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { allSettledOrThrow } from './all-settled-or-throw.ts';
 import type { Tx } from './database.ts';
 import type { PreparedClient } from './prepared-client.ts';
-import { together } from './together.ts';
 
 const commits = new WeakMap<object, Promise<pg.QueryResult>>();
 
@@ -30,7 +30,7 @@ export async function lastly<T extends readonly unknown[]>(
     commit.catch(() => {});
     commits.set(tx, commit);
   }
-  const results = (await together(...sent)) as unknown as T;
+  const results = (await allSettledOrThrow(...sent)) as unknown as T;
   if (!isSent) throw new Error('What is sent with a COMMIT must be one statement each');
   return results;
 }

@@ -3,16 +3,16 @@ import { ensureCluster } from './cluster.ts';
 import { holdDataLock } from './data-lock.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { freePort } from './free-port.ts';
-import { settleLeftovers } from './leftovers.ts';
+import { cleanUpStaleProcesses } from './leftovers.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
-import { type Household, planHousehold, type RunAsWish } from './run-as.ts';
+import { type Household, planHousehold, type RunAsOption } from './run-as.ts';
 import { readSettings, type Settings, writeSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
 import { superviseRestarts } from './supervise.ts';
 import type { Log } from './types.ts';
 
 export { EmbeddedPostgresFault } from './fault.ts';
-export type { RunAsWish } from './run-as.ts';
+export type { RunAsOption } from './run-as.ts';
 export type { Log } from './types.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -22,7 +22,7 @@ export type EmbeddedPostgresOptions = {
   /** `false` gives up surviving a power cut for speed: for tests only. Default `true`. */
   durable?: boolean;
   /** Only root has a choice here; `auto` takes a user namespace where the machine allows one. */
-  runAs?: RunAsWish;
+  runAs?: RunAsOption;
 };
 
 export type EmbeddedPostgres = {
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     settings.home = household.home;
     // Written down before anything depends on it: a password known to nobody would lock the data away.
     await writeSettings(dataDir, settings);
-    await settleLeftovers(household.dataPath, log);
+    await cleanUpStaleProcesses(household.dataPath, log);
     await ensureCluster(household, settings.password, { durable, log });
     const server = await startOnFreePort({ dataDir, household, settings, durable, log });
     const url = urlOf(settings, socketFolder(household.dataPath));
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throw error;
     });
     const supervision = superviseRestarts(server, log, async () => {
-      await settleLeftovers(household.dataPath, log);
+      await cleanUpStaleProcesses(household.dataPath, log);
       return await startPostgres({ household, port: settings.port, durable, log });
     });
     return {

@@ -21,7 +21,7 @@ const steps = [
  * of the data lock. The number in the pid file proves nothing (after a reboot it belongs to somebody else),
  * so processes are known by the folder they work in.
  */
-export async function settleLeftovers(dataPath: string, log: Log): Promise<void> {
+export async function cleanUpStaleProcesses(dataPath: string, log: Log): Promise<void> {
   const pidFile = join(dataPath, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => null);
   if (content === null) return await removeSockets(dataPath);

@@ -9,7 +9,7 @@ import { EmbeddedPostgresFault } from './fault.ts';
 import type { Settings } from './settings.ts';
 
 /** How root runs a server that refuses root: as its own self under another number, or as another user. */
-export type RunAsWish = 'auto' | 'user-namespace' | 'other-user';
+export type RunAsOption = 'auto' | 'user-namespace' | 'other-user';
 
 /** Who runs PostgreSQL, from where, on which data. */
 export type Household = {
@@ -23,7 +23,7 @@ export type Household = {
   home?: string | undefined;
 };
 
-type Plan = { dataDir: string; settings: Settings; durable: boolean; wish: RunAsWish };
+type Plan = { dataDir: string; settings: Settings; durable: boolean; wish: RunAsOption };
 
 const run = promisify(execFile);
 

@@ -1,9 +1,9 @@
-import { type RunAsWish, startEmbeddedPostgres } from './index.ts';
+import { type RunAsOption, startEmbeddedPostgres } from './index.ts';
 
 /** A shop reduced to its database, for tests that kill it: prints the url, stops on Ctrl-C. */
 const [dataDir = '', runAs = 'auto'] = process.argv.slice(2);
 const log = { info: () => {}, warn: (message: string) => console.error(message) };
-const server = await startEmbeddedPostgres({ dataDir, log, runAs: runAs as RunAsWish });
+const server = await startEmbeddedPostgres({ dataDir, log, runAs: runAs as RunAsOption });
 const heartbeat = setInterval(() => {}, 60_000);
 process.once('SIGINT', async () => {
   await server.stop();

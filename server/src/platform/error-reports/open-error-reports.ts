@@ -1,7 +1,7 @@
 import { scrubReport } from '@presently/contracts/error-reports';
 
 /** Where in the shop something broke: patterns and names of ours, never what somebody asked for. */
-export type ReportTags = { log?: string; route?: string; duty?: string };
+export type ReportTags = { log?: string; route?: string; task?: string };
 
 export type ErrorReports = {
   report(error: unknown, tags?: ReportTags): void;

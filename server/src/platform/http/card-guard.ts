@@ -63,7 +63,7 @@ function findCardData(value: unknown, path: string, depth: number): string | nul
 }
 
 /** Card data goes from the browser to the card processor and never to us (PCI DSS, SAQ A); a body that brings it is refused unread. */
-export async function refuseCardNumbers(request: FastifyRequest): Promise<void> {
+export async function rejectCardNumbers(request: FastifyRequest): Promise<void> {
   // A file's bytes are no fields.
   if (Buffer.isBuffer(request.body)) return;
   const field = findCardData(request.body, '', 0);

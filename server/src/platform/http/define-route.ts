@@ -8,7 +8,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import { z } from 'zod';
-import { needsToken, refusalsOf } from './documented-refusals.ts';
+import { needsToken, refusalsOf } from './error-statuses.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 

@@ -17,7 +17,7 @@ type Origins = { publicOrigin: string; apiUrl: string | null };
  * scheme, host and port: another service on this machine is another site, and so is the shop over plain
  * http. Calls without Origin come from no browser and bring no cookies of one.
  */
-export function refuseForeignOrigins({ publicOrigin, apiUrl }: Origins) {
+export function rejectForeignOrigins({ publicOrigin, apiUrl }: Origins) {
   return async (request: FastifyRequest): Promise<void> => {
     const { origin, host } = request.headers;
     if (!origin || READING.has(request.method) || request.routeOptions.config?.acceptsAnyOrigin) return;

@@ -9,7 +9,7 @@ const RELATIVE_TO = '/api';
  * whatever body comes with either. OPTIONS answers with the methods there are. Call it before the routes
  * are defined, and what it returns after them.
  */
-export function refuseOtherMethods(api: FastifyInstance): () => void {
+export function rejectOtherMethods(api: FastifyInstance): () => void {
   const offered = new Map<string, Set<string>>();
   let done = false;
   api.addHook('onRoute', ({ url, method }) => {

@@ -86,11 +86,11 @@ export async function readCounts(db: Executor, buckets: string[]): Promise<Map<s
 }
 
 /** Forgets windows that have passed. */
-export async function forgetOldTries(db: Executor): Promise<void> {
+export async function purgeRateLimits(db: Executor): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, sql`now()`));
 }
 
 /** Starts these buckets anew. */
-export async function forgetTries(db: Executor, buckets: string[]): Promise<void> {
+export async function resetRateLimits(db: Executor, buckets: string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.bucket, buckets));
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { HttpError, invalidField } from './http-error.ts';
 
 /** Beside the file nothing is expected; a form that brings a few fields more is not refused for it. */
-const MOST_FIELDS = 10;
+const MAX_FIELDS = 10;
 
 /** Lets the routes of this scope take one file each as multipart/form-data, and nothing else. */
 export async function acceptUploads(scope: FastifyInstance, maxBytes: number): Promise<void> {
@@ -14,8 +14,8 @@ export async function acceptUploads(scope: FastifyInstance, maxBytes: number): P
     limits: {
       fileSize: maxBytes,
       files: 1,
-      fields: MOST_FIELDS,
-      parts: MOST_FIELDS + 1,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + 1,
       fieldSize: 1024,
       fieldNameSize: 100,
       headerPairs: 20,

@@ -4,7 +4,7 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { useAnswer } from '~/lib/use-answer';
 import { Skeleton } from '~/ui/skeleton';
-import { DownloadButton } from '../exchange/download-button';
+import { DownloadButton } from '../import-export/download-button';
 import { ConsolePage } from '../ui/console-page';
 import { Failure, wordsOf } from '../ui/failure';
 import type { Route } from './+types/figures.route';

@@ -6,11 +6,11 @@ import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { ToolArea } from '../ui/fields';
 import { ActDialog } from './act-dialog';
-import type { OrderDesk } from './use-order';
+import type { OrderController } from './use-order';
 
 interface CancelDialogProps {
   order: OperatorOrderDetail;
-  act: OrderDesk['act'];
+  act: OrderController['act'];
   onClose(): void;
 }
 

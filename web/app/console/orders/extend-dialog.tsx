@@ -7,11 +7,11 @@ import { ToolField } from '../ui/fields';
 import { exactTime } from '../ui/moment';
 import { ActDialog } from './act-dialog';
 import { countOf } from './bulk-moves';
-import type { OrderDesk } from './use-order';
+import type { OrderController } from './use-order';
 
 interface ExtendDialogProps {
   order: OperatorOrderDetail;
-  act: OrderDesk['act'];
+  act: OrderController['act'];
   onClose(): void;
 }
 

@@ -13,11 +13,11 @@ import { ToolButton } from '../ui/tool-button';
 import { endWord } from './order-words';
 import { printSlips } from './print-slips';
 import { ShipForm, type TrackingDraft } from './ship-form';
-import type { OrderDesk } from './use-order';
+import type { OrderController } from './use-order';
 
 interface NextStepProps {
   order: OperatorOrderDetail;
-  act: OrderDesk['act'];
+  act: OrderController['act'];
   draft: TrackingDraft | null;
   onDraft(draft: TrackingDraft | null): void;
 }

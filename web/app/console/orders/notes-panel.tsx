@@ -7,10 +7,10 @@ import { ToolArea } from '../ui/fields';
 import { Moment } from '../ui/moment';
 import { Panel } from '../ui/panel';
 import { ToolButton } from '../ui/tool-button';
-import type { OrderDesk } from './use-order';
+import type { OrderController } from './use-order';
 
 /** What operators tell each other about an order; nobody else reads it. */
-export function NotesPanel({ order, act }: { order: OperatorOrderDetail; act: OrderDesk['act'] }) {
+export function NotesPanel({ order, act }: { order: OperatorOrderDetail; act: OrderController['act'] }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { resendReceipt } from '../endpoints';
 import { Failure, wordsOf } from '../ui/failure';
 import { ToolButton } from '../ui/tool-button';
 import { printSlips } from './print-slips';
-import type { OrderDesk } from './use-order';
+import type { OrderController } from './use-order';
 
 const dialogs = {
   refund: lazyDialog(() => import('./refund-dialog')),
@@ -17,7 +17,7 @@ const dialogs = {
 
 interface OrderActionsProps {
   order: OperatorOrderDetail;
-  act: OrderDesk['act'];
+  act: OrderController['act'];
 }
 
 /** What else can be done with an order; only what is possible now is offered. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '~/lib/session';
 import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
-import { retryMessage, settleProblem } from '../endpoints';
+import { resolveProblem, retryMessage } from '../endpoints';
 import { useQueues } from '../shell/queue-counts';
 import { Failure, wordsOf } from '../ui/failure';
 import { Moment } from '../ui/moment';
@@ -57,7 +57,7 @@ function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): voi
     }
   }
   const settle = () =>
-    run('settling', () => api(settleProblem, { params: { id: problem.id } }), 'Marked as dealt with');
+    run('settling', () => api(resolveProblem, { params: { id: problem.id } }), 'Marked as dealt with');
   const send = (id: string) => run('sending', () => api(retryMessage, { params: { id } }), 'Sent once more');
 
   return (

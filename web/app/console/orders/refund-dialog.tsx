@@ -7,11 +7,11 @@ import { refundOrder } from '../endpoints';
 import { ToolArea, ToolField } from '../ui/fields';
 import { ActDialog } from './act-dialog';
 import { fullName } from './order-words';
-import type { OrderDesk } from './use-order';
+import type { OrderController } from './use-order';
 
 interface RefundDialogProps {
   order: OperatorOrderDetail;
-  act: OrderDesk['act'];
+  act: OrderController['act'];
   onClose(): void;
 }
 

@@ -7,7 +7,7 @@ import { updateTracking } from '../endpoints';
 import { ToolField } from '../ui/fields';
 import { ToolButton } from '../ui/tool-button';
 import { carrierOf, carriers } from './carriers';
-import type { OrderDesk } from './use-order';
+import type { OrderController } from './use-order';
 
 /** What was typed and is not saved yet. */
 export interface TrackingDraft {
@@ -18,7 +18,7 @@ export interface TrackingDraft {
 
 interface ShipFormProps {
   order: OperatorOrderDetail;
-  act: OrderDesk['act'];
+  act: OrderController['act'];
   /** Marks it as shipped as well; otherwise only puts right what was entered before. */
   ships: boolean;
   /** Kept outside, so that it outlasts the order's moving on. */

@@ -5,7 +5,7 @@ import { getOperatorOrder } from '../endpoints';
 import { useQueues } from '../shell/queue-counts';
 import { isConflict, wordsOf } from '../ui/failure';
 
-export interface OrderDesk {
+export interface OrderController {
   order: OperatorOrderDetail | null;
   /** Why it could not be loaded. */
   failure: string | null;
@@ -20,7 +20,7 @@ export interface OrderDesk {
   act(work: () => Promise<OperatorOrderDetail | undefined>): Promise<string | null>;
 }
 
-export function useOrder(id: string): OrderDesk {
+export function useOrder(id: string): OrderController {
   const { refresh } = useQueues();
   const [order, setOrder] = useState<OperatorOrderDetail | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function useOrder(id: string): OrderDesk {
     return () => leaving.abort();
   }, [load]);
 
-  const act: OrderDesk['act'] = async (work) => {
+  const act: OrderController['act'] = async (work) => {
     try {
       const changed = await work();
       if (changed) setOrder(changed);

@@ -14,7 +14,7 @@ export async function createCategory(
 ): Promise<string> {
   return await database.transaction(async (tx) => {
     await lockNames(tx);
-    await refuseNamesake(tx, { id: '', name, slug });
+    await assertNameIsFree(tx, { id: '', name, slug });
     const row = await withFreeId(slug ?? slugOf(name, 'category'), (free) =>
       insertCategory(tx, { id: free, slug: free, name, position }),
     );
@@ -29,7 +29,7 @@ export async function createCategory(
 }
 
 /** @throws HttpError 409 when another category has this name or slug */
-export async function refuseNamesake(
+export async function assertNameIsFree(
   tx: Tx,
   wish: { id: string; name?: string | undefined; slug?: string | undefined },
 ): Promise<void> {

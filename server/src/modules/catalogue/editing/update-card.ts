@@ -2,11 +2,11 @@ import type { UpdateCardImageInput } from '@presently/contracts/operator-catalog
 import { notFound } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
+import { assertVersion } from './assert-version.ts';
 import { lockCard, updateCardRow } from './card-editing.store.ts';
 import { changesOf } from './changes.ts';
 import { retiredNow } from './edited-columns.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { refuseOvertaken } from './refuse-overtaken.ts';
 
 type Wish = Omit<UpdateCardImageInput, 'seen_updated_at'>;
 
@@ -27,7 +27,7 @@ export async function updateCard(
     if (!card) throw cardUnknown();
     const changes = changesOf(fieldsOf(card), wish);
     if (!changes) return;
-    await refuseOvertaken(tx, deps, 'card_image', card, seen_updated_at);
+    await assertVersion(tx, deps, 'card_image', card, seen_updated_at);
     const { retired, ...news } = changes.after as Wish;
     await recordAudit(tx, operator, {
       action: actionOf(changes.after as Wish),

@@ -2,6 +2,7 @@ import type { UpdateCategoryInput } from '@presently/contracts/operator-catalogu
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError, notFound } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { assertVersion } from './assert-version.ts';
 import {
   type CategoryRow,
   countGiftsIn,
@@ -10,10 +11,9 @@ import {
   updateCategoryRow,
 } from './category-editing.store.ts';
 import { changesOf } from './changes.ts';
-import { refuseNamesake } from './create-category.ts';
+import { assertNameIsFree } from './create-category.ts';
 import { retiredNow } from './edited-columns.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { refuseOvertaken } from './refuse-overtaken.ts';
 
 type Wish = Omit<UpdateCategoryInput, 'seen_updated_at'>;
 
@@ -36,10 +36,10 @@ export async function updateCategory(
     if (!category) throw categoryUnknown();
     const changes = changesOf(fieldsOf(category), wish);
     if (!changes) return;
-    await refuseOvertaken(tx, deps, 'category', category, seen_updated_at);
+    await assertVersion(tx, deps, 'category', category, seen_updated_at);
     const { retired, ...news } = changes.after as Wish;
-    await refuseNamesake(tx, { id, name: news.name, slug: news.slug });
-    if (retired) await refuseGiftsIn(tx, category);
+    await assertNameIsFree(tx, { id, name: news.name, slug: news.slug });
+    if (retired) await assertHasNoGifts(tx, category);
     await recordAudit(tx, operator, {
       action: actionOf(changes.after as Wish),
       subjectKind: 'category',
@@ -65,7 +65,7 @@ function actionOf(news: Wish): string {
   return news.retired ? 'category.retired' : 'category.brought_back';
 }
 
-async function refuseGiftsIn(tx: Tx, { id, name }: CategoryRow): Promise<void> {
+async function assertHasNoGifts(tx: Tx, { id, name }: CategoryRow): Promise<void> {
   const count = await countGiftsIn(tx, id);
   if (count === 0) return;
   const still = count === 1 ? '1 gift is' : `${count} gifts are`;

@@ -4,13 +4,13 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
+import { assertStockUnchanged } from './assert-stock-unchanged.ts';
+import { assertVersion } from './assert-version.ts';
 import { changesOf } from './changes.ts';
 import { retiredNow } from './edited-columns.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { insertStockChange, lockGift, updateGiftRow } from './gift-editing.store.ts';
 import { giftUnknown } from './gift-view.ts';
-import { refuseOtherStock } from './refuse-other-stock.ts';
-import { refuseOvertaken } from './refuse-overtaken.ts';
 import { requireCategories } from './require-categories.ts';
 
 type Wish = Omit<UpdateGiftInput, 'seen_updated_at' | 'seen_stock'>;
@@ -32,10 +32,10 @@ export async function updateGift(
     if (!gift) throw giftUnknown();
     const changes = changesOf(fieldsOf(gift), wish);
     if (!changes) return;
-    await refuseOvertaken(tx, deps, 'gift', gift, seen_updated_at);
+    await assertVersion(tx, deps, 'gift', gift, seen_updated_at);
     const news = changes.after as Wish;
-    if (news.stock !== undefined) refuseOtherStock(gift.stock, seen_stock);
-    refuseOtherPictures(gift, news.images);
+    if (news.stock !== undefined) assertStockUnchanged(gift.stock, seen_stock);
+    assertImagesUnchanged(gift, news.images);
     if (news.category_ids || news.retired === false)
       await requireCategories(tx, news.category_ids ?? gift.categoryIds);
     await recordAudit(tx, operator, {
@@ -67,7 +67,7 @@ function actionOf(news: Wish): string {
   return only === 'stock' ? 'gift.stock_changed' : 'gift.changed';
 }
 
-function refuseOtherPictures({ imageUrls }: GiftRow, images: string[] | undefined): void {
+function assertImagesUnchanged({ imageUrls }: GiftRow, images: string[] | undefined): void {
   if (!images) return;
   if (new Set(images).size < images.length) throw invalidField('images', 'Names a picture twice');
   if (images.some((url) => !imageUrls.includes(url)))

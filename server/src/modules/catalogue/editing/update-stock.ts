@@ -1,10 +1,10 @@
-import { MOST_STOCK, type UpdateStockInput } from '@presently/contracts/operator-catalogue';
+import { MAX_STOCK, type UpdateStockInput } from '@presently/contracts/operator-catalogue';
 import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { assertStockUnchanged } from './assert-stock-unchanged.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { insertStockChange, lockGift, updateGiftRow } from './gift-editing.store.ts';
 import { giftUnknown } from './gift-view.ts';
-import { refuseOtherStock } from './refuse-other-stock.ts';
 
 /**
  * Says how many of a gift are there, or how many more or fewer. Sales wait for it and it for them, so
@@ -22,7 +22,7 @@ export async function updateStock(
   await deps.database.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
     if (!gift) throw giftUnknown();
-    refuseOtherStock(gift.stock, input.seen_stock);
+    assertStockUnchanged(gift.stock, input.seen_stock);
     const stock = input.stock === undefined ? changed(gift.stock, input.change ?? 0) : input.stock;
     if (stock === gift.stock) return;
     await recordAudit(tx, operator, {
@@ -53,6 +53,6 @@ function changed(present: number | null, change: number): number {
       message: present === 0 ? 'None are there.' : `Only ${present} are there.`,
       fields: { change: `Must be at least -${present}` },
     });
-  if (stock > MOST_STOCK) throw invalidField('change', `Must leave at most ${MOST_STOCK} in stock`);
+  if (stock > MAX_STOCK) throw invalidField('change', `Must leave at most ${MAX_STOCK} in stock`);
   return stock;
 }

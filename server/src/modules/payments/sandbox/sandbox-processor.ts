@@ -1,8 +1,8 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import type { BaseDeps } from '../../../deps.ts';
+import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { lastly } from '../../../platform/db/lastly.ts';
-import { together } from '../../../platform/db/together.ts';
 import { hashKey, newId, randomKey, randomSecret } from '../../../platform/ids.ts';
 import {
   type CardProcessor,
@@ -71,7 +71,7 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
   ): Promise<T> =>
     await database.transaction(async (tx) => {
       const requestHash = hashKey(JSON.stringify(request));
-      const [earlier, locked] = await together(
+      const [earlier, locked] = await allSettledOrThrow(
         takeRequest(tx, { idempotencyKey: key, requestHash }),
         lock(tx),
       );

@@ -1,0 +1,38 @@
+import { invariants } from '../../server/src/modules/invariants/invariants.ts';
+import { openDatabase } from '../../server/src/platform/db/database.ts';
+
+/** No gift sells out: a trial that ran out of wares would measure refusals. */
+export async function stockForEver(databaseUrl) {
+  const database = openDatabase({ url: databaseUrl, onError: () => {} });
+  await database.pool.query('UPDATE gifts SET stock = NULL');
+  await database.close();
+}
+
+/** What of the acknowledged is not in the database, and which invariants are violated. */
+export async function audit(databaseUrl, { orders, claims }) {
+  const database = openDatabase({ url: databaseUrl, onError: () => {} });
+  try {
+    const missing = async (links, condition) => {
+      const { rows } = await database.pool.query(
+        `SELECT count(*)::int AS missing FROM unnest($1::text[]) AS given (link)
+         WHERE NOT EXISTS (SELECT FROM orders WHERE url_id = given.link AND ${condition})`,
+        [links],
+      );
+      return rows[0].missing;
+    };
+    const wrong = [];
+    for (const { kind, sql } of invariants({ quiet: false })) {
+      const { rows } = await database.pool.query(sql);
+      if (rows.length > 0) wrong.push(`${kind} (${rows.length})`);
+    }
+    return {
+      'orders acknowledged': orders.length,
+      'orders lost': await missing(orders, `payment_status = 'paid'`),
+      'claims acknowledged': claims.length,
+      'claims lost': await missing(claims, 'claimed_at IS NOT NULL'),
+      'violated invariants': wrong.join(', ') || 'none',
+    };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,406 @@
+import type { Page, Route } from '@playwright/test';
+import { type FakeStripe, startFakeStripe } from '../server/src/testing/fake-stripe/start-fake-stripe.ts';
+import { buy, chooseCard, sentLink, writeNote } from './support/checkout-steps.ts';
+import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+import { newEmail } from './support/people.ts';
+import { ShopApi } from './support/shop-api.ts';
+import { expect, test } from './support/test.ts';
+import { hydrated, open } from './support/visit.ts';
+
+/*
+ * The whole purchase with Stripe in place of the sandbox: the shop's own process, the twin's card field in
+ * the twin's frame, the bank's page on an origin of its own, webhooks that come by themselves.
+ */
+const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asks: '4000 0025 0000 3155',
+  asksThenDeclines: '4000 0082 6000 3178',
+};
+const WIDTHS = [320, 768, 1280];
+/** The everyday suite takes the rarer journeys at one width; a soak takes them at each. */
+const isSoak = Boolean(process.env.SOAK);
+const RARER_WIDTHS = isSoak ? WIDTHS : [1280];
+
+let twin: FakeStripe;
+let own: OwnShop;
+let shop: ShopApi;
+test.beforeAll(async ({ playwright }) => {
+  twin = await startFakeStripe();
+  own = await openOwnShop(twin.env);
+  await twin.webhooks({ url: `${own.origin}/api/payments/webhook` });
+  shop = new ShopApi(await playwright.request.newContext({ baseURL: own.origin }));
+});
+test.afterAll(async () => {
+  await own.close();
+  await twin.close();
+});
+test.beforeEach(({ faults }) => {
+  faults.expect(new RegExp(`^foreign: (${own.origin}|${twin.origin}|${twin.bankOrigin})/`));
+});
+
+const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]');
+const bank = (page: Page) =>
+  page.frameLocator('iframe[title="3D Secure challenge"]').frameLocator('iframe[title="Your bank"]');
+const complete = (page: Page) => bank(page).getByRole('button', { name: 'Complete' });
+const fail = (page: Page) => bank(page).getByRole('button', { name: 'Fail' });
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  const frame = cardFrame(page);
+  await frame.getByLabel('Credit or debit card number').fill(number);
+  await frame.getByLabel('Credit or debit card expiration date').fill('12 / 40');
+  await frame.getByLabel('Credit or debit card CVC/CVV').fill('123');
+}
+
+async function fillBilling(page: Page, email: string, number: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Billing' });
+  const values = {
+    'First Name': 'Grace',
+    'Last Name': 'Hopper',
+    Email: email,
+    Address: '1 Navy Way',
+    City: 'Arlington',
+    State: 'VA',
+    'ZIP Code': '22201',
+  };
+  for (const [label, value] of Object.entries(values))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await enterCard(page, number);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a Card Design' })).toBeVisible();
+}
+
+test('WEB-07 beside the shop’s own scripts the checkout loads the card processor’s, and no other', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isScript = request.resourceType() === 'script' && request.frame() === page.mainFrame();
+    if (isScript && origin !== own.origin) foreign.push(origin + pathname);
+  });
+  const gift = await shop.gift();
+  await open(page, `${own.origin}/purchase/${gift.id}`);
+  await expect(cardFrame(page).getByLabel('Credit or debit card number')).toBeVisible();
+  expect(foreign).toEqual([twin.env['STRIPE_JS_URL']]);
+});
+
+async function goToLastStep(page: Page, email: string, number: string): Promise<void> {
+  const gift = await shop.gift();
+  await open(page, `/purchase/${gift.id}`);
+  await fillBilling(page, email, number);
+  await chooseCard(page);
+  await writeNote(page);
+}
+
+const json = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
+const text = (status: number, contentType: string, body: string) => (route: Route) =>
+  route.fulfill({ status, contentType, body });
+const html = '<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>';
+const envelope = { success: false, error: 'Something went wrong', code: 'internal', request_id: 'r-1' };
+
+/** What a broken shop, or whatever stands before it, sends in place of an order. */
+const OUTAGES: ((route: Route) => Promise<void>)[] = [
+  (route) => route.abort('connectionfailed'),
+  (route) => route.abort('connectionreset'),
+  (route) => route.abort('timedout'),
+  (route) => route.abort('namenotresolved'),
+  text(502, 'text/html', html),
+  text(504, 'text/html', html),
+  text(404, 'text/html', html),
+  text(200, 'text/html', html),
+  text(200, 'application/json', ''),
+  text(201, 'application/json', ''),
+  text(201, 'application/json', '{"success": true, "gift_id": "'),
+  text(201, 'application/json', 'null'),
+  json(201, []),
+  json(201, { success: true }),
+  json(201, { success: true, data: {} }),
+  json(201, { success: true, gift_id: null, manage_key: null, data: {} }),
+  json(201, { success: true, gift_id: '', manage_key: null, data: {} }),
+  json(500, envelope),
+  json(503, { ...envelope, code: 'unavailable' }),
+  json(429, { ...envelope, code: 'too_many_requests' }),
+];
+
+/** Of the twin's books: what was taken for a gifter's orders. */
+const taken = async () => (await twin.intents()).filter(({ status }) => status === 'succeeded').length;
+
+for (const width of WIDTHS) {
+  test.describe(`${width} pixels wide`, () => {
+    test('PAY-10 a card that pays: typed into Stripe’s own frame, and no bank asks', async ({ visitor }) => {
+      const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
+      const email = newEmail('pays');
+      const before = await taken();
+      await goToLastStep(page, email, CARDS.pays);
+      await buy(page);
+      await sentLink(page);
+      expect(await taken()).toBe(before + 1);
+      expect(await shop.receiptCount(email)).toBe(1);
+    });
+
+    test('PAY-10 the bank asks and the gifter approves: one gift', async ({ visitor }) => {
+      const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
+      const email = newEmail('approves');
+      const before = await taken();
+      await goToLastStep(page, email, CARDS.asks);
+      await buy(page);
+      await complete(page).click();
+      await sentLink(page);
+      expect(await taken()).toBe(before + 1);
+      expect(await shop.receiptCount(email)).toBe(1);
+    });
+
+    test('PAY-10 the bank asks and the gifter refuses: nothing is charged, and another card buys the gift', async ({
+      visitor,
+      faults,
+    }) => {
+      faults.expect(/status of 402/, /creating the order failed/);
+      const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
+      const email = newEmail('refuses');
+      const before = await taken();
+      await goToLastStep(page, email, CARDS.asks);
+      await buy(page);
+      await fail(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+      expect(await taken()).toBe(before);
+      expect(await shop.receiptCount(email)).toBe(0);
+
+      await page.getByRole('link', { name: 'Use another card' }).click();
+      await enterCard(page, CARDS.pays);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await chooseCard(page);
+      await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
+      await buy(page);
+      await sentLink(page);
+      expect(await taken()).toBe(before + 1);
+      expect(await shop.receiptCount(email)).toBe(1);
+    });
+  });
+}
+
+for (const width of RARER_WIDTHS) {
+  test.describe(`also ${width} pixels wide`, () => {
+    rarerJourneys({ width, height: 800 });
+  });
+}
+
+function rarerJourneys(viewport: { width: number; height: number }): void {
+  test('PAY-10 a double click, and a second one while the bank asks, buy one gift', async ({ visitor }) => {
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const email = newEmail('double');
+    const before = await taken();
+    await goToLastStep(page, email, CARDS.asks);
+    await page.getByRole('button', { name: 'Continue to Checkout' }).dblclick();
+    await complete(page).dblclick();
+    await sentLink(page);
+    expect(await taken()).toBe(before + 1);
+    expect(await shop.receiptCount(email)).toBe(1);
+  });
+
+  test('PAY-10 who reloads the page while the bank asks is asked again, for the same gift', async ({
+    visitor,
+  }) => {
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const email = newEmail('reload');
+    const before = await taken();
+    await goToLastStep(page, email, CARDS.asks);
+    await buy(page);
+    await expect(complete(page)).toBeVisible();
+    const intents = (await twin.intents()).length;
+    await page.reload();
+    await buy(page);
+    await complete(page).click();
+    await sentLink(page);
+    expect((await twin.intents()).length).toBe(intents);
+    expect(await taken()).toBe(before + 1);
+    expect(await shop.receiptCount(email)).toBe(1);
+  });
+
+  test('PAY-10 who closes the tab and approves in their bank’s own app gets the gift by e-mail', async ({
+    visitor,
+  }) => {
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const email = newEmail('app');
+    await goToLastStep(page, email, CARDS.asks);
+    await buy(page);
+    await expect(complete(page)).toBeVisible();
+    await page.close();
+    const [intent] = await twin.intents();
+    expect(intent?.status).toBe('requires_action');
+    await twin.answerBank(intent?.id, 'approved');
+    await expect.poll(() => shop.receiptCount(email), { timeout: 20_000 }).toBe(1);
+  });
+
+  test('PAY-10 who leaves while the bank asks and never comes back is charged nothing', async ({
+    visitor,
+  }) => {
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const email = newEmail('abandons');
+    const before = await taken();
+    await goToLastStep(page, email, CARDS.asks);
+    await buy(page);
+    await expect(complete(page)).toBeVisible();
+    await page.goBack();
+    await page.close();
+    expect(await taken()).toBe(before);
+    expect(await shop.receiptCount(email)).toBe(0);
+  });
+
+  test('PAY-10 a card that the bank approves and its account cannot pay is refused, in words', async ({
+    visitor,
+    faults,
+  }) => {
+    faults.expect(/status of 402/, /creating the order failed/);
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const before = await taken();
+    await goToLastStep(page, newEmail('poor'), CARDS.asksThenDeclines);
+    await buy(page);
+    await complete(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'insufficient funds' })).toBeVisible();
+    expect(await taken()).toBe(before);
+  });
+
+  test('PAY-10 who approves in their bank’s own app and then changes the note gets one gift, with that note', async ({
+    visitor,
+  }) => {
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const email = newEmail('app-and-note');
+    const before = await taken();
+    await goToLastStep(page, email, CARDS.asks);
+    await buy(page);
+    await expect(complete(page)).toBeVisible();
+    const [intent] = await twin.intents();
+    await twin.answerBank(intent?.id, 'approved');
+    await page.reload();
+    await writeNote(page, 'For your new garden');
+    await buy(page);
+    await sentLink(page);
+    expect(await taken()).toBe(before + 1);
+    expect(await shop.receiptCount(email)).toBe(1);
+
+    // On another device, by the link that was e-mailed.
+    const [receipt] = await shop.messages(email);
+    const other = await visitor({ baseURL: own.origin, viewport });
+    await open(other, new URL(receipt?.body.match(/\S+\/manage\/\S+/)?.[0] ?? '').pathname);
+    await expect(other.getByText('For your new garden', { exact: true })).toBeVisible();
+  });
+
+  test('PAY-10 a payment that ran out while the bank asked is refused in words, and can be begun anew', async ({
+    visitor,
+    faults,
+  }) => {
+    faults.expect(/status of 4/, /creating the order failed/);
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const email = newEmail('too-late');
+    const before = await taken();
+    await goToLastStep(page, email, CARDS.asks);
+    await buy(page);
+    await expect(complete(page)).toBeVisible();
+    const [intent] = await twin.intents();
+    await twin.cancelInDashboard(intent?.id);
+    await complete(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+    expect(await taken()).toBe(before);
+
+    await page.getByRole('link', { name: 'Use another card' }).click();
+    await enterCard(page, CARDS.pays);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await chooseCard(page);
+    await buy(page);
+    await sentLink(page);
+    expect(await taken()).toBe(before + 1);
+    expect(await shop.receiptCount(email)).toBe(1);
+  });
+
+  test('PAY-15 while Stripe is down there is no success to see, and the same click works once it is back', async ({
+    visitor,
+    faults,
+  }) => {
+    faults.expect(/status of 503/, /creating the order failed/, /answer: 503/);
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const email = newEmail('outage');
+    const before = await taken();
+    await goToLastStep(page, email, CARDS.pays);
+    await twin.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'before', times: 1000 });
+    await buy(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gift Sent Successfully!' })).toHaveCount(0);
+    await twin.clearFaults();
+    await buy(page);
+    await sentLink(page);
+    expect(await taken()).toBe(before + 1);
+    expect(await shop.receiptCount(email)).toBe(1);
+  });
+
+  test('PAY-15 whatever comes in place of an answer, nothing looks like a gift that was sent', async ({
+    visitor,
+    faults,
+  }) => {
+    faults.expect(/./);
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
+    });
+    const email = newEmail('outages');
+    const before = await taken();
+    await goToLastStep(page, email, CARDS.pays);
+    for (const outage of OUTAGES.flatMap((one) => Array.from({ length: isSoak ? 10 : 1 }, () => one))) {
+      let struck = 0;
+      await page.route('**/api/orders', async (route) => {
+        struck++;
+        await outage(route);
+      });
+      await buy(page);
+      await expect.poll(() => struck).toBeGreaterThan(0);
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Gift Sent Successfully!' })).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe('/memo-input');
+      await page.unroute('**/api/orders');
+    }
+    expect(await shop.receiptCount(email)).toBe(0);
+    await buy(page);
+    await sentLink(page);
+    expect(await taken()).toBe(before + 1);
+    expect(await shop.receiptCount(email)).toBe(1);
+    // Nothing that was loaded could have made an id up.
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(
+      scripts.filter((script) => /gift-(\$\{|["'`]\s*\+\s*)Date|mock[-_]?(gift|order)/i.test(script)),
+    ).toEqual([]);
+  });
+
+  test('PAY-16 an answer lost after the money was taken: the next click shows the real gift, in another tab and after a reload too', async ({
+    visitor,
+    faults,
+  }) => {
+    faults.expect(/ERR_FAILED/, /creating the order failed/);
+    const page = await visitor({ baseURL: own.origin, viewport });
+    const email = newEmail('lost-answer');
+    const before = await taken();
+    await goToLastStep(page, email, CARDS.pays);
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await buy(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
+    await page.unroute('**/api/orders');
+    // A tab opened from this one brings what was entered along.
+    const [second] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    await hydrated(second);
+    await buy(second);
+    const link = await sentLink(second);
+    await page.reload();
+    await buy(page);
+    expect(await sentLink(page)).toBe(link);
+    await page.reload();
+    expect(await sentLink(page)).toBe(link);
+    expect(await taken()).toBe(before + 1);
+    expect(await shop.receiptCount(email)).toBe(1);
+  });
+}

@@ -1,0 +1,68 @@
+import { checkHarmless, watchDialogs } from './support/harmless.ts';
+import { buyNaughty, claimAndThank } from './support/hostile-gifts.ts';
+import { ALL_TEXTS, messages } from './support/hostile-texts.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/visit.ts';
+
+/** By a name that is put together: its types are those of the whole server, which journeys know nothing of. */
+const emailModule = ['..', 'server/src/modules/messaging/email-html.ts'].join('/');
+type EmailHtml = (letter: object, sender: object) => string;
+
+const isSoak = Boolean(process.env.SOAK);
+
+test.describe.configure({ timeout: isSoak ? 3_600_000 : 180_000 });
+test.use({ viewport: { width: 390, height: 640 } });
+test.beforeEach(({ context }) => watchDialogs(context, true));
+
+test('WEB-04 an email holds every text as it was written, as HTML without any protection by the browser', async ({
+  page,
+}) => {
+  const texts = ALL_TEXTS.filter(
+    (text, index) => text.length < 1_000 && !text.includes('\0') && (isSoak || index % 4 === 0),
+  );
+  const { emailHtml } = (await import(emailModule)) as { emailHtml: EmailHtml };
+  const html = emailHtml(
+    {
+      heading: texts.join(' '),
+      preview: texts.join(' '),
+      greeting: texts.join(' '),
+      parts: [
+        ...texts.map((text) => ({ kind: 'text', text })),
+        ...texts.map((text) => ({ kind: 'quote', text })),
+        { kind: 'facts', facts: texts.map((text) => ({ name: text, value: text })) },
+      ],
+    },
+    { shopName: texts.join(' '), contacts: texts.slice(0, 50), publicOrigin: 'http://localhost' },
+  );
+  await page.setContent(html);
+  // A browser reads each carriage return as the end of a line, too; shown, both are one.
+  const written = (text: string) => text.replaceAll('\r', '\n');
+  const shown = await page.locator('td > p.ink').evaluateAll((paragraphs) =>
+    paragraphs.map((paragraph) => {
+      for (const end of paragraph.querySelectorAll('br')) end.remove();
+      return paragraph.textContent;
+    }),
+  );
+  expect(shown.slice(1)).toEqual([...texts.map(written), ...texts.map((text) => `“${written(text)}”`)]);
+  expect(await page.locator('p.muted > strong').allTextContents()).toEqual(
+    texts.map((text) => text.replace(/\r\n?/g, '\n')),
+  );
+  expect(await page.locator('script, img, iframe, svg, form, input, [onerror], [onload]').count()).toBe(0);
+  expect(await page.evaluate(() => '__presentlyCanary' in window)).toBe(false);
+});
+
+test('WEB-04 the inbox shows messages to the letter', async ({ page, request, shop }) => {
+  for (const index of messages.keys()) {
+    const gift = await buyNaughty(request, index);
+    await claimAndThank(request, gift);
+    const bodies = async () => (await shop.messages(gift.email)).map(({ body }) => body);
+    // The receipt, and at least one more for the claim and the thanks.
+    await expect.poll(async () => (await bodies()).length).toBeGreaterThan(1);
+    await open(page, `/dev/inbox?to=${gift.email}`);
+    const shown = await page.locator('li p').allTextContents();
+    const sent = await bodies();
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.filter((body) => !sent.includes(body))).toEqual([]);
+    await checkHarmless(page, `inbox ${index}`);
+  }
+});

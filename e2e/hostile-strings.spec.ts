@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test';
+import { goToLastStep } from './support/checkout-steps.ts';
+import { unwrap } from './support/claim-steps.ts';
+import { checkHarmless, watchDialogs } from './support/harmless.ts';
+import { buyNaughty, claimAndThank, decline, type NaughtyGift } from './support/hostile-gifts.ts';
+import { ALL_TEXTS, fields, messages, names, notes, queries } from './support/hostile-texts.ts';
+import { newEmail, newPhone } from './support/people.ts';
+import { arriveSignedIn } from './support/sign-in-steps.ts';
+import { expect, test } from './support/test.ts';
+import { hydrated, open } from './support/visit.ts';
+
+/** Every day one of each trick; a soak tries all of 1,450 texts in each field. */
+const isSoak = Boolean(process.env.SOAK);
+
+test.describe.configure({ timeout: isSoak ? 3_600_000 : 180_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 320, height: 640 } });
+
+test.beforeEach(({ context }) => watchDialogs(context, true));
+
+const textOf = async (locator: Locator): Promise<string | null> => await locator.textContent();
+
+/** As many gifts as hold every one of some texts; their other fields go round through all of theirs. */
+async function giftFor(texts: readonly string[], check: (index: number) => Promise<void>): Promise<void> {
+  for (const index of texts.keys()) await check(index);
+}
+
+test('WEB-04 a gift is revealed with the note and the name as they were written', async ({
+  page,
+  request,
+}) => {
+  await giftFor(notes, async (index) => {
+    const gift = await buyNaughty(request, index);
+    await page.goto(`/track/${gift.giftId}`);
+    expect(await textOf(page.getByText('Gift from'))).toBe(`Gift from ${gift.gifter}`);
+    await checkHarmless(page, `wrapped ${index}`);
+    await unwrap(page, gift.giftId);
+    expect(await textOf(page.locator('main blockquote'))).toBe(gift.note);
+    expect(await textOf(page.locator('main figcaption').first())).toBe(`From ${gift.gifter}`);
+    await checkHarmless(page, `revealed ${index}`);
+  });
+});
+
+test('WEB-04 a gift is rendered by the server with the name as it was written, and its link preview holds none of it', async ({
+  visitor,
+  request,
+  faults,
+}) => {
+  // So the browser calls scripts that it was told not to run.
+  faults.expect(/\.js csp$/);
+  const page = await visitor({ javaScriptEnabled: false });
+  for (let index = 0; index < Math.ceil(names.length / 2); index += isSoak ? 1 : 6) {
+    const gift = await buyNaughty(request, index);
+    await page.goto(`/track/${gift.giftId}`);
+    expect(await textOf(page.getByText('Gift from'))).toBe(`Gift from ${gift.gifter}`);
+    const preview = await page
+      .locator('head :is(title, meta)')
+      .evaluateAll((elements) => elements.map((element) => element.outerHTML).join(' '));
+    expect(preview).not.toContain('Canary');
+    expect(await page.locator('main [onerror], main [onload], main iframe').count()).toBe(0);
+  }
+});
+
+test('WEB-04 every text is taken for a name and shown as it is, or refused at its field', async ({
+  page,
+  shop,
+}) => {
+  const { token } = await arriveSignedIn(page, shop, newPhone());
+  const headers = { authorization: `Bearer ${token}` };
+  let taken = 0;
+  for (const [index, first_name] of ALL_TEXTS.entries()) {
+    if (!isSoak && index % 20) continue;
+    const answer = await page.request.put('/api/users/me', { data: { first_name }, headers });
+    const body = await answer.json();
+    if (answer.status() === 200) {
+      taken++;
+      expect(body.data.profile.first_name).toBe(first_name.trim());
+    } else expect([answer.status(), Object.keys(body.fields)], first_name).toEqual([400, ['first_name']]);
+  }
+  expect(taken).toBeGreaterThan(0);
+});
+
+test('WEB-04 who follows a gift reads what was written', async ({ page, visitor, request }) => {
+  const stranger = await visitor({ viewport: { width: 320, height: 640 } });
+  watchDialogs(stranger.context());
+  await giftFor(notes, async (index) => {
+    const gift = await buyNaughty(request, index);
+    await claimAndThank(page.request, gift);
+    await asRecipient(page, gift, `recipient ${index}`);
+    await open(stranger, `/track/${gift.giftId}`);
+    expect(await textOf(stranger.locator('main blockquote'))).toBe(gift.note);
+    const { name, city, state } = gift.address;
+    const place = stranger.locator('dd', { hasText: city.slice(0, 20) }).last();
+    expect(await textOf(place)).toBe(`${name.split(/\s+/)[0]}, ${city}, ${state}`);
+    await checkHarmless(stranger, `tracked ${index}`);
+  });
+});
+
+async function asRecipient(page: Page, gift: NaughtyGift, where: string): Promise<void> {
+  await open(page, `/track/${gift.giftId}`);
+  const { name, address_ln_1, city, state, zip, delivery_instructions } = gift.address;
+  expect(await page.locator('main address > *').allTextContents(), where).toEqual([
+    name,
+    address_ln_1,
+    `${city}, ${state} ${zip}`,
+    delivery_instructions,
+  ]);
+  expect(await textOf(page.getByText('Your thank-you note is with'))).toBe(
+    `Your thank-you note is with ${gift.gifter}.`,
+  );
+  await checkHarmless(page, where);
+}
+
+test('WEB-04 a guest’s own page repeats note, thanks and the word of declining', async ({
+  page,
+  request,
+}) => {
+  await giftFor(messages, async (index) => {
+    const gift = await buyNaughty(request, index);
+    await (index % 2 ? decline : claimAndThank)(request, gift);
+    await open(page, `/manage/${gift.manageKey}`);
+    expect(await page.locator('main blockquote').allTextContents()).toEqual([gift.message, gift.note]);
+    await checkHarmless(page, `manage ${index}`);
+  });
+});
+
+test('WEB-04 a user’s gifts repeat note, thanks and the word of declining', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const { token } = await arriveSignedIn(page, shop, newPhone());
+  const gifts: NaughtyGift[] = [];
+  await giftFor(notes, async (index) => {
+    gifts.unshift(await buyNaughty(request, index, token));
+    await (index % 2 ? decline : claimAndThank)(request, gifts[0] as NaughtyGift);
+  });
+  for (let from = 0; from < notes.length; from += 10) {
+    await open(page, `/gifts?page=${from / 10 + 1}`);
+    const shown = gifts.slice(from, from + 10);
+    await expect(page.getByRole('article')).toHaveCount(shown.length);
+    expect(await page.locator('article .italic').allTextContents()).toEqual(
+      shown.map(({ note }) => `“${note}”`),
+    );
+    expect(await page.locator('article blockquote').allTextContents()).toEqual(
+      shown.map(({ message }) => message),
+    );
+    await checkHarmless(page, `gifts from ${from}`);
+  }
+});
+
+test('WEB-04 the user menu shows the name as it was written', async ({ page, shop }) => {
+  const { token } = await arriveSignedIn(page, shop, newPhone());
+  for (let index = 0; index + 1 < names.length; index += isSoak ? 2 : 6) {
+    const [first_name, last_name] = names.slice(index, index + 2);
+    const answer = await page.request.put('/api/users/me', {
+      data: { first_name, last_name },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status()).toBe(200);
+    await open(page, '/about');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    const account = page.getByRole('region', { name: 'Account', exact: true });
+    expect(await textOf(account.locator('p').first())).toBe(`${first_name} ${last_name}`);
+    await checkHarmless(page, `menu ${index}`);
+    if (index > 0) continue;
+    await account.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('First Name')).toHaveValue(String(first_name));
+  }
+});
+
+test('WEB-04 the preview of a note says what is being written', async ({ page, shop }) => {
+  await goToLastStep(page, (await shop.gift()).id, { email: newEmail('naughty') });
+  const preview = page.locator('figure', { hasText: 'What they will see' }).locator('p');
+  for (let index = 0; index < Math.max(names.length, messages.length); index++) {
+    const [short, long] = [names[index % names.length], messages[index % messages.length]];
+    await page.getByLabel('Short Note').fill(String(short));
+    await page.getByLabel('Personal Message').fill(String(long));
+    expect((await preview.allTextContents()).slice(0, 2)).toEqual([short, long]);
+    await checkHarmless(page, `preview ${index}`);
+  }
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel('Short Note')).toHaveValue(String(names.at(-1)));
+});
+
+test('WEB-04 a search says what it was for', async ({ page }) => {
+  for (const [index, query] of queries.entries()) {
+    await open(page, `/?query=${encodeURIComponent(query)}`);
+    expect(await textOf(page.locator('h1'))).toBe(`Gifts for “${query}”`);
+    expect(await page.title()).toContain(query.split(/\s+/)[0]);
+    await expect(page.getByPlaceholder('Search gifts...')).toHaveValue(query);
+    await checkHarmless(page, `home ${index}`);
+  }
+});
+
+test('WEB-04 a search in a category and the search’s dropdown say what they are for', async ({ page }) => {
+  for (const [index, query] of queries.entries()) {
+    if (index % 4) continue;
+    await open(page, `/category/electronics?query=${encodeURIComponent(query)}`);
+    await expect(page.getByPlaceholder('Search gifts...')).toHaveValue(query);
+    await checkHarmless(page, `category ${index}`);
+    await open(page, '/');
+    await page.getByPlaceholder('Search gifts...').fill(`${query.slice(0, 190)} zzxqj`);
+    const nothing = page.getByText('No gifts found for');
+    await expect(nothing.or(page.getByRole('listbox', { name: 'Gifts found' }))).toBeVisible();
+    await checkHarmless(page, `dropdown ${index}`);
+  }
+});
+
+test('WEB-04 a look-up of what is no id finds nothing and does nothing', async ({ page, faults }) => {
+  faults.expect(/status of 404/);
+  for (const [index, text] of fields.entries()) {
+    if (index % 4) continue;
+    await open(page, '/track');
+    await page.getByPlaceholder('Enter gift or order ID').fill(text);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText('Gift or order not found.')).toBeVisible();
+    await checkHarmless(page, `look-up ${index}`);
+    const id = encodeURIComponent(text);
+    for (const path of [
+      `/track/${id}`,
+      `/recipient/${id}`,
+      `/manage/${id}`,
+      `/gift/${id}`,
+      `/category/${id}`,
+    ]) {
+      await page.goto(path);
+      await checkHarmless(page, `${path} ${index}`);
+    }
+  }
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { fields, messages, names, notes } from './hostile-texts.ts';
+import { newEmail } from './people.ts';
+
+export interface NaughtyGift {
+  giftId: string;
+  manageKey: string | null;
+  email: string;
+  note: string;
+  gifter: string;
+  /** The message of thanks, or of declining. */
+  message: string;
+  address: Record<'name' | 'address_ln_1' | 'city' | 'state' | 'zip' | 'delivery_instructions', string>;
+}
+
+const at = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
+
+/** Buys the gift of a number: a guest's unless there is a token. */
+export async function buyNaughty(
+  request: APIRequestContext,
+  index: number,
+  token?: string,
+): Promise<NaughtyGift> {
+  const [first, last] = [at(names, 2 * index), at(names, 2 * index + 1)];
+  const email = newEmail('naughty');
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
+  const method = await send(request, '/sandbox/v1/payment_methods', { type: 'card', card });
+  const { data: gifts } = await (await request.get('/api/gifts?limit=1&in_stock=true')).json();
+  const billing = {
+    first_name: first,
+    last_name: last,
+    email,
+    address: '1',
+    city: '1',
+    state: '1',
+    zip_code: '1',
+  };
+  const order = await send(
+    request,
+    '/api/orders',
+    {
+      inventory_id: gifts[0].id,
+      payment_method_id: method.id,
+      notes: at(notes, index),
+      ...(token ? {} : { billing }),
+    },
+    { 'idempotency-key': randomUUID(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  );
+  const field = (nth: number) => at(fields, 5 * index + nth);
+  return {
+    giftId: order.gift_id,
+    manageKey: order.manage_key,
+    email,
+    note: at(notes, index),
+    gifter: `${first} ${last}`,
+    message: at(messages, index),
+    address: {
+      name: at(names, 3 * index),
+      address_ln_1: field(0),
+      city: field(1),
+      state: field(2),
+      zip: field(3),
+      delivery_instructions: field(4),
+    },
+  };
+}
+
+/** Claims and thanks; the recipient's cookie lands with the request that was given. */
+export async function claimAndThank(request: APIRequestContext, gift: NaughtyGift): Promise<void> {
+  await send(request, `/api/orders/claim/${gift.giftId}/address`, gift.address);
+  await send(request, `/api/orders/${gift.giftId}/thanks`, { message: gift.message });
+}
+
+export const decline = async (request: APIRequestContext, gift: NaughtyGift): Promise<void> =>
+  await send(request, `/api/orders/claim/${gift.giftId}/decline`, { message: gift.message });
+
+export async function send(
+  request: APIRequestContext,
+  path: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+) {
+  const answer = await request.post(path, { data, headers });
+  expect(answer.ok(), `POST ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return await answer.json();
+}

@@ -1,0 +1,453 @@
+import { createHash, createHmac } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId, randomSixDigits } from '../../platform/ids.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import {
+  type AccountsApp,
+  browserCookie,
+  deviceCookie,
+  openAccounts,
+  otherThan,
+} from './accounts.fixture.ts';
+import { STRANGER } from './known-device.ts';
+import { codesCompared } from './sign-in-limits.ts';
+import { watchCodes } from './sms-figures.ts';
+import { signInUser } from './users.store.ts';
+
+/*
+ * Where the rulings differ from the bars they win: a code is good for ten minutes, twenty people sign in
+ * within an hour from one address, and a code is not bound to the browser that asked for it, because
+ * phone and code alone must do (POST /auth/verify-code). Codes have one purpose, signing in.
+ */
+vi.setConfig({ testTimeout: patience });
+
+let shop: AccountsApp;
+let other: AccountsApp;
+beforeAll(async () => {
+  shop = await openAccounts();
+  other = await openAccounts({}, shop);
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+let numbers = 0;
+const aPhone = () => `+1303${String(2_000_000 + ++numbers)}`;
+let addresses = 0;
+const anAddress = () => `198.18.${(++addresses >> 8) & 255}.${addresses & 255}`;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(text, values)).rows;
+const comparedOf = async (phoneNumber: string): Promise<number> => {
+  const { bucket } = codesCompared(shop.deps.settings, { phoneNumber, device: STRANGER });
+  return (await sql('SELECT count FROM rate_limits WHERE bucket = $1', [bucket]))[0]?.count ?? 0;
+};
+/** As if an hour had passed for every limit and code. */
+const passAnHour = () =>
+  sql(
+    "WITH limits AS (UPDATE rate_limits SET resets_at = resets_at - interval '1 hour') UPDATE verification_codes SET expires_at = expires_at - interval '1 hour'",
+  );
+
+/** Whether counts may come from an even distribution: chi-square, p > 0.001 (Wilson and Hilferty). */
+function looksEven(counts: number[]): boolean {
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  const chiSquare = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
+  const freedom = counts.length - 1;
+  const z = (Math.cbrt(chiSquare / freedom) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom));
+  return z < 3.09;
+}
+
+test('AUTH-01 codes are six digits, evenly distributed, leading zeros kept', () => {
+  const codes = rounds(200_000, 1_000_000);
+  const sample = (): boolean => {
+    const [heads, tails] = [Array<number>(1_000).fill(0), Array<number>(1_000).fill(0)];
+    for (let count = 0; count < codes; count++) {
+      const code = randomSixDigits();
+      if (code.length !== 6) throw new Error(`a code of ${code.length} digits`);
+      heads[Number(code.slice(0, 3))]! += 1;
+      tails[Number(code.slice(3))]! += 1;
+    }
+    return looksEven(heads) && looksEven(tails);
+  };
+  // An even source fails one sample in five hundred, and three in a row never.
+  expect([sample, sample, sample].some((draw) => draw())).toBe(true);
+  noteFigures('AUTH-01', { codes });
+});
+
+test('AUTH-02 of ten right answers at once, on two instances, one signs in', async () => {
+  const count = rounds(15, 1_000);
+  for (let round = 0; round < count; round++) {
+    const phone = aPhone();
+    await shop.sendCode(phone, { from: anAddress() });
+    const code = await shop.lastCode(phone);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? shop : other).verify(phone, code, { from: anAddress() })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
+  }
+  noteFigures('AUTH-02', { rounds: count, tokensEach: 1 });
+});
+
+test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, five of a code are compared, and beyond twenty a day one', async () => {
+  const count = rounds(1, 25);
+  const guessesOfEach = rounds(40, 200);
+  for (let round = 0; round < count; round++) {
+    const phone = aPhone();
+    for (let sent = 1; sent <= 6; sent++) {
+      const { status } = await shop.sendCode(phone, { from: anAddress() });
+      expect(status).toBe(200);
+      const code = await shop.lastCode(phone);
+      const guesses = await Promise.all(
+        Array.from({ length: guessesOfEach }, (_, n) =>
+          (n % 2 ? shop : other).verify(phone, otherThan(code, n + 1), { from: anAddress() }),
+        ),
+      );
+      expect(guesses.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true);
+      // Beyond twenty a try is counted and refused before it is compared.
+      expect(Math.min(await comparedOf(phone), 20)).toBe(Math.min(sent * 5, 20));
+      await shop.age(phone, 2_000);
+    }
+  }
+  noteFigures('AUTH-03', { numbers: count, guesses: count * 6 * guessesOfEach, comparedOfACode: 5 });
+});
+
+test('AUTH-04 whoever burns a number’s codes hourly for a day does not keep its owner out of a known browser', async () => {
+  const phone = aPhone();
+  const device = deviceCookie((await shop.signIn(phone)).answer);
+  expect(device).not.toBe('');
+  const hours = rounds(3, 24);
+  for (let hour = 0; hour < hours; hour++) {
+    for (let sent = 0; sent < 6; sent++) {
+      await other.sendCode(phone, { from: anAddress() });
+      for (let guess = 0; guess < 5; guess++) await other.verify(phone, '000000', { from: anAddress() });
+      await shop.age(phone, 2_000);
+    }
+    const { status } = await shop.sendCode(phone, { device });
+    expect(status).toBe(200);
+    const code = await shop.lastCode(phone);
+    // The attacker's guesses are not compared with the owner's code.
+    for (let guess = 1; guess <= 6; guess++) await other.verify(phone, otherThan(code, guess));
+    expect((await other.verify(phone, code)).status).not.toBe(200);
+    expect((await shop.verify(phone, code, { device })).status).toBe(200);
+    await passAnHour();
+  }
+  // No lock is for ever: once the attack ends, a day later any browser will do.
+  for (let hour = 0; hour < 24; hour++) await passAnHour();
+  expect((await shop.signIn(phone)).answer.status).toBe(200);
+  noteFigures('AUTH-04', { hours, keptOut: 0 });
+});
+
+test('AUTH-04 whoever burns a number’s codes for a day does not keep its owner out of a new browser for more than ten minutes', async () => {
+  const hours = rounds(2, 24);
+  let guessed = 0;
+  for (const keepsCookies of [true, false]) {
+    const phone = aPhone();
+    const burn = async () => {
+      await other.sendCode(phone, { from: anAddress() });
+      for (let guess = 0; guess < 6; guess++)
+        guessed += (await other.verify(phone, '000000', { from: anAddress() })).status === 401 ? 1 : 0;
+    };
+    for (let hour = 0; hour < hours; hour++) {
+      for (let minutes = 0; minutes < 60; minutes += 10) {
+        await burn();
+        await shop.age(phone, 600);
+      }
+      await passAnHour();
+    }
+    await burn();
+    // Somebody has just asked: the owner waits, for ten minutes at most.
+    const from = anAddress();
+    const first = await shop.sendCode(phone, { from });
+    expect(first.status).toBe(429);
+    expect(Number(first.headers['retry-after'])).toBeLessThanOrEqual(600);
+    const browser = keepsCookies ? browserCookie(first) : undefined;
+    if (!keepsCookies) await shop.age(phone, 600);
+    // A browser that keeps cookies has a code of its own, which nobody else can try or end.
+    expect((await shop.sendCode(phone, { from, browser })).status).toBe(200);
+    const code = await shop.lastCode(phone);
+    if (keepsCookies)
+      for (let guess = 1; guess <= 6; guess++)
+        expect((await other.verify(phone, otherThan(code, guess), { from: anAddress() })).status).not.toBe(
+          200,
+        );
+    expect((await shop.verify(phone, code, { from, browser })).status).toBe(200);
+  }
+  noteFigures('AUTH-04 new browser', { hours, guessed, keptOut: 0 });
+});
+
+describe('with a real SMS provider', () => {
+  let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+  beforeAll(async () => {
+    twilio = await startTwilioStandIn();
+  });
+  afterAll(() => twilio.close());
+  const withTwilio = (smsPerDay = 2_000) => openAccounts({ twilio: twilio.settings, smsPerDay });
+  const codeTo = (phone: string) =>
+    /\d{6}/.exec(twilio.taken.findLast(({ to }) => to === phone)?.body ?? '')?.[0] as string;
+  const openAlerts = async (at: AccountsApp) =>
+    (await at.deps.database.pool.query('SELECT kind FROM alarms WHERE settled_at IS NULL')).rows.map(
+      ({ kind }) => kind,
+    );
+
+  test('AUTH-05 no code stands in the database, and what stands there cannot be tried offline', async () => {
+    const paying = await withTwilio(1_000_000);
+    const codes: string[] = [];
+    const wanted = rounds(20, 10_000);
+    for (let round = 0; codes.length < wanted; round++) {
+      // An area of its own for each few, as their limits are narrow.
+      const phone = `+1${['212', '305', '415', '512', '617', '702', '803', '904'][round % 8]}${200 + (Math.floor(round / 8) % 700)}${String(1_000 + (round % 9_000))}`;
+      const answer = await paying.sendCode(phone, { from: anAddress() });
+      if (answer.status === 200) codes.push(codeTo(phone));
+      // Nobody types them in, so the limits are emptied as the hours would.
+      if (round % 20 === 19)
+        await paying.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'sms-%'");
+    }
+    const { rows } = await paying.deps.database.pool.query(
+      "SELECT body || ' ' || kind AS kept FROM messages UNION ALL SELECT code_hash FROM verification_codes UNION ALL SELECT bucket FROM rate_limits UNION ALL SELECT data::text FROM pgboss.job",
+    );
+    const kept = new Set(
+      rows.flatMap((row) => (row.kept as string).match(/(?<![\w-])\d{6}(?![\w-])/g) ?? []),
+    );
+    expect(codes.filter((code) => kept.has(code))).toEqual([]);
+
+    const [row] = (await paying.deps.database.pool.query('SELECT * FROM verification_codes LIMIT 1')).rows;
+    const code = codeTo(row.phone_number);
+    const parts = [row.challenge_id, row.phone_number, code];
+    const withoutTheKey = [code, parts.join(''), JSON.stringify(['code', ...parts])].flatMap((text) =>
+      [createHash('sha256').update(text), createHmac('sha256', '').update(text)].map((hash) =>
+        hash.digest('base64url'),
+      ),
+    );
+    expect(withoutTheKey).not.toContain(row.code_hash);
+    noteFigures('AUTH-05', { codes: codes.length, hits: 0 });
+    await paying.close();
+  });
+
+  test('AUTH-08 pumping from 500 addresses costs little, real people are served, and the operators are told', async () => {
+    const paying = await withTwilio();
+    twilio.taken.length = 0;
+    const people = Array.from(
+      { length: 50 },
+      (_, n) => `+1${['206', '503', '602', '312', '214'][n % 5]}${String(3_000_000 + n * 10_123)}`,
+    );
+    const requestsForEach = rounds(8, 200);
+    const served: string[] = [];
+    let requests = 0;
+    const attack = async () => {
+      const n = ++requests;
+      const range = ['212340', '212341', '305340', '305341', '415340', '415341'][n % 6];
+      await paying.sendCode(`+1${range}${String(1_000 + (n % 9_000))}`, {
+        from: `203.0.${n % 2}.${(n >> 1) % 250}`,
+      });
+    };
+    for (const person of people) {
+      await Promise.all(Array.from({ length: requestsForEach }, attack));
+      const from = anAddress();
+      await paying.sendCode(person, { from });
+      const { status } = await paying.verify(person, codeTo(person) ?? '000000', { from });
+      if (status === 200) served.push(person);
+    }
+    expect(served.length).toBeGreaterThanOrEqual(49);
+    expect(twilio.taken.length - served.length).toBeLessThanOrEqual(200);
+    const sent = twilio.taken.length - served.length;
+    noteFigures('AUTH-08', { requests, sent, people: people.length, served: served.length });
+    await paying.deps.database.pool.query(
+      "UPDATE rate_limits SET count = 10 WHERE bucket LIKE 'sms-figures:used:%'",
+    );
+    await watchCodes(paying.deps);
+    expect(await openAlerts(paying)).toContain('sms_unused');
+    await paying.close();
+  });
+
+  test('AUTH-08 the breaker lets known browsers through, the budget nobody, and both are alarms', async () => {
+    const paying = await withTwilio(40);
+    const phone = '+12065550133';
+    await paying.sendCode(phone, { from: anAddress() });
+    const device = deviceCookie(await paying.verify(phone, codeTo(phone)));
+    const stranger = (n: number) =>
+      paying.sendCode(`+1${['212', '305', '415', '512', '617'][n % 5]}34${n % 10}${1_000 + n}`, {
+        from: anAddress(),
+      });
+    for (let n = 0; n < 4; n++) expect((await stranger(n)).status).toBe(200);
+    expect(await stranger(4)).toMatchObject({
+      status: 503,
+      body: { error: 'Failed to send verification code. Please try again.' },
+    });
+    expect(await openAlerts(paying)).toEqual(['sms_breaker']);
+    expect((await paying.sendCode(phone, { device })).status).toBe(200);
+    await paying.deps.database.pool.query("UPDATE rate_limits SET count = 40 WHERE bucket LIKE 'sms:day:%'");
+    await paying.age(phone, 60);
+    const again = await paying.verify(phone, codeTo(phone), { device });
+    expect(again.status).toBe(200);
+    expect((await paying.sendCode(phone, { device: deviceCookie(again) })).status).toBe(503);
+    expect((await openAlerts(paying)).sort()).toEqual(['sms_breaker', 'sms_budget']);
+    await paying.close();
+  });
+
+  test('AUTH-08 an office behind one address signs in twenty times an hour and more', async () => {
+    const paying = await withTwilio();
+    const from = anAddress();
+    for (let n = 0; n < rounds(45, 300); n++) {
+      const phone = `+1646555${String(1_000 + n)}`;
+      expect([n, (await paying.sendCode(phone, { from })).status]).toEqual([n, 200]);
+      expect((await paying.verify(phone, codeTo(phone), { from })).status).toBe(200);
+    }
+    await watchCodes(paying.deps);
+    expect(await openAlerts(paying)).toEqual([]);
+    await paying.close();
+  });
+});
+
+test('AUTH-06 a code is useless for another number, an earlier or later request, and another browser than the known one it was sent for', async () => {
+  const count = rounds(3, 100);
+  for (let round = 0; round < count; round++) {
+    const [phone, another] = [aPhone(), aPhone()];
+    await shop.sendCode(another, { from: anAddress() });
+    await shop.sendCode(phone, { from: anAddress() });
+    const first = await shop.lastCode(phone);
+    expect((await shop.verify(another, first)).status).toBe(401);
+    await shop.age(phone, 31);
+    await shop.sendCode(phone, { from: anAddress() });
+    const second = await shop.lastCode(phone);
+    if (first !== second) expect((await shop.verify(phone, first)).status).toBe(401);
+    const device = deviceCookie(await shop.verify(phone, second));
+    expect((await shop.verify(phone, second)).status).toBe(401);
+    await shop.sendCode(phone, { device, from: anAddress() });
+    const own = await shop.lastCode(phone);
+    expect((await shop.verify(phone, own)).status).toBe(401);
+    expect((await shop.verify(phone, own, { device: `${device}x` })).status).toBe(401);
+    expect((await shop.verify(phone, own, { device })).status).toBe(200);
+  }
+  noteFigures('AUTH-06', { rounds: count, mismatchesEach: 5, accepted: 0 });
+});
+
+test('AUTH-07 of 50 sends at once on two instances one goes out; unused ones wait 30 s, 60, 120 … and never longer than ten minutes', async () => {
+  const count = rounds(2, 40);
+  for (let round = 0; round < count; round++) {
+    const phone = aPhone();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? shop : other).sendCode(phone, { from: anAddress() })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(429)]);
+    expect(await shop.inbox(phone)).toHaveLength(1);
+    const waits = [30];
+    for (let sent = 2; sent <= 10; sent++) {
+      await shop.age(phone, (waits.at(-1) as number) + 1);
+      const { status, body } = await shop.sendCode(phone, { from: anAddress() });
+      expect(status).toBe(200);
+      waits.push(body.data.resend_in);
+      expect((await shop.sendCode(phone, { from: anAddress() })).headers).toHaveProperty('retry-after');
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 600, 600, 600, 600, 600]);
+  }
+  noteFigures('AUTH-07', { rounds: count, sendsAtOnce: 50, smsEach: 1 });
+});
+
+/** Everything asked of the database while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const asked: string[] = [];
+  const query = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: any[]
+  ) {
+    asked.push(typeof given[0] === 'string' ? given[0] : given[0].text);
+    return (query as any).apply(this, given);
+  } as never);
+  await work();
+  spy.mockRestore();
+  return asked;
+}
+
+/** The chance that one of `slow` took longer than one of `fast`; 0.5 tells nothing. */
+function separation(slow: number[], fast: number[]): number {
+  const wins = slow.flatMap((a) => fast.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)));
+  return wins.reduce((sum, win) => sum + win, 0) / wins.length;
+}
+
+test('AUTH-09 sending and verifying answer and work alike for numbers that are known, unknown and deleted', async () => {
+  const known = aPhone();
+  await shop.signIn(known);
+  const deleted = aPhone();
+  const { token } = await shop.signIn(deleted);
+  await shop.call('DELETE', '/users/me', { token });
+  const seen = async (phone: string) => {
+    const answers: unknown[] = [];
+    const from = anAddress();
+    const statements = await statementsOf(async () => {
+      for (const answer of [
+        await shop.verify(phone, '000000', { from }),
+        await shop.sendCode(phone, { from }),
+        await shop.verify(phone, otherThan(await shop.lastCode(phone)), { from }),
+        await shop.sendCode(phone, { from }),
+      ]) {
+        const { 'x-request-id': _id, date: _date, 'set-cookie': _cookie, ...headers } = answer.headers;
+        answers.push({
+          ...answer.body,
+          request_id: null,
+          status: answer.status,
+          headers,
+          cookies: answer.cookies.map(({ value: _value, ...cookie }) => cookie),
+        });
+      }
+    });
+    const shape = JSON.stringify(answers).replace(/"retry-after":"\d+"|"content-length":"\d+"/g, '');
+    return { shape, statements };
+  };
+  const [one, two, three] = [await seen(known), await seen(aPhone()), await seen(deleted)];
+  expect(two).toEqual(one);
+  expect(three).toEqual(one);
+
+  // How long it takes is measured where nobody else is at work: in the soak.
+  if (rounds(0, 1) === 0) return;
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  const people: string[] = [];
+  for (let count = 0; count < 1_000; count++) people.push(aPhone());
+  for (const phone of people)
+    await shop.deps.database.transaction((tx) =>
+      signInUser(tx, { id: newId(), phoneNumber: phone, isOwner: false }),
+    );
+  for (const phone of people)
+    for (const [kind, number] of [
+      ['known', phone],
+      ['unknown', aPhone()],
+    ] as const) {
+      const began = performance.now();
+      await shop.sendCode(number, { from: anAddress() });
+      await shop.verify(number, '000000', { from: anAddress() });
+      times[kind].push(performance.now() - began);
+    }
+  const auc = separation(times.known, times.unknown);
+  noteFigures('AUTH-09', { numbersOfEach: people.length, auc });
+  expect(Math.max(auc, 1 - auc)).toBeLessThanOrEqual(0.55);
+});
+
+test('AUTH-10 twenty first sign-ins at once make one user, and no other spelling of a number is another number', async () => {
+  const count = rounds(10, 500);
+  for (let round = 0; round < count; round++) {
+    const phoneNumber = aPhone();
+    const signIn = () =>
+      shop.deps.database.transaction((tx) => signInUser(tx, { id: newId(), phoneNumber, isOwner: false }));
+    const users = await Promise.all(Array.from({ length: 20 }, signIn));
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+  }
+  noteFigures('AUTH-10', { rounds: count, atOnce: 20, usersEach: 1 });
+  for (const spelling of [
+    '3032000001',
+    '13032000001',
+    '(303) 200-0001',
+    '+1 303 200 0001',
+    '+1-303-200-0001',
+    '+1(303)2000001',
+    '001 303 200 0001',
+    '+１３０３２０００００１',
+    '+13032000001 ',
+    '+13032000001;ext=2',
+    '+130320000011',
+    '+1303200000',
+    '\u202a+13032000001\u202c',
+  ])
+    expect([spelling, (await shop.sendCode(spelling)).status]).toEqual([spelling, 400]);
+});

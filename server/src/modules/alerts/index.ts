@@ -1,0 +1,10 @@
+export {
+  type Alert,
+  type AlertRow,
+  countOpenAlerts,
+  listOpenAlerts,
+  raiseAlert,
+  resolveAlert,
+  resolveAlertById,
+  resolveAlertsExcept,
+} from './alerts.store.ts';

@@ -1,0 +1,295 @@
+import crawlers from 'crawler-user-agents' with { type: 'json' };
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { randomKey } from '../../platform/ids.ts';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import {
+  ADDRESS,
+  aGift,
+  aGiftLink,
+  BILLING,
+  claim,
+  mailsTo,
+  placeOrder,
+  signIn,
+} from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
+import { expireOrders } from '../orders/index.ts';
+
+vi.setConfig({ testTimeout: patience });
+
+let shop: TestApp;
+let other: TestApp;
+let giftId: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  // Another instance of the same shop.
+  const { database, jobs, processor } = shop.deps;
+  other = await buildTestApp({ deps: { database, jobs, processor } });
+  await warmPool(shop);
+  giftId = await aGift(shop);
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(text, values)).rows;
+const aLink = () => aGiftLink(shop, { giftId });
+const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+const instance = (n: number): TestApp => (n % 2 ? other : shop);
+
+test('LINK-01 the id in a gift link is 128 random bits, never the same twice, and not the order’s own id', async () => {
+  const seen = new Set<string>();
+  const count = rounds(100_000, 1_000_000);
+  for (let n = 0; n < count; n++) seen.add(randomKey());
+  expect(seen.size).toBe(count);
+  const { body } = await placeOrder(shop, { giftId });
+  expect(body.gift_id).toMatch(/^[\w-]{22}$/);
+  expect(Buffer.from(body.gift_id, 'base64url')).toHaveLength(16);
+  expect(body.gift_id).not.toBe(body.data.id);
+  expect((await shop.call('GET', `/api/orders/track/${body.data.id}`)).status).toBe(404);
+  noteFigures('LINK-01', { ids: count, duplicates: 0 });
+});
+
+/** All that a claim, an opening or a message would change. */
+const stateOf = async (link: string) =>
+  JSON.stringify(
+    await sql(
+      `SELECT o.*, (SELECT count(*) FROM order_events e WHERE e.order_id = o.id) AS events,
+         (SELECT count(*) FROM messages m WHERE m.reference = o.id::text) AS messages
+       FROM orders o WHERE url_id = $1`,
+      [link],
+    ),
+  );
+
+test('LINK-02 no crawler, prefetch, HEAD or OPTIONS changes a gift', async () => {
+  const link = await aLink();
+  const before = await stateOf(link);
+  const agents = crawlers.flatMap(({ instances }) => instances);
+  expect(agents.length).toBeGreaterThan(2_000);
+  const asked = agents.filter((_, n) => n % rounds(20, 1) === 0);
+  const paths = [`/api/orders/track/${link}`, `/api/orders/claim/${link}`, `/track/${link}`];
+  for (const agent of asked)
+    for (const path of paths)
+      await shop.call('GET', path, { headers: { 'user-agent': agent, 'sec-purpose': 'prefetch' } });
+  for (const method of ['HEAD', 'OPTIONS'] as const)
+    for (const path of [...paths, `/api/orders/claim/${link}/address`, `/api/orders/claim/${link}/opened`])
+      await shop.call(method, path);
+  expect(await stateOf(link)).toBe(before);
+  noteFigures('LINK-02', { agents: asked.length, loads: asked.length * paths.length, changes: 0 });
+});
+
+test('LINK-04 of many who claim at once, on two instances, one wins, and the winner’s lost answer can be asked for again', async () => {
+  const count = rounds(4, 500);
+  const racers = rounds(20, 50);
+  for (let round = 0; round < count; round++) {
+    const link = await aLink();
+    const answers = await Promise.all(
+      Array.from({ length: racers }, (_, n) =>
+        claim(instance(n), link, { key: `racer ${n}`, address: { name: `Racer ${n}` } }),
+      ),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const losers = answers.filter((_, n) => n !== winner);
+    expect(losers.map(({ status, body }) => [status, body.error])).toEqual(
+      Array(racers - 1).fill([409, 'This gift has already been claimed']),
+    );
+    const again = await claim(instance(round), link, {
+      key: `racer ${winner}`,
+      address: { name: `Racer ${winner}` },
+    });
+    expect(again.status).toBe(200);
+    expect(again.body.data.shipping_address.name).toBe(`Racer ${winner}`);
+    expect(
+      await sql('SELECT name FROM addresses a JOIN orders o ON o.id = a.order_id WHERE url_id = $1', [link]),
+    ).toEqual([{ name: `Racer ${winner}` }]);
+  }
+  await expectInvariantsToHold(shop.deps.database.pool);
+  noteFigures('LINK-04', { rounds: count, claims: count * racers, lostAnswers: count });
+});
+
+test('LINK-05 after the claim nobody but the recipient reads more of the address than first name, city and state', async () => {
+  const count = rounds(4, 500);
+  for (let round = 0; round < count; round++) {
+    const secret = (field: string) => `canary-${field}-${round}`;
+    const { token } = await signIn(shop, `+1307${String(2_000_000 + round)}`);
+    const own = (await placeOrder(shop, { giftId, token })).body;
+    const guest = (await placeOrder(shop, { giftId })).body;
+    for (const link of [own.gift_id, guest.gift_id]) {
+      const claimed = await claim(shop, link, {
+        address: {
+          name: `Ada ${secret('surname')}`,
+          address_ln_1: secret('street'),
+          address_ln_2: secret('flat'),
+          zip: secret('zip'),
+          email: `${secret('mailbox')}@example.com`,
+          phone: secret('phone'),
+          delivery_instructions: secret('instructions'),
+        },
+      });
+      const cookies = cookiesOf(claimed);
+      const thanks = { message: 'Thank you' };
+      await shop.call('POST', `/api/orders/${link}/thanks`, { body: thanks, cookies });
+    }
+    const views = await Promise.all([
+      ...[own.gift_id, guest.gift_id].flatMap((link) => [
+        shop.call('GET', `/api/orders/track/${link}`),
+        shop.call('GET', `/api/orders/claim/${link}`),
+      ]),
+      shop.call('GET', `/api/orders/manage/${guest.manage_key}`),
+      shop.call('GET', '/api/orders', { token }),
+      shop.call('GET', `/api/orders/${own.data.id}`, { token }),
+      shop.call('GET', `/api/orders/${own.data.id}/tracking`, { token }),
+      shop.call('GET', '/api/users/me/export', { token }),
+      shop.call('GET', '/api/analytics/orders', { token }),
+    ]);
+    for (const { status, body } of views) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toContain('canary-');
+    }
+    const toGifter = await mailsTo(shop, BILLING.email);
+    expect(JSON.stringify(toGifter)).not.toContain('canary-');
+  }
+  noteFigures('LINK-05', { orders: count * 2, hits: 0 });
+});
+
+test('LINK-08 whatever a secret link answers is kept by no cache and no robot, and leaks by no Referer', async () => {
+  const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
+  for (const path of ['track/', 'claim/'].flatMap((kind) => [`${kind}${link}`, `${kind}unknown`])) {
+    const { headers } = await shop.call('GET', `/api/orders/${path}`);
+    expect(headers).toMatchObject(UNSEEN);
+  }
+  for (const of of [key, 'unknown'])
+    expect((await shop.call('GET', `/api/orders/manage/${of}`)).headers).toMatchObject(UNSEEN);
+});
+const UNSEEN = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+};
+
+/*
+ * The rulings let a cancelled gift's link open and say kindly what happened, so it is no 404; and limits
+ * are to be so wide that no household is in its own way, so only misses are counted, 600 in ten minutes.
+ */
+test('LINK-09 unknown, malformed and unpaid links are the same 404; guessing is stopped by address while others go on', async () => {
+  const unpaid = (await placeOrder(shop, { giftId, card: '4000002500003155' })).body.gift_id;
+  const bare = async (path: string) => {
+    const { status, body } = await shop.call('GET', path);
+    return { status, ...body, request_id: null };
+  };
+  for (const kind of ['track', 'claim']) {
+    const unknown = await bare(`/api/orders/${kind}/${randomKey()}`);
+    expect(unknown.status).toBe(404);
+    for (const id of ['nope', 'x'.repeat(200), '%20', unpaid, crypto.randomUUID()])
+      expect(await bare(`/api/orders/${kind}/${id}`)).toEqual(unknown);
+  }
+  const real = await aLink();
+  const ask = (id: string, remoteAddress: string) =>
+    shop.app.inject({ url: `/api/orders/track/${id}`, remoteAddress });
+  const places = rounds(2, 200);
+  for (let place = 0; place < places; place++) {
+    const from = `198.51.${place >> 8}.${place & 255}`;
+    let stopped = 0;
+    for (let guess = 0; guess < 650; guess++) {
+      const { statusCode } = await ask(randomKey(), from);
+      expect([404, 429]).toContain(statusCode);
+      if (statusCode === 429) stopped += 1;
+    }
+    expect(stopped).toBe(50);
+    expect((await ask(real, `192.0.2.${place & 255}`)).statusCode).toBe(200);
+    // Who finds something is not limited, not even there.
+    expect((await ask(real, from)).statusCode).toBe(200);
+  }
+  noteFigures('LINK-09', { addresses: places, guesses: places * 650, hits: 0 });
+});
+
+test('LINK-10 a replaced link is as unknown as any other at once, whatever is done with it at that moment', async () => {
+  const count = rounds(8, 500);
+  let first = 0;
+  for (let round = 0; round < count; round++) {
+    const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
+    const [claimed, replaced] = await Promise.all([
+      claim(instance(round), link),
+      instance(round + 1).call('POST', `/api/orders/manage/${key}/replace-link`),
+    ]);
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([claimed.status, replaced.status]);
+    if (replaced.status !== 200) continue;
+    first += 1;
+    const next: string = replaced.body.data.url_id;
+    expect(next).toMatch(/^[\w-]{22}$/);
+    expect(next).not.toBe(link);
+    expect(replaced.body.data.gift_link).toContain(next);
+    // From elsewhere each time: whoever misses too often is answered 429.
+    const remoteAddress = `198.51.${100 + (round >> 8)}.${round & 255}`;
+    const missed = (method: 'GET' | 'POST', path: string) =>
+      shop.app.inject({ method, url: `/api/orders/${path}`, remoteAddress });
+    for (const call of ['track', 'claim'])
+      expect((await missed('GET', `${call}/${link}`)).statusCode).toBe(404);
+    expect((await missed('POST', `claim/${link}/decline`)).statusCode).toBe(404);
+    expect((await claim(shop, next)).status).toBe(200);
+    expect((await claim(shop, next)).body.error).toBe('This gift has already been claimed');
+  }
+  await expectInvariantsToHold(shop.deps.database.pool);
+  noteFigures('LINK-10 replaced', { rounds: count, replacedFirst: first });
+});
+
+test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends nothing; the window does', async () => {
+  const count = rounds(8, 500);
+  for (let round = 0; round < count; round++) {
+    const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
+    const [claimed, cancelled] = await Promise.all([
+      claim(instance(round), link),
+      instance(round + 1).call('POST', `/api/orders/manage/${key}/cancel`),
+    ]);
+    expect([claimed.status, cancelled.status].sort()).toEqual([200, 409]);
+    if (cancelled.status === 200)
+      expect((await claim(shop, link)).body.error).toBe('This gift is not available for claiming');
+  }
+  const email = 'two-days@example.com';
+  const late = await aGiftLink(shop, { giftId, body: { billing: { ...BILLING, email } } });
+  await sql(
+    "UPDATE orders SET created_at = now() - interval '13 days', expires_at = now() + interval '1 day' WHERE url_id = $1",
+    [late],
+  );
+  expect((await claim(shop, late)).status).toBe(200);
+  expect((await mailsTo(shop, email)).map(({ kind }) => kind)).toEqual(['receipt', 'claimed']);
+  const tooLate = await aLink();
+  await sql("UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1", [tooLate]);
+  await expireOrders(shop.deps);
+  expect((await claim(shop, tooLate)).status).toBe(409);
+  await expectInvariantsToHold(shop.deps.database.pool);
+  noteFigures('LINK-10', { rounds: count });
+});
+
+test('LINK-11 only the browser that claimed corrects the address, until the gift is ordered', async () => {
+  const link = await aLink();
+  const own = cookiesOf(await claim(shop, link));
+  const [name, key] = Object.entries(own)[0] as [string, string];
+  expect(Buffer.from(key, 'base64url').length).toBeGreaterThanOrEqual(16);
+  const another = await aLink();
+  const otherGifts = cookiesOf(await claim(shop, another));
+  const correct = async (cookies: Record<string, string>) =>
+    (
+      await shop.call('PUT', `/api/orders/claim/${link}/address`, {
+        body: { ...ADDRESS, address_ln_1: '13 New Row' },
+        cookies,
+      })
+    ).status;
+  expect(await correct({})).toBe(403);
+  expect(await correct(otherGifts)).toBe(403);
+  expect(await correct({ [name]: Object.values(otherGifts)[0] as string })).toBe(403);
+  expect(await correct({ [name]: link })).toBe(403);
+  expect(await correct({ [name]: '' })).toBe(403);
+  expect(await correct({ [name]: `${key}x` })).toBe(403);
+  expect(await correct(own)).toBe(200);
+  await sql("UPDATE orders SET status = 'Ordered' WHERE url_id = $1", [link]);
+  expect(await correct(own)).toBe(409);
+});

@@ -1,1 +1,0 @@
-export { exchangeRoutes } from './exchange.routes.ts';

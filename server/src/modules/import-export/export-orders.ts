@@ -1,0 +1,70 @@
+import { centsToDollars } from '@presently/contracts/money';
+import type { BaseDeps } from '../../deps.ts';
+import { type Cell, csvPieces } from '../../platform/csv/write-csv.ts';
+import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
+import { type ExportedOrder, type ExportFilter, readAllOrders } from '../orders/index.ts';
+
+const COLUMNS: [string, (exported: ExportedOrder) => Cell][] = [
+  ['id', ({ order }) => order.id],
+  ['url_id', ({ order }) => order.urlId],
+  ['created_at', ({ order }) => order.createdAt],
+  ['status', ({ order }) => order.status],
+  ['payment_status', ({ order }) => order.paymentStatus],
+  ['gift_id', ({ order }) => order.giftId],
+  ['gift_name', ({ order }) => order.gift.name],
+  ['amount_paid', ({ order }) => centsToDollars(order.priceCents).toFixed(2)],
+  ['amount_refunded', ({ refundedCents }) => centsToDollars(refundedCents).toFixed(2)],
+  ['gift_date', ({ order }) => order.giftDate],
+  ['gifter_first_name', ({ order }) => order.gifterFirstName],
+  ['gifter_last_name', ({ order }) => order.gifterLastName],
+  ['gifter_email', ({ order }) => order.gifterEmail],
+  ['claimed_at', ({ order }) => order.claimedAt],
+  ['expires_at', ({ order }) => order.expiresAt],
+  ['recipient_name', ({ address }) => address?.name ?? null],
+  ['address_ln_1', ({ address }) => address?.addressLn1 ?? null],
+  ['address_ln_2', ({ address }) => address?.addressLn2 ?? null],
+  ['city', ({ address }) => address?.city ?? null],
+  ['state', ({ address }) => address?.state ?? null],
+  ['zip', ({ address }) => address?.zip ?? null],
+  ['recipient_email', ({ address }) => address?.email ?? null],
+  ['recipient_phone', ({ address }) => address?.phone ?? null],
+  ['delivery_instructions', ({ address }) => address?.deliveryInstructions ?? null],
+  ['carrier', ({ order }) => order.carrier],
+  ['tracking_number', ({ order }) => order.trackingNumber],
+  ['estimated_delivery', ({ order }) => order.estimatedDelivery],
+];
+
+/** Orders with their addresses. The audit log has the export, and every address that was in it. */
+export async function exportOrders(
+  { database }: BaseDeps,
+  operator: Actor,
+  wish: ExportFilter,
+): Promise<AsyncGenerator<string>> {
+  await recordAudit(database.db, operator, {
+    action: 'orders.exported',
+    subjectKind: 'orders',
+    subjectId: 'all',
+    after: wish,
+  });
+  return csvPieces(
+    COLUMNS.map(([name]) => name),
+    linesOf(database, operator, wish),
+  );
+}
+
+async function* linesOf(
+  { db, reads }: BaseDeps['database'],
+  operator: Actor,
+  wish: ExportFilter,
+): AsyncGenerator<Cell[][]> {
+  for await (const orders of readAllOrders(reads, wish)) {
+    const seen = orders.filter(({ address }) => address !== null);
+    // Before the piece goes out: what nobody wrote down nobody has seen.
+    await recordAudits(
+      db,
+      operator,
+      seen.map(({ id }) => ({ action: 'address.seen', subjectKind: 'order', subjectId: id })),
+    );
+    yield orders.map((order) => COLUMNS.map(([, cellOf]) => cellOf(order)));
+  }
+}

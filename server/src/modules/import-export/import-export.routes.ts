@@ -1,0 +1,59 @@
+import * as endpoints from '@presently/contracts/operator-import-export';
+import { IMPORT_LIMITS } from '@presently/contracts/operator-import-export';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BaseDeps } from '../../deps.ts';
+import { calendarDate } from '../../platform/clock.ts';
+import { csvReply } from '../../platform/http/csv-reply.ts';
+import { defineRoute, ok } from '../../platform/http/define-route.ts';
+import { HttpError } from '../../platform/http/http-error.ts';
+import { acceptUploads, readUpload } from '../../platform/http/uploads.ts';
+import { requireViewer } from '../accounts/index.ts';
+import { exportGifts } from './export-gifts.ts';
+import { exportOrders } from './export-orders.ts';
+import { assertNoImportErrors, importFile } from './import-file.ts';
+import { tellProgress } from './progress-lines.ts';
+
+const NDJSON = 'application/x-ndjson';
+
+export function importExportRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  const today = () => calendarDate(deps.clock.now());
+  defineRoute(app, endpoints.exportGifts, async ({ raw, reply }) =>
+    csvReply(reply, `gifts-${today()}.csv`, await exportGifts(deps, requireViewer(raw))),
+  );
+  defineRoute(app, endpoints.exportOrders, async ({ raw, query, reply }) =>
+    csvReply(reply, `orders-${today()}.csv`, await exportOrders(deps, requireViewer(raw), query)),
+  );
+  app.register((scope) => importRoute(scope, deps));
+}
+
+/** In a scope of its own, because its body is a file. */
+async function importRoute(scope: FastifyInstance, deps: BaseDeps): Promise<void> {
+  await acceptUploads(scope, IMPORT_LIMITS.bytes);
+  scope.addContentTypeParser<Buffer>(
+    'text/csv',
+    { parseAs: 'buffer', bodyLimit: IMPORT_LIMITS.bytes },
+    (_request, body, done) => done(null, body),
+  );
+  defineRoute(scope, endpoints.importGifts, async ({ raw, reply, query }) => {
+    const viewer = requireViewer(raw);
+    const bytes = await fileOf(raw);
+    const dryRun = query.dry_run === 'true';
+    if (raw.headers.accept?.includes(NDJSON)) {
+      reply.type(NDJSON);
+      const lines = tellProgress(raw, (tell) => importFile(deps, viewer, bytes, { dryRun, tell }));
+      return { status: 200 as const, body: lines as never };
+    }
+    const report = await importFile(deps, viewer, bytes, { dryRun, tell: () => {} });
+    assertNoImportErrors(report);
+    return ok(report);
+  });
+}
+
+async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (request.isMultipart())
+    return await readUpload(request, { field: 'file', maxBytes: IMPORT_LIMITS.bytes });
+  if (Buffer.isBuffer(request.body)) return request.body;
+  throw new HttpError('unsupported_media_type', {
+    message: 'Please send the file as text/csv, or as multipart/form-data in the field "file".',
+  });
+}

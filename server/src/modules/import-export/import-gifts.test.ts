@@ -1,0 +1,369 @@
+import type { ImportLine } from '@presently/contracts/operator-import-export';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { aGift, signIn } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
+
+let shop: TestApp;
+let token: string;
+beforeEach(async () => {
+  shop = await buildTestApp();
+  token = (await signIn(shop, '+12015550100')).token;
+  await aGift(shop, { id: 'blocks', priceCents: 4999, stock: 7 });
+  await shop.deps.database.pool.query(
+    `INSERT INTO categories (id, slug, name, position) VALUES ('home', 'home-garden', 'Home & Garden', 2), ('old', 'old-things', 'Old Things', 3)`,
+  );
+  await shop.deps.database.pool.query(`UPDATE categories SET retired_at = now() WHERE id = 'old'`);
+});
+afterEach(() => shop.close());
+
+const send = async (
+  content: string | Buffer,
+  { dryRun = false, headers = {} as Record<string, string> } = {},
+) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/operator/gifts/import?dry_run=${dryRun}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers },
+    payload: content,
+  });
+  return answer;
+};
+const report = async (content: string | Buffer, dryRun = false) => {
+  const answer = await send(content, { dryRun });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+};
+const rows = async (query: string) => (await shop.deps.database.pool.query(query)).rows;
+const gifts = () =>
+  rows(
+    `SELECT id, name, description, brand, price_cents, stock, category_ids, featured, retired_at IS NOT NULL AS retired FROM gifts ORDER BY id`,
+  );
+
+const GOOD = [
+  'id,name,description,brand,price,stock,categories,featured,retired',
+  'blocks,Oak blocks,Forty blocks.,Holzwerk,$59.5,9,toys-games; Home & Garden,yes,',
+  ',Café cup,"Holds coffee,\r\nand ""tea""",,"1,299.00",,home-garden,,',
+  'vase-1,Vase,,Ada,0.01,0,HOME,false,true',
+].join('\r\n');
+
+test('an import creates and changes gifts, and the shop shows them at once', async () => {
+  expect(await report(GOOD)).toEqual({
+    dry_run: false,
+    applied: true,
+    lines: 3,
+    created: 2,
+    updated: 1,
+    unchanged: 0,
+    errors: [],
+  });
+  expect(await gifts()).toEqual([
+    {
+      id: 'blocks',
+      name: 'Oak blocks',
+      description: 'Forty blocks.',
+      brand: 'Holzwerk',
+      price_cents: 5950,
+      stock: 9,
+      category_ids: ['toys-games', 'home'],
+      featured: true,
+      retired: false,
+    },
+    {
+      id: 'cafe-cup',
+      name: 'Café cup',
+      description: 'Holds coffee,\nand "tea"',
+      brand: null,
+      price_cents: 129900,
+      stock: null,
+      category_ids: ['home'],
+      featured: false,
+      retired: false,
+    },
+    {
+      id: 'vase-1',
+      name: 'Vase',
+      description: '',
+      brand: 'Ada',
+      price_cents: 1,
+      stock: 0,
+      category_ids: ['home'],
+      featured: false,
+      retired: true,
+    },
+  ]);
+  const shown = await shop.call('GET', '/api/gifts/cafe-cup');
+  expect(shown.body.data).toMatchObject({ price: 1299, category: 'Home & Garden' });
+});
+
+test('the audit log has what each line did, and the stock its reason', async () => {
+  await report(GOOD);
+  const audit = await rows('SELECT action, subject_id, before, after FROM audit_entries ORDER BY seq');
+  expect(audit.map(({ action, subject_id }) => `${action} ${subject_id}`)).toEqual([
+    'gift.created cafe-cup',
+    'gift.created vase-1',
+    'gift.changed blocks',
+    'gifts.imported all',
+  ]);
+  expect(audit[2]).toMatchObject({
+    before: { name: 'Wooden blocks', price: 49.99, stock: 7, featured: false },
+    after: { name: 'Oak blocks', price: 59.5, stock: 9, featured: true },
+  });
+  expect(
+    await rows(`SELECT stock_before, stock_after, reason FROM stock_changes WHERE gift_id = 'blocks'`),
+  ).toEqual([{ stock_before: 7, stock_after: 9, reason: 'Import' }]);
+});
+
+test('the same file again changes nothing', async () => {
+  await report(GOOD.replace(',Café', 'cup,Café'));
+  const before = await rows('SELECT id, updated_at FROM gifts ORDER BY id');
+  expect(await report(GOOD.replace(',Café', 'cup,Café'))).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 3,
+    applied: true,
+  });
+  expect(await rows('SELECT id, updated_at FROM gifts ORDER BY id')).toEqual(before);
+});
+
+test('what a file leaves out stays as it is', async () => {
+  await report('price,id,name\n12,blocks,Blocks\n');
+  expect((await gifts())[0]).toMatchObject({
+    name: 'Blocks',
+    price_cents: 1200,
+    stock: 7,
+    brand: 'Holzwerk',
+    description: 'Forty blocks of beech.',
+    category_ids: ['toys-games'],
+  });
+});
+
+test('a dry run says what would happen and changes nothing', async () => {
+  const before = await gifts();
+  expect(await report(GOOD, true)).toMatchObject({
+    dry_run: true,
+    applied: false,
+    created: 2,
+    updated: 1,
+    errors: [],
+  });
+  expect(await gifts()).toEqual(before);
+  expect(await rows('SELECT 1 FROM audit_entries')).toEqual([]);
+});
+
+const BAD = [
+  'id,name,description,brand,price,stock,categories,featured,retired',
+  'blocks,,x,x,12,1,toys-games,,',
+  'blocks,Twice,x,x,12,1,toys-games,,',
+  'b/d,Name,x,x,12.345,-1,nowhere,maybe,no',
+  'featured,Reserved,x,x,"12,5",1.5,old-things,,perhaps',
+  `,${'n'.repeat(121)},${'d'.repeat(4001)},${'b'.repeat(81)},0,1000001,,,`,
+  'short,line',
+  ',Free,x,x,99999.999,,toys-games,,',
+  ',Good,x,x,1,,toys-games,,',
+].join('\n');
+
+test('every fault of every line is named by line and column, and nothing is changed', async () => {
+  const before = await gifts();
+  const { errors, ...rest } = await report(BAD, true);
+  expect(rest).toMatchObject({ applied: false, lines: 7, created: 1, updated: 0 });
+  expect(errors.map((one: any) => `${one.line} ${one.field}: ${one.text}`)).toEqual([
+    '2 name: Please fill in this field',
+    '3 id: Line 2 has the same id',
+    '4 id: Must be letters, digits, - and _; or empty for a new gift',
+    '4 price: Must be dollars with at most two decimals, such as 12.50',
+    '4 stock: Must be a whole number from 0 to 1000000, or empty for unlimited',
+    '4 categories: There is no category “nowhere”',
+    '4 featured: Must be true or false',
+    '5 price: Must be dollars with at most two decimals, such as 12.50',
+    '5 stock: Must be a whole number from 0 to 1000000, or empty for unlimited',
+    '5 retired: Must be true or false',
+    '5 id: This word cannot be an id',
+    '5 categories: The category “old” is retired',
+    '6 name: Must be at most 120 characters',
+    '6 description: Must be at most 4000 characters',
+    '6 brand: Must be at most 80 characters',
+    '6 price: Must be at least $0.01',
+    '6 stock: Must be a whole number from 0 to 1000000, or empty for unlimited',
+    '6 categories: Please name a category',
+    '7 null: Has 2 cells; the header has 9',
+    '8 price: Must be dollars with at most two decimals, such as 12.50',
+  ]);
+  const refused = await send(BAD);
+  expect(refused.statusCode).toBe(400);
+  const { error, fields } = refused.json();
+  expect(error).toBe(
+    'Nothing was changed. Line 2, name: Please fill in this field. There are 19 more faults.',
+  );
+  expect(fields).toMatchObject({
+    'lines.2.name': 'Please fill in this field',
+    'lines.7': 'Has 2 cells; the header has 9',
+  });
+  expect(Object.keys(fields)).toHaveLength(errors.length);
+  expect(await gifts()).toEqual(before);
+});
+
+test('a new gift without a category is a fault, also when the column is missing', async () => {
+  const { errors } = await report('name,price\nLamp,1\n', true);
+  expect(errors).toEqual([
+    { line: 2, field: 'categories', text: 'A new gift needs a category; this column is missing' },
+  ]);
+});
+
+test('a file that is no CSV of gifts is a 400 that says so', async () => {
+  for (const [content, field] of [
+    ['', 'lines.1'],
+    [Buffer.from('\uFEFFname,price\n', 'utf16le'), 'lines.1'],
+    [Buffer.from('name,price,categories\nCafé,1,home\n', 'latin1'), 'lines.2'],
+    ['name,cost\nLamp,1\n', 'lines.1.cost'],
+    ['name,price\n"Lamp,1\n', 'lines.2'],
+  ] as const) {
+    const answer = await send(content as string);
+    expect([answer.statusCode, Object.keys(answer.json().fields)[0]]).toEqual([400, field]);
+  }
+});
+
+test('cells that look like formulas come back as what they are', async () => {
+  await report(`name,price,categories\n"=HYPERLINK(""http://x"")",1,home\n'+49,2,home\n`);
+  const names = (await gifts()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['+49', '=HYPERLINK("http://x")', 'Wooden blocks']));
+  const { payload } = await shop.app.inject({
+    method: 'GET',
+    url: '/api/operator/gifts/export',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(payload).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect(await report(payload)).toMatchObject({ lines: 3, unchanged: 3 });
+});
+
+const many = (count: number, line: (n: number) => string) =>
+  ['name,price,categories', ...Array.from({ length: count }, (_, n) => line(n)), ''].join('\n');
+
+test('ten thousand lines go in at once, and one more is refused with its line', async () => {
+  const lines = (n: number) => `Gift ${n},${n + 1}.25,home`;
+  expect(await report(many(10_000, lines))).toMatchObject({ lines: 10_000, created: 10_000, applied: true });
+  expect(await rows('SELECT count(*)::int AS gifts FROM gifts')).toEqual([{ gifts: 10_001 }]);
+  const { errors, lines: read } = await report(many(10_001, lines), true);
+  expect(read).toBe(10_000);
+  expect(errors).toEqual([
+    { line: 10_002, field: null, text: 'At most 10000 gifts at once; please split the file here' },
+  ]);
+}, 60_000);
+
+test('ten thousand faults are all told', async () => {
+  const { errors } = await report(
+    many(10_000, (n) => `Gift ${n},free,home`),
+    true,
+  );
+  expect(errors).toHaveLength(10_000);
+  expect(errors.at(-1)).toMatchObject({ line: 10_001, field: 'price' });
+}, 60_000);
+
+test('a gift stays in a category that was retired around it, and keeps the day of its own retirement', async () => {
+  const was = '2024-05-06T07:08:09.000Z';
+  await rows(`UPDATE gifts SET category_ids = '{old}', retired_at = '${was}' WHERE id = 'blocks'`);
+  const line = 'id,name,price,categories,retired\nblocks,Blocks,12,Old Things,true\n';
+  expect(await report(line)).toMatchObject({ updated: 1, errors: [] });
+  expect(await rows(`SELECT name, category_ids, retired_at FROM gifts WHERE id = 'blocks'`)).toEqual([
+    { name: 'Blocks', category_ids: ['old'], retired_at: new Date(was) },
+  ]);
+});
+
+test('gifts of one name get ids of their own', async () => {
+  await report(many(3, () => 'Wooden Blocks,1,home'));
+  const ids = (await gifts()).map(({ id }) => id).filter((id) => id.startsWith('wooden-blocks'));
+  expect(ids).toHaveLength(3);
+  expect(ids).toContain('wooden-blocks');
+});
+
+test('a fault in the last line leaves nothing of the lines before', async () => {
+  const content = `${many(1_200, (n) => `Gift ${n},1,home`)}Last,0,home\n`;
+  expect((await send(content)).statusCode).toBe(400);
+  expect(await gifts()).toHaveLength(1);
+});
+
+test.each([
+  ['a quotation mark that is not closed', 'Lamp,1,home\n"Vase,2,home\n', 'lines.3'],
+  ['a line of too few cells', 'Lamp,1,home\nVase,2\n', 'lines.3'],
+  ['a line too many', Array.from({ length: 10_001 }, (_, n) => `Gift ${n},1,home\n`).join(''), 'lines.10002'],
+])('a file that cannot be read whole, for %s, changes nothing', async (_name, lines, field) => {
+  const before = await gifts();
+  const refused = await send(`name,price,categories\n${lines}`);
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
+  expect(refused.json().error).toMatch(/^Nothing was changed\./);
+  expect(await gifts()).toEqual(before);
+  expect(await rows('SELECT 1 FROM audit_entries')).toEqual([]);
+});
+
+test('two imports at once do not stand in each other’s way', async () => {
+  await warmPool(shop);
+  const first = many(600, (n) => `Gift ${n},1,home`)
+    .replace('name,', 'id,name,')
+    .replace(/^Gift (\d+)/gm, 'g-$1,Gift $1');
+  await report(first);
+  const dearer = first.replace(/,1,home/g, ',2,home');
+  const backwards = dearer.split('\n').filter(Boolean);
+  const reversed = [backwards[0], ...backwards.slice(1).reverse(), ''].join('\n');
+  const answers = await Promise.all([report(dearer), report(reversed)]);
+  expect(answers.map(({ updated }) => updated).sort((a, b) => a - b)).toEqual([0, 600]);
+});
+
+test('progress comes line by line, and the result last', async () => {
+  const answer = await send(
+    many(1_100, (n) => `Gift ${n},1,home`),
+    {
+      headers: { accept: 'application/x-ndjson' },
+    },
+  );
+  expect(answer.headers['content-type']).toBe('application/x-ndjson');
+  const lines = answer.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as ImportLine);
+  const steps = lines
+    .slice(0, -1)
+    .map((line) => (line.type === 'progress' ? `${line.step} ${line.done}/${line.total}` : line.type));
+  expect(steps).toEqual([
+    'checking 0/1100',
+    'checking 500/1100',
+    'checking 1000/1100',
+    'checking 1100/1100',
+    'writing 500/1100',
+    'writing 1000/1100',
+    'writing 1100/1100',
+  ]);
+  expect(lines.at(-1)).toMatchObject({ type: 'result', data: { applied: true, created: 1_100 } });
+});
+
+test('a file with faults ends its progress with all of them', async () => {
+  const answer = await send(BAD, { headers: { accept: 'application/x-ndjson' } });
+  const last = JSON.parse(answer.body.trim().split('\n').at(-1) as string);
+  expect(last).toMatchObject({ type: 'result', data: { applied: false, dry_run: false } });
+  expect(last.data.errors).toHaveLength(20);
+});
+
+const form = (field: string, content: string) => {
+  const boundary = 'the-boundary';
+  return {
+    payload: `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="gifts.csv"\r\nContent-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+};
+
+test('the file may come as a form too', async () => {
+  const { payload, headers } = form('file', 'name,price,categories\nLamp,1,home\n');
+  const answer = await send(payload, { headers });
+  expect(answer.json().data).toMatchObject({ created: 1, applied: true });
+  const elsewhere = form('upload', 'name,price\n');
+  expect((await send(elsewhere.payload, { headers: elsewhere.headers })).json().fields).toHaveProperty(
+    'file',
+  );
+});
+
+test('more than 10 MiB is a 413 and JSON a 415', async () => {
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'x');
+  expect((await send(large)).statusCode).toBe(413);
+  const { payload, headers } = form('file', large.toString());
+  expect((await send(payload, { headers })).statusCode).toBe(413);
+  expect((await send('{}', { headers: { 'content-type': 'application/json' } })).statusCode).toBe(415);
+}, 30_000);

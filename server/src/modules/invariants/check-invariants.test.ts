@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import { aGift, claim, placeOrder } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
+import { checkInvariants, invariants } from './index.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  await warmPool(shop);
+});
+afterAll(() => shop.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(text, values)).rows;
+/** As if the last turn were long ago. */
+const check = async () => {
+  await sql(`UPDATE rate_limits SET resets_at = now() WHERE bucket = 'turn:check-invariants'`);
+  return await checkInvariants(shop.deps, 300);
+};
+const openAlerts = () =>
+  sql(`SELECT kind, subject FROM alarms WHERE settled_at IS NULL ORDER BY kind, subject`);
+
+/** A gift that was bought an hour ago, so that nothing of it is under way. */
+async function anOldGift(): Promise<{ id: string }> {
+  const giftId = await aGift(shop, { stock: 5 });
+  const { body } = await placeOrder(shop, { giftId });
+  const { id } = body.data;
+  await makeOld(id);
+  return { id };
+}
+
+async function makeOld(id: string): Promise<void> {
+  const old = `now() - interval '2 hours'`;
+  await sql(
+    `UPDATE orders SET created_at = ${old}, updated_at = ${old}, status_changed_at = ${old} WHERE id = $1`,
+    [id],
+  );
+  await sql(`UPDATE payments SET created_at = ${old}, updated_at = ${old} WHERE reference = $1`, [id]);
+  await sql(`UPDATE sandbox_intents SET created_at = ${old} WHERE reference = $1`, [id]);
+}
+
+beforeEach(async () => {
+  expect(await check()).toBe(0);
+  expect(await openAlerts()).toEqual([]);
+});
+
+/** Statements about an order whose id is $1. */
+const ORDER_FAILED = `UPDATE orders SET payment_status = 'failed', holds_stock = false WHERE id = $1`;
+const PAYMENT_ENDED = `UPDATE payments SET intent_status = 'canceled' WHERE reference = $1`;
+const NO_MESSAGES = `DELETE FROM messages WHERE reference = $1`;
+const NOT_AT_THE_SANDBOX = `DELETE FROM sandbox_intents WHERE reference = $1`;
+
+/** Each book, what upsets it, and what puts it right again. */
+const BREAKS: Record<string, { kind: string; breaks: string[]; mend: string; about?: 'message' }> = {
+  'I1, money for nothing': {
+    kind: 'money_without_gift',
+    breaks: [ORDER_FAILED, NO_MESSAGES],
+    mend: `UPDATE orders SET payment_status = 'paid' WHERE id = $1`,
+  },
+  'I2, no money': {
+    kind: 'gift_without_money',
+    breaks: [PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
+    mend: `UPDATE payments SET intent_status = 'succeeded' WHERE reference = $1`,
+  },
+  'I2, another amount': {
+    kind: 'gift_without_money',
+    breaks: [`UPDATE orders SET price_cents = price_cents + 1 WHERE id = $1`],
+    mend: `UPDATE orders SET price_cents = price_cents - 1 WHERE id = $1`,
+  },
+  'I2, undecided': {
+    kind: 'order_unsettled',
+    breaks: [
+      `UPDATE orders SET payment_status = 'awaiting' WHERE id = $1`,
+      `UPDATE payments SET intent_status = 'processing' WHERE reference = $1`,
+      NOT_AT_THE_SANDBOX,
+      NO_MESSAGES,
+    ],
+    mend: ORDER_FAILED,
+  },
+  'I4, held for nothing': {
+    kind: 'stock_held_for_nothing',
+    breaks: [
+      `UPDATE orders SET payment_status = 'failed' WHERE id = $1`,
+      PAYMENT_ENDED,
+      NOT_AT_THE_SANDBOX,
+      NO_MESSAGES,
+    ],
+    mend: `UPDATE orders SET holds_stock = false WHERE id = $1`,
+  },
+  'I5, no address': {
+    kind: 'claim_without_address',
+    breaks: [
+      `UPDATE orders SET status = 'Processing', claimed_at = now() WHERE id = $1`,
+      `DELETE FROM addresses WHERE order_id = $1`,
+    ],
+    mend: `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip) VALUES ($1, 'R', '1 Way', 'Town', 'IL', '62701')`,
+  },
+  'I6, given up in silence': {
+    kind: 'message_lost',
+    about: 'message',
+    breaks: [`UPDATE messages SET status = 'failed' WHERE reference = $1`],
+    mend: `UPDATE messages SET status = 'sent' WHERE id = $1`,
+  },
+  'I6, never sent': {
+    kind: 'message_lost',
+    about: 'message',
+    breaks: [
+      `UPDATE messages SET status = 'queued', created_at = now() - interval '2 days' WHERE reference = $1`,
+    ],
+    mend: `UPDATE messages SET status = 'sent' WHERE id = $1`,
+  },
+  'I7, no beginning': {
+    kind: 'gift_without_beginning',
+    breaks: [`DELETE FROM order_events WHERE order_id = $1`],
+    mend: `INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), $1, 'Picked')`,
+  },
+  'I7, a link to nothing': {
+    kind: 'link_leads_nowhere',
+    breaks: [ORDER_FAILED, PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
+    mend: NO_MESSAGES,
+  },
+  'I8, too much': {
+    kind: 'refunded_too_much',
+    breaks: [
+      `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status)
+       SELECT gen_random_uuid(), id, key, 3000, 'x', 'pending' FROM payments, (VALUES ('a'), ('b')) AS keys (key) WHERE reference = $1`,
+    ],
+    mend: `DELETE FROM refunds WHERE payment_id = (SELECT id FROM payments WHERE reference = $1)`,
+  },
+  'I8, kept': {
+    kind: 'ended_without_refund',
+    breaks: [`UPDATE orders SET status = 'Cancelled', holds_stock = false WHERE id = $1`],
+    mend: `UPDATE orders SET status = 'Picked' WHERE id = $1`,
+  },
+  'I8, another sum at the processor': {
+    kind: 'sandbox_disagrees',
+    breaks: [`UPDATE sandbox_intents SET refunded_cents = 100 WHERE reference = $1`],
+    mend: `UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1`,
+  },
+};
+
+describe('a book that does not balance', () => {
+  /** Whatever else was upset on the way is no part of the next one. */
+  afterEach(async () => {
+    await sql(
+      `TRUNCATE orders, order_events, order_notes, addresses, payments, refunds, sandbox_intents, messages, alarms`,
+    );
+  });
+
+  test.each(Object.entries(BREAKS))(
+    '%s: raises an alarm, one however often it is seen, and settles it when mended',
+    async (_, { kind, breaks, mend, about }) => {
+      const { id } = await anOldGift();
+      const [message] = await sql(`SELECT id FROM messages WHERE reference = $1`, [id]);
+      for (const statement of breaks) await sql(statement, [id]);
+      const subject = about === 'message' ? message.id : id;
+      expect(await check()).toBeGreaterThan(0);
+      await check();
+      expect(await openAlerts()).toContainEqual({ kind, subject });
+      expect(await sql(`SELECT times FROM alarms WHERE kind = $1 AND subject = $2`, [kind, subject])).toEqual(
+        [{ times: 2 }],
+      );
+      await sql(mend, [subject]);
+      await check();
+      expect(await openAlerts()).not.toContainEqual({ kind, subject });
+    },
+  );
+
+  test('I3: one payment method for two orders', async () => {
+    const [one, other] = [await anOldGift(), await anOldGift()];
+    await sql(`UPDATE payments SET payment_method_id = 'pm_same' WHERE reference = ANY($1)`, [
+      [one.id, other.id],
+    ]);
+    await check();
+    expect(await openAlerts()).toEqual([{ kind: 'paid_twice', subject: [one.id, other.id].sort()[0] }]);
+  });
+});
+
+test('a shop in the middle of its work raises no alarm', async () => {
+  const giftId = await aGift(shop);
+  const { body } = await placeOrder(shop, { giftId });
+  await claim(shop, body.gift_id);
+  await sql(`UPDATE orders SET payment_status = 'awaiting' WHERE id = $1`, [
+    (await placeOrder(shop, { giftId })).body.data.id,
+  ]);
+  await sql(
+    `DELETE FROM messages WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'awaiting')`,
+  );
+  expect(await check()).toBe(0);
+  await sql(
+    `UPDATE orders SET payment_status = 'failed', holds_stock = false WHERE payment_status = 'awaiting'`,
+  );
+  await sql(
+    `UPDATE payments SET intent_status = 'canceled' WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'failed')`,
+  );
+  await sql(
+    `DELETE FROM sandbox_intents WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'failed')`,
+  );
+  await expectInvariantsToHold(shop.deps.database.pool);
+});
+
+test('of several instances one takes the turn, and the next comes when it is due', async () => {
+  await sql(`DELETE FROM rate_limits WHERE bucket = 'turn:check-invariants'`);
+  const turns = await Promise.all([1, 2, 3, 4].map(() => checkInvariants(shop.deps, 300)));
+  expect(turns.filter((turn) => turn !== null)).toEqual([0]);
+  expect(await checkInvariants(shop.deps, 300)).toBeNull();
+  expect(await check()).toBe(0);
+});
+
+test('every book has a kind of its own', () => {
+  const kinds = invariants({ quiet: false }).map(({ kind }) => kind);
+  expect(new Set(kinds).size).toBe(kinds.length);
+});

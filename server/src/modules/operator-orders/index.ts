@@ -1,0 +1,1 @@
+export { operatorOrderRoutes } from './operator-orders.routes.ts';

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NASTY_STRINGS } from '../../testing/hostile-inputs.ts';
+import { claim } from '../../testing/shop-actions.ts';
+import { type Desk, openDesk } from './operator-orders.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+  await desk.sql(
+    `INSERT INTO card_images (id, name, description, category, image_url, position) VALUES ('birthday', 'Birthday & more', 'Balloons', 'birthday', '/media/card-640.webp', 1)`,
+  );
+});
+afterAll(() => desk.shop.close());
+
+const slip = (id: string) => desk.get(`/orders/${id}/packing-slip`);
+
+test('holds note, card, address and gift, and no price anywhere', async () => {
+  const { id, link } = await desk.aGift({ card_image_id: 'birthday', notes: 'Happy birthday,\nDad!' });
+  await claim(desk.shop, link, { address: { address_ln_2: 'Flat 3', phone: '555 0100' } });
+  const { status, headers, body } = await slip(id);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const text of [
+    'Ada Lovelace',
+    '12 Analytical Row',
+    'Flat 3',
+    'Springfield, IL 62701',
+    '555 0100',
+    'Ring twice',
+    'Wooden blocks',
+    'Happy birthday,\nDad!',
+    'From Grace Hopper',
+    'Birthday &amp; more',
+    'http://localhost:3000/media/card-640.webp',
+    id,
+  ])
+    expect(body).toContain(text);
+  expect(body).not.toMatch(/49[.,]99|\$|price|usd|paid/i);
+});
+
+test('needs no permission that a strict policy withholds: no script, no inline style, its style from the shop', async () => {
+  const { id } = await desk.aClaimedGift();
+  const { body, headers } = await slip(id);
+  expect(body).not.toMatch(/<script|<style| style=| on\w+=/i);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'self'; img-src 'self';/,
+  );
+  expect(headers['cache-control']).toBe('no-store');
+  const href = /<link rel="stylesheet" href="http:\/\/localhost:3000([^"]+)">/.exec(body)?.[1] as string;
+  const style = await desk.shop.call('GET', href);
+  expect({ status: style.status, type: style.headers['content-type'] }).toEqual({
+    status: 200,
+    type: 'text/css; charset=utf-8',
+  });
+  expect(style.body).toContain('break-after: page');
+});
+
+test('shows whatever was written as text', async () => {
+  const hostile = [
+    ...NASTY_STRINGS,
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='x",
+  ];
+  for (const text of hostile.filter((one) => one.trim() !== '' && one.length <= 150)) {
+    const { id } = await desk.aClaimedGift();
+    await desk.sql(`UPDATE addresses SET name = $2, delivery_instructions = $2 WHERE order_id = $1`, [
+      id,
+      text,
+    ]);
+    await desk.sql(`UPDATE orders SET notes = $2, gifter_first_name = $2 WHERE id = $1`, [id, text]);
+    const { body } = await slip(id);
+    const tags = body.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag: string) => tag.toLowerCase());
+    const known = new Set(
+      '!doctype html head meta title link body main header section h1 h2 p address img'.split(' '),
+    );
+    expect(tags.filter((tag: string) => !known.has(tag.replace(/^<\/?/, '')))).toEqual([]);
+    expect(body).toContain(
+      text
+        .replace(/&/g, '&amp;')
+        .replace(/</g, '&lt;')
+        .replace(/>/g, '&gt;')
+        .replace(/"/g, '&quot;')
+        .replace(/'/g, '&#39;'),
+    );
+  }
+});
+
+test('several are one document, a page each, in the order asked for', async () => {
+  const orders = [await desk.aClaimedGift(), await desk.aClaimedGift(), await desk.aClaimedGift()];
+  const ids = orders.map(({ id }) => id);
+  const { status, body } = await desk.get(`/packing-slips?ids=${[...ids, ids[0]].join(',')}`);
+  expect(status).toBe(200);
+  expect([...body.matchAll(/Order ([0-9a-f-]{36})/g)].map(([, id]) => id)).toEqual(ids);
+  expect(body.match(/<main class="slip">/g)).toHaveLength(3);
+});
+
+test('is a look at the address, by name in the audit log', async () => {
+  const { id } = await desk.aClaimedGift();
+  await slip(id);
+  expect(
+    await desk.sql(
+      `SELECT actor_name, after FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1`,
+      [id],
+    ),
+  ).toEqual([{ actor_name: 'Ada Lovelace', after: { in: 'packing slip' } }]);
+});
+
+test('there is none without an address, for a gift that has ended, or for an unknown one', async () => {
+  const unclaimed = await desk.aGift();
+  const ended = await desk.aClaimedGift();
+  await desk.shop.call('POST', `/api/orders/${ended.id}/cancel`, { token: desk.ada.token, body: {} });
+  expect((await slip(unclaimed.id)).body.error).toBe('This gift (Wooden blocks) has no address yet.');
+  expect((await slip(ended.id)).status).toBe(409);
+  expect((await slip('nothing')).status).toBe(404);
+  expect((await desk.get(`/packing-slips?ids=${unclaimed.id}`)).status).toBe(409);
+  expect((await desk.get('/packing-slips?ids=nothing')).status).toBe(404);
+  expect((await desk.get('/packing-slips?ids=,')).status).toBe(400);
+});

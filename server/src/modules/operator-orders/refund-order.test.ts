@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import { claim } from '../../testing/shop-actions.ts';
+import { type Desk, openDesk } from './operator-orders.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(async () => {
+  await expectInvariantsToHold(desk.shop.deps.database.pool);
+  await desk.shop.close();
+});
+
+const refund = (id: string, body: object, options: Parameters<Desk['post']>[2] = {}) =>
+  desk.post(`/orders/${id}/refund`, { reason: 'Came broken', ...body }, options);
+const givenBack = async (id: string) =>
+  (
+    await desk.sql<{ cents: number; times: number }>(
+      `SELECT coalesce(sum(r.amount_cents), 0)::int AS cents, count(r.id)::int AS times FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded'`,
+      [id],
+    )
+  )[0];
+
+test('gives the whole rest back unless an amount is named, and writes down who did it and why', async () => {
+  const { id } = await desk.aGift();
+  const part = await refund(id, { amount: 20.5 });
+  expect(part.body.data).toMatchObject({
+    payment_status: 'partially_refunded',
+    amount_refunded: 20.5,
+    payment: {
+      refunded: 20.5,
+      refundable: 29.49,
+      refunds: [{ amount: 20.5, reason: 'Came broken', status: 'succeeded' }],
+    },
+  });
+  const rest = await refund(id, {}, { by: desk.bob });
+  expect(rest.body.data).toMatchObject({
+    payment_status: 'refunded',
+    payment: { refunded: 49.99, refundable: 0 },
+  });
+  expect(await desk.auditOf(id)).toEqual([
+    {
+      actor_name: 'Ada Lovelace',
+      action: 'order.refunded',
+      before: null,
+      after: { amount: 20.5, reason: 'Came broken' },
+    },
+    {
+      actor_name: 'Bob Kahn',
+      action: 'order.refunded',
+      before: null,
+      after: { amount: 29.49, reason: 'Came broken' },
+    },
+  ]);
+});
+
+test('a gift whose money went back whole can no longer be claimed, one of which a part went back can', async () => {
+  const claimAfter = async (body: object) => {
+    const { id, link } = await desk.aGift();
+    await refund(id, body);
+    const claimable = (await desk.shop.call('GET', `/api/orders/claim/${link}`)).body.data.claimable;
+    return [claimable, (await claim(desk.shop, link)).body.error ?? 'claimed'];
+  };
+  expect(await claimAfter({})).toEqual([false, 'This gift is not available for claiming']);
+  expect(await claimAfter({ amount: 10 })).toEqual([true, 'claimed']);
+});
+
+test('more than is left is a 409 that names the amount, and nothing moves', async () => {
+  const { id } = await desk.aGift();
+  await refund(id, { amount: 40 });
+  const { status, body } = await refund(id, { amount: 10 });
+  expect({ status, fields: body.fields }).toEqual({
+    status: 409,
+    fields: { amount: 'Only $9.99 of this payment is left to refund.' },
+  });
+  await refund(id, {});
+  expect((await refund(id, {})).body).toMatchObject({
+    code: 'conflict',
+    error: 'Nothing of this payment is left to refund.',
+  });
+  expect(await givenBack(id)).toEqual({ cents: 4999, times: 2 });
+});
+
+test('an amount of null is a 400 that names it: only an absent one means the whole rest', async () => {
+  const { id } = await desk.aGift();
+  const { status, body } = await refund(id, { amount: null });
+  expect([status, Object.keys(body.fields)]).toEqual([400, ['amount']]);
+  expect(await givenBack(id)).toEqual({ cents: 0, times: 0 });
+});
+
+test.each([{ amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: '5' }, { reason: ' ' }])(
+  'refuses %j',
+  async (body) => {
+    const { id } = await desk.aGift();
+    const answer = await refund(id, body);
+    expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({
+      status: 400,
+      fields: Object.keys(body),
+    });
+    expect(await givenBack(id)).toEqual({ cents: 0, times: 0 });
+  },
+);
+
+test('two operators at once give the whole back once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await desk.aGift();
+    const answers = await Promise.all([refund(id, {}), refund(id, {}, { by: desk.bob }), refund(id, {})]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await givenBack(id)).toEqual({ cents: 4999, times: 1 });
+  }
+});
+
+test('parts asked for at once never come to more than was taken', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await desk.aGift();
+    const answers = await Promise.all(
+      [desk.ada, desk.bob, desk.ada, desk.bob].map((by) => refund(id, { amount: 20 }, { by })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(await givenBack(id)).toEqual({ cents: 4000, times: 2 });
+  }
+});
+
+test('the same key gives money back once, also at once, and with other contents is refused', async () => {
+  const { id } = await desk.aGift();
+  const options = { headers: { 'idempotency-key': 'double-click' } };
+  const answers = await Promise.all([1, 2, 3].map(() => refund(id, { amount: 5 }, options)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await givenBack(id)).toEqual({ cents: 500, times: 1 });
+  expect((await refund(id, { amount: 6 }, options)).status).toBe(422);
+  expect((await refund((await desk.aGift()).id, { amount: 5 }, options)).status).toBe(422);
+  expect((await refund(id, { amount: 5 }, { ...options, by: desk.bob })).status).toBe(200);
+  expect(await givenBack(id)).toEqual({ cents: 1000, times: 2 });
+});
+
+test('a refund and a cancel at once: the money goes back once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await desk.aGift();
+    await Promise.all([
+      refund(id, {}),
+      desk.shop.call('POST', `/api/orders/${id}/cancel`, { token: desk.bob.token, body: {} }),
+    ]);
+    expect(await givenBack(id)).toEqual({ cents: 4999, times: 1 });
+    const { body } = await desk.get(`/orders/${id}`);
+    expect(body.data).toMatchObject({ status: 'Cancelled', payment_status: 'refunded' });
+  }
+});

@@ -1,1 +1,0 @@
-export { orderDeskRoutes } from './order-desk.routes.ts';

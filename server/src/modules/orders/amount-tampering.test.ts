@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { aGift, aPaymentMethod, BILLING, placeOrder } from '../../testing/shop-actions.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+});
+afterAll(() => shop.close());
+
+const anything = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.string(),
+  fc.boolean(),
+  fc.constantFrom(null, -1, 0, 0.01, 1e308, '0', 'paid', 'Delivered', {}, []),
+);
+/** Everything that a client might hope the server believes. */
+const claims = fc.dictionary(
+  fc.constantFrom(
+    'amount',
+    'amount_cents',
+    'amount_paid',
+    'price',
+    'price_cents',
+    'total',
+    'tax_amount',
+    'shipping_cost',
+    'currency',
+    'discount',
+    'status',
+    'payment_status',
+    'gifter_id',
+    'claimed',
+    'stock',
+    'id',
+    'url_id',
+  ),
+  anything,
+);
+
+test('PAY-13 whatever amounts, states and owners a body names, the catalogue price is charged', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(60, 5_000);
+  const giftId = await aGift(shop, { priceCents: 4999 });
+  let taken = 0;
+  await fc.assert(
+    fc.asyncProperty(claims, async (hoped) => {
+      const { status, body } = await placeOrder(shop, { giftId, body: { ...hoped, inventory_id: giftId } });
+      expect([201, 400]).toContain(status);
+      if (status !== 201) return;
+      taken++;
+      expect(body.data).toMatchObject({
+        amount_paid: 49.99,
+        status: 'Picked',
+        payment_status: 'paid',
+        claimed: false,
+        tax_amount: 0,
+        shipping_cost: 5.99,
+      });
+    }),
+    { numRuns: count, ...chance },
+  );
+  expect(taken).toBeGreaterThan(count / 4);
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT count(*)::int AS n FROM orders o JOIN payments p ON p.reference = o.id::text JOIN sandbox_intents i ON i.id = p.intent_id
+     WHERE o.gift_id = $1 AND (o.price_cents <> 4999 OR p.amount_cents <> 4999 OR i.amount_cents <> 4999 OR o.gifter_id IS NOT NULL)`,
+    [giftId],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+  noteFigures('PAY-13', { bodies: count, orders: taken });
+});
+
+test('PAY-13 a price that changes after the order was written is the next order’s', async () => {
+  const giftId = await aGift(shop, { priceCents: 2000 });
+  const body = {
+    inventory_id: giftId,
+    payment_method_id: await aPaymentMethod(shop, '4000002500003155'),
+    billing: BILLING,
+  };
+  const asked = await shop.call('POST', '/api/orders', { body });
+  await shop.deps.database.pool.query('UPDATE gifts SET price_cents = 9900 WHERE id = $1', [giftId]);
+  const { payment_intent_id, client_secret } = asked.body.data;
+  await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, { body: { client_secret } });
+  const { rows } = await shop.deps.database.pool.query(
+    'SELECT amount_cents FROM sandbox_intents WHERE id = $1',
+    [payment_intent_id],
+  );
+  expect(rows).toEqual([{ amount_cents: 2000 }]);
+  expect((await placeOrder(shop, { giftId })).body.data.amount_paid).toBe(99);
+  await expectInvariantsToHold(shop.deps.database.pool);
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { aGift, BILLING } from '../../testing/shop-actions.ts';
+import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
+import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { confirmPaymentIntent } from '../payments/index.ts';
+import { advanceOrder } from './advance-order.ts';
+import { reconcileOrders } from './index.ts';
+
+let two: TwoStripeShops;
+let giftId: string;
+beforeAll(async () => {
+  two = await openTwoStripeShops();
+  giftId = await aGift(two.shops[0]);
+});
+afterAll(() => two.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await two.shops[0].deps.database.pool.query(text, values)).rows;
+
+/** An order that its gifter's bank has just approved or refused, and nobody has noticed. */
+async function answered(outcome: 'approved' | 'refused') {
+  const { body } = await two.shops[0].call('POST', '/api/orders', {
+    body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
+  });
+  const { payment_intent_id: intentId, client_secret: clientSecret } = body.data;
+  await two.twin.answerBank(intentId, outcome);
+  const events = await two.twin.events(intentId);
+  const [order] = await sql(
+    `UPDATE orders SET updated_at = now() - interval '3 minutes' WHERE url_id = $1 RETURNING id`,
+    [body.gift_id],
+  );
+  return {
+    orderId: order.id as string,
+    link: body.gift_id as string,
+    intentId,
+    clientSecret,
+    last: events.at(-1),
+  };
+}
+
+async function expectOneEnd(orderId: string, outcome: 'approved' | 'refused'): Promise<void> {
+  expect(
+    await sql(
+      `SELECT o.payment_status, (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS paid_events,
+         (SELECT count(*)::int FROM messages m WHERE m.reference = o.id::text AND m.kind = 'receipt') AS receipts FROM orders o WHERE o.id = $1`,
+      [orderId],
+    ),
+  ).toEqual([
+    outcome === 'approved'
+      ? { payment_status: 'paid', paid_events: 1, receipts: 1 }
+      : { payment_status: 'failed', paid_events: 0, receipts: 0 },
+  ]);
+}
+
+test('PAY-03 browser, webhook and reconciler at once on two instances: one order, one paid event, no fault', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(12, 2_000);
+  const [one, other] = two.shops;
+  for (let round = 0; round < count; round++) {
+    const outcome = round % 5 === 4 ? 'refused' : 'approved';
+    const { orderId, intentId, clientSecret, last } = await answered(outcome);
+    if (!last) throw new Error('Stripe has nothing to tell');
+    const confirm = () =>
+      one.call('POST', `/api/payments/${intentId}/confirm`, { body: { client_secret: clientSecret } });
+    const [returned, told, , again] = await Promise.all([
+      confirm(),
+      deliver(other, last),
+      reconcileOrders(other.deps),
+      confirm(),
+    ]);
+    const expected = outcome === 'approved' ? 200 : 402;
+    expect([returned.status, told.status, again.status]).toEqual([expected, 200, expected]);
+    await expectOneEnd(orderId, outcome);
+  }
+  await expectStripeLedgerToMatch(one.deps.database.pool, two.twin);
+  noteFigures('PAY-03', { rounds: count });
+});
+
+test('PAY-03 in whatever order their waits end, the three come to the same end', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(8, 300);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.constantFrom('approved' as const, 'refused' as const),
+      async (s, outcome) => {
+        const { orderId, intentId, clientSecret } = await answered(outcome);
+        const { deps } = two.shops[0];
+        const { processor } = deps;
+        const slow = {
+          ...deps,
+          processor: {
+            ...processor,
+            findIntent: s.scheduleFunction((id: string) => processor.findIntent(id)),
+            cancelIntent: s.scheduleFunction((id: string) => processor.cancelIntent(id)),
+          },
+        };
+        const all = Promise.allSettled([
+          confirmPaymentIntent(slow, intentId, { clientSecret }),
+          advanceOrder(slow, orderId),
+          advanceOrder(slow, orderId),
+        ]);
+        await s.waitFor(all);
+        await expectOneEnd(orderId, outcome);
+      },
+    ),
+    { numRuns: count, ...chance },
+  );
+  noteFigures('PAY-03 scheduler', { rounds: count });
+});

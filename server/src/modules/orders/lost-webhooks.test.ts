@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { aGift, BILLING } from '../../testing/shop-actions.ts';
+import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
+import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { paymentTasks } from '../payments/index.ts';
+import { reconcileOrders } from './index.ts';
+
+let two: TwoStripeShops;
+beforeAll(async () => {
+  two = await openTwoStripeShops();
+});
+afterAll(() => two.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await two.shops[0].deps.database.pool.query(text, values)).rows;
+
+test('PAY-06 what only a lost event tells, a refund in the dashboard, is caught up with', async () => {
+  const [shop, other] = two.shops;
+  const { body } = await shop.call('POST', '/api/orders', {
+    body: { inventory_id: await aGift(shop), payment_method_id: 'pm_card_visa', billing: BILLING },
+  });
+  const [intent] = await two.twin.intents(body.data.id);
+  await two.twin.refundInDashboard(intent?.id);
+  const catchUps = two.shops.map(({ deps }) =>
+    paymentTasks(deps).find(({ name }) => name === 'catch-up-events'),
+  );
+  await Promise.all(catchUps.map((task) => task?.run()));
+  expect((await other.call('GET', `/api/orders/manage/${body.manage_key}`)).body.data.payment_status).toBe(
+    'refunded',
+  );
+});
+
+test('PAY-06 with every webhook lost, all orders end: paid, refused, cancelled or given up', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(20, 500);
+  const [shop] = two.shops;
+  const giftId = await aGift(shop, { stock: count });
+  for (let n = 0; n < count; n++) {
+    const { body } = await shop.call('POST', '/api/orders', {
+      body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
+    });
+    const { payment_intent_id: intentId } = body.data;
+    if (n % 4 === 0) await two.twin.answerBank(intentId, 'approved');
+    if (n % 4 === 1) await two.twin.answerBank(intentId, 'refused');
+    if (n % 4 === 2) await two.twin.cancelInDashboard(intentId);
+    // Those that nobody answers are given up after half an hour.
+    if (n % 4 === 3)
+      await sql(`UPDATE orders SET created_at = now() - interval '31 minutes' WHERE url_id = $1`, [
+        body.gift_id,
+      ]);
+  }
+  // Two minutes pass; the reconciler takes fifty at a time.
+  await sql(`UPDATE orders SET updated_at = now() - interval '2 minutes'`);
+  for (let round = 0; round < Math.ceil(count / 50) + 1; round++)
+    await Promise.all(two.shops.map(({ deps }) => reconcileOrders(deps)));
+  expect(
+    await sql(
+      `SELECT payment_status, count(*)::int AS n FROM orders WHERE payment_status <> 'refunded' GROUP BY payment_status ORDER BY n`,
+    ),
+  ).toEqual([
+    { payment_status: 'paid', n: count / 4 },
+    { payment_status: 'failed', n: (count * 3) / 4 },
+  ]);
+  expect(await sql('SELECT stock FROM gifts WHERE id = $1', [giftId])).toEqual([{ stock: (count * 3) / 4 }]);
+  await expectStripeLedgerToMatch(shop.deps.database.pool, two.twin);
+  noteFigures('PAY-06', { orders: count, stuck: 0 });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { ADDRESS, aGift, BILLING, signIn } from '../../testing/shop-actions.ts';
+import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
+import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { paymentTasks, requestRefund, runRefunds } from '../payments/index.ts';
+
+let two: TwoStripeShops;
+let giftId: string;
+let owner: string;
+beforeAll(async () => {
+  two = await openTwoStripeShops();
+  giftId = await aGift(two.shops[0]);
+  owner = (await signIn(two.shops[0], '+12015550100')).token;
+});
+afterAll(() => two.close());
+
+const buy = async () => {
+  const { body } = await two.shops[0].call('POST', '/api/orders', {
+    body: { inventory_id: giftId, payment_method_id: 'pm_card_visa', billing: BILLING },
+  });
+  return { link: body.gift_id as string, key: body.manage_key as string, id: body.data.id as string };
+};
+
+test('PAY-14 cancel against claim against a refund by hand, on two instances: one winner, and never more back than was taken', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(10, 1_000);
+  const [one, other] = two.shops;
+  for (let round = 0; round < count; round++) {
+    const { link, key, id } = await buy();
+    const cancel = (shop: typeof one) => shop.call('POST', `/api/orders/manage/${key}/cancel`);
+    const goodwill = one.deps.database.transaction((tx) =>
+      requestRefund(tx, one.deps, { reference: id, amountCents: 1000, key: 'goodwill', reason: 'late' }),
+    );
+    const [claimed, cancelled, again] = await Promise.all([
+      one.call('POST', `/api/orders/claim/${link}/address`, { body: ADDRESS }),
+      cancel(other),
+      cancel(one),
+      goodwill.catch(() => null),
+    ]);
+    expect([claimed.status, cancelled.status].sort()).toEqual([200, 409]);
+    expect(again.status).toBe(cancelled.status);
+    if (claimed.status === 200) {
+      // Sent on by one operator and cancelled by another: again only one of them.
+      const ends = await Promise.all([
+        one.call('PUT', `/api/orders/${link}/tracking`, { token: owner, body: { status: 'Shipped' } }),
+        other.call('POST', `/api/orders/${link}/cancel`, { token: owner }),
+      ]);
+      expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+    await Promise.all(two.shops.map(({ deps }) => runRefunds(deps, id)));
+  }
+  const { rows } = await one.deps.database.pool.query(
+    `SELECT p.id FROM payments p JOIN refunds r ON r.payment_id = p.id GROUP BY p.id, p.amount_cents HAVING sum(r.amount_cents) FILTER (WHERE r.status <> 'failed') > p.amount_cents`,
+  );
+  expect(rows).toEqual([]);
+  await expectStripeLedgerToMatch(one.deps.database.pool, two.twin);
+  noteFigures('PAY-14', { rounds: count });
+});
+
+test('PAY-14 a refund that cannot be given is seen by the operators, and one that the processor lost is asked for anew', async () => {
+  const [one] = two.shops;
+  const { id, key } = await buy();
+  const [intent] = await two.twin.intents(id);
+  await two.twin.fault({ call: 'POST /v1/refunds', about: intent?.id, do: 'fail', when: 'before' });
+  await one.call('POST', `/api/orders/manage/${key}/cancel`);
+  expect(await two.twin.refunds(intent?.id)).toEqual([]);
+  const { pool } = one.deps.database;
+  await pool.query(
+    `UPDATE refunds SET created_at = now() - interval '3 minutes', answer_lost_at = answer_lost_at - interval '2 minutes'`,
+  );
+  const late = paymentTasks(one.deps).find(({ name }) => name === 'settle-late-refunds');
+  await late?.run();
+  await runRefunds(one.deps, id);
+  expect(await two.twin.refunds(intent?.id)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
+  expect((await one.call('GET', `/api/orders/manage/${key}`)).body.data.payment_status).toBe('refunded');
+
+  const other = await buy();
+  const [taken] = await two.twin.intents(other.id);
+  await two.twin.refundInDashboard(taken?.id);
+  await one.call('POST', `/api/orders/manage/${other.key}/cancel`);
+  const { rows } = await pool.query(`SELECT kind, text FROM alarms WHERE subject = $1`, [other.id]);
+  expect(rows).toEqual([{ kind: 'refund_failed', text: expect.stringContaining('already been refunded') }]);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/build-test-app.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { aGift, aPaymentMethod, BILLING } from '../../testing/shop-actions.ts';
+import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
+
+let two: TwoShops;
+beforeAll(async () => {
+  two = await openTwoShops();
+});
+afterAll(() => two.close());
+
+/** As a browser does: a shop too busy to answer is asked again with the same key. */
+async function buy(at: number, { giftId, payment_method_id }: { giftId: string; payment_method_id: string }) {
+  const ask = () =>
+    (two.shops[at % 2] as TestApp).call('POST', '/api/orders', {
+      body: { inventory_id: giftId, payment_method_id, billing: BILLING },
+      headers: { 'idempotency-key': `${giftId}-${at}` },
+    });
+  let answer = await ask();
+  for (let tries = 0; tries < 10 && answer.status === 503; tries++) answer = await ask();
+  return answer;
+}
+
+test('PAY-12 a hundred buyers of the last one to ten pieces on two instances: all pieces are sold, and no loser pays', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(2, 500);
+  const BUYERS = 100;
+  const [one] = two.shops;
+  const { pool } = one.deps.database;
+  // Cards are brought before the race; whoever does not get a piece keeps theirs for the next.
+  let cards = await Promise.all(Array.from({ length: BUYERS }, () => aPaymentMethod(one)));
+  for (let round = 0; round < count; round++) {
+    const stock = 1 + (round % 10);
+    const giftId = await aGift(one, { stock });
+    const answers = await Promise.all(
+      cards.map((payment_method_id, at) => buy(at, { giftId, payment_method_id })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(stock);
+    expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(BUYERS - stock);
+    const { rows } = await pool.query(
+      `SELECT stock, (SELECT count(*)::int FROM sandbox_intents i JOIN payments p ON p.intent_id = i.id JOIN orders o ON o.id::text = p.reference WHERE o.gift_id = gifts.id AND i.status = 'succeeded') AS charged FROM gifts WHERE id = $1`,
+      [giftId],
+    );
+    expect(rows).toEqual([{ stock: 0, charged: stock }]);
+    const isLeft = (_card: string, at: number) => answers[at]?.status !== 201;
+    cards = cards.filter(isLeft);
+    cards.push(...(await Promise.all(Array.from({ length: stock }, () => aPaymentMethod(one)))));
+  }
+  await expectInvariantsToHold(pool);
+  noteFigures('PAY-12', { rounds: count, buyers: count * BUYERS });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { aGift, BILLING } from '../../testing/shop-actions.ts';
+import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
+import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+
+let two: TwoStripeShops;
+let giftId: string;
+beforeAll(async () => {
+  two = await openTwoStripeShops();
+  giftId = await aGift(two.shops[0]);
+});
+afterAll(() => two.close());
+
+/** The shop after a restart: the same books, and nothing that was in memory. */
+const restarted = (): Promise<TestApp> => {
+  const { settings, processor, database } = two.shops[0].deps;
+  const url = database.pool.options.connectionString as string;
+  return buildTestApp({
+    settings: { stripe: settings.stripe },
+    deps: { processor },
+    database: { url, drop: async () => {} },
+  });
+};
+
+test('PAY-04 copies that two instances get at once, and one more after a restart, make one paid order with one receipt', {
+  timeout: patience,
+}, async () => {
+  const wanted = rounds(60, 2_000);
+  const told: Awaited<ReturnType<typeof two.twin.events>> = [];
+  let deliveries = 0;
+  for (let round = 0; deliveries < wanted; round++) {
+    const { body } = await two.shops[0].call('POST', '/api/orders', {
+      body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
+    });
+    await two.twin.answerBank(body.data.payment_intent_id, 'approved');
+    const events = await two.twin.events(body.data.payment_intent_id);
+    const copies = events.flatMap((event) => Array.from({ length: 2 + (round % 9) }, () => event));
+    const answers = await Promise.all(
+      copies.map((event, at) => deliver(two.shops[(at + round) % 2] as TestApp, event)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    deliveries += answers.length;
+    told.push(...events);
+  }
+  const again = await restarted();
+  for (const event of told) expect((await deliver(again, event)).status).toBe(200);
+  await again.close();
+  // One beginning and one receipt each is among what is looked at.
+  await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.twin);
+  const { rows } = await two.shops[0].deps.database.pool.query(
+    'SELECT count(*)::int AS n FROM processor_events',
+  );
+  expect(rows).toEqual([{ n: told.length }]);
+  noteFigures('PAY-04 two instances', { deliveries: deliveries + told.length, doubleEffects: 0 });
+});

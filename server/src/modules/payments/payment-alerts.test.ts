@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentsDeps, pursuePayment, requestRefund } from './index.ts';
+import { CARDS, type PaymentsFixture, startPayments } from './payments.fixture.ts';
+import { reportSignature } from './report-signature.ts';
+import { retryStuckRefunds } from './run-refunds.ts';
+
+let shop: PaymentsFixture;
+beforeAll(async () => {
+  shop = await startPayments();
+});
+afterAll(() => shop.close());
+
+const openAlerts = () =>
+  shop.sql<{ kind: string; subject: string; times: number }>(
+    `SELECT kind, subject, times FROM alarms WHERE settled_at IS NULL ORDER BY kind, subject`,
+  );
+
+/** A refund that its job has given up on. */
+async function aLateRefund(): Promise<string> {
+  const reference = await shop.open(await shop.card(CARDS.pays), 4999);
+  await pursuePayment(shop.deps, reference);
+  await shop.deps.database.transaction((tx) =>
+    requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
+  );
+  await shop.sql(`UPDATE refunds SET created_at = now() - interval '1 hour' WHERE status = 'pending'`);
+  return reference;
+}
+
+const withRefund = (refund: PaymentsDeps['processor']['refund']): PaymentsDeps => ({
+  ...shop.deps,
+  processor: { ...shop.deps.processor, refund },
+});
+
+test('a refund that keeps failing is one alarm, settled once the money has gone back', async () => {
+  const reference = await aLateRefund();
+  const away = withRefund(() => Promise.reject(new Error('connection refused')));
+  await retryStuckRefunds(away);
+  await retryStuckRefunds(away);
+  expect(await openAlerts()).toEqual([{ kind: 'refund_late', subject: reference, times: 2 }]);
+  await retryStuckRefunds(shop.deps);
+  expect(await openAlerts()).toEqual([]);
+});
+
+test('a refund that the processor cannot give is an alarm', async () => {
+  const reference = await aLateRefund();
+  await retryStuckRefunds(
+    withRefund(async () => ({ id: 're_1', status: 'failed', failureReason: 'expired_or_canceled_card' })),
+  );
+  expect(await openAlerts()).toEqual([{ kind: 'refund_failed', subject: reference, times: 1 }]);
+  await shop.sql(`DELETE FROM alarms`);
+});
+
+test('signed events refused again and again are one alarm, settled by the first good one; strangers raise none', async () => {
+  for (let count = 0; count < 10; count++)
+    await reportSignature(shop.deps, { isGood: false, isSigned: false });
+  for (let count = 0; count < 4; count++) await reportSignature(shop.deps, { isGood: false, isSigned: true });
+  expect(await openAlerts()).toEqual([]);
+  await reportSignature(shop.deps, { isGood: false, isSigned: true });
+  await reportSignature(shop.deps, { isGood: false, isSigned: true });
+  expect(await openAlerts()).toEqual([{ kind: 'webhook_refused', subject: 'stripe', times: 2 }]);
+  await reportSignature(shop.deps, { isGood: true, isSigned: true });
+  expect(await openAlerts()).toEqual([]);
+});

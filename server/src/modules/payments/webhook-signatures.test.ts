@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signed } from '../../testing/fake-stripe/webhooks.ts';
+import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { findPayment } from './index.ts';
+import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
+
+let shop: StripeShop;
+beforeAll(async () => {
+  shop = await startStripePayments();
+});
+afterAll(() => shop.close());
+
+const now = () => Math.floor(Date.now() / 1000);
+type Mutant = { payload: string | Buffer; header: string | undefined };
+
+const replaced = (text: string, at: number, by: string) => `${text.slice(0, at)}${by}${text.slice(at + 1)}`;
+/** Another character than the one that is there, of the same kind. */
+const otherThan = (character: string, n: number) => {
+  const all = '0123456789abcdef';
+  const found = all[(all.indexOf(character) + 1 + (n % 15)) % 16] as string;
+  return found === character ? 'x' : found;
+};
+
+/** Endless, each different: flipped characters of body and header, other times, secrets, shapes and encodings. */
+function* mutantsOf(event: object): Generator<Mutant> {
+  const good = signed(event, SECRETS[0], now());
+  const { payload, header } = good;
+  yield* [
+    `${payload} `,
+    `\uFEFF${payload}`,
+    JSON.stringify(JSON.parse(payload), null, 1),
+    Buffer.concat([Buffer.from(payload), Buffer.from([0xff])]),
+    Buffer.from(payload, 'utf16le'),
+    '{}',
+    'null',
+    '',
+  ].map((body) => ({ payload: body, header }));
+  yield* [
+    undefined,
+    '',
+    't=,v1=',
+    header.toUpperCase(),
+    header.replace('v1=', 'v2='),
+    header.replace('v1=', 'v0='),
+    header.replace(/t=(\d+)/, 't=$1x'),
+    header.replace(/t=(\d+)/, 't=0$1'),
+    `${header},t=${now()}`,
+    `t=${now()},${header}`,
+    signed(event, 'whsec_somebody_else', now()).header,
+    signed(event, '', now()).header,
+  ].map((other) => ({ payload, header: other }));
+  for (let n = 0; ; n++) {
+    const inBody = n % payload.length;
+    yield { payload: replaced(payload, inBody, otherThan(payload[inBody] as string, n)), header };
+    const inHeader = n % header.length;
+    yield { payload, header: replaced(header, inHeader, otherThan(header[inHeader] as string, n)) };
+    // Rightly signed, but too old or from the future.
+    yield signed(event, SECRETS[n % 2] as string, now() - 301 - n);
+    yield signed(event, SECRETS[n % 2] as string, now() + 90 + n);
+    yield { payload, header: header.replace(/t=\d+/, `t=${now() + 1 + (n % 1000)}`) };
+    yield signed(event, `whsec_${n}`, now());
+    yield { payload: `${payload.slice(0, n % payload.length)}`, header };
+  }
+}
+
+test('PAY-07 no mutant of signature, time, body or secret is let in, and the true one is, with either secret', {
+  timeout: patience,
+}, async () => {
+  const count = rounds(400, 10_000);
+  const { reference, intentId } = await shop.asked();
+  await shop.twin.answerBank(intentId, 'approved');
+  const last = (await shop.twin.events(intentId)).at(-1);
+  if (!last) throw new Error('Stripe has nothing to tell');
+  let sent = 0;
+  for (const { payload, header } of mutantsOf(last.event)) {
+    if (sent >= count) break;
+    const { status } = await shop.deliver(payload, header);
+    expect([status, String(payload).slice(0, 80), header]).toEqual([
+      400,
+      String(payload).slice(0, 80),
+      header,
+    ]);
+    sent++;
+  }
+  const payment = () => findPayment(shop.deps.database.db, reference);
+  expect(await payment()).toMatchObject({ intentStatus: 'requires_action' });
+  for (const secret of SECRETS) {
+    const { payload, header } = signed(last.event, secret, now());
+    expect((await shop.deliver(payload, header)).status).toBe(200);
+  }
+  expect(await payment()).toMatchObject({ intentStatus: 'succeeded' });
+  noteFigures('PAY-07', { mutants: sent, accepted: 0 });
+});

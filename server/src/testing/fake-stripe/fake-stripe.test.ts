@@ -1,0 +1,217 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import type { Json } from './form.ts';
+import { SHAPES } from './shapes.ts';
+import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
+
+let twin: FakeStripe;
+let stripe: Stripe;
+beforeAll(async () => {
+  twin = await startFakeStripe();
+  const { hostname, port } = new URL(twin.origin);
+  stripe = new Stripe(twin.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+});
+afterAll(() => twin.close());
+beforeEach(() => twin.clearFaults());
+
+const PAYS = { amount: 4999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
+const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, idempotencyKey = newId()) =>
+  stripe.paymentIntents.create({ ...PAYS, ...more }, { idempotencyKey });
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Stripe.errors.StripeError) => ({ status: error.statusCode, type: error.type, code: error.code }),
+  );
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value;
+
+/** Every field is one that Stripe's fixture shows, of the same kind; null may stand for any. */
+function expectShape(object: Json): void {
+  const shape = SHAPES[object.object] ?? {};
+  const kinds = new Map(
+    Object.entries(shape).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+  );
+  const walk = (part: Json, prefix: string) => {
+    for (const [name, value] of Object.entries(part)) {
+      const path = `${prefix}${name}`;
+      const kind = kinds.get(path);
+      expect([object.object, path, kind === undefined ? 'no such field' : 'known']).toEqual([
+        object.object,
+        path,
+        'known',
+      ]);
+      if (value !== null && kind !== 'any') expect([path, kindOf(value)]).toEqual([path, kind]);
+      const isDescribed = [...kinds.keys()].some((known) => known.startsWith(`${path}.`));
+      if (kindOf(value) === 'object' && isDescribed) walk(value as Json, `${path}.`);
+    }
+  };
+  walk(object, '');
+}
+
+test('every object has the fields of Stripe’s own, of the same kinds, and no others', async () => {
+  const paid = await create({ metadata: { reference: 'shape' } });
+  const held = await create({ capture_method: 'manual' });
+  const asked = await create({ payment_method: 'pm_card_authenticationRequired' });
+  await refusalOf(create({ payment_method: 'pm_card_visa_chargeDeclined' }));
+  await stripe.refunds.create({ payment_intent: paid.id, amount: 100, metadata: { why: 'shape' } });
+  await stripe.paymentIntents.capture(held.id);
+  await stripe.paymentIntents.cancel(asked.id);
+  const objects = [
+    ...(await twin.intents()),
+    ...(await twin.charges()),
+    ...(await twin.refunds()),
+    ...(await twin.events(paid.id)).map(({ event }) => event),
+    await stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
+    } as never),
+  ];
+  expect(new Set(objects.map(({ object }) => object))).toEqual(new Set(Object.keys(SHAPES)));
+  for (const object of objects) expectShape(object as Json);
+});
+
+test('the seven states: each is reached, and only what has not ended can be cancelled', async () => {
+  const manual = { capture_method: 'manual' } as const;
+  const empty = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+  const ready = await create({ confirm: false });
+  const asked = await create({ payment_method: 'pm_card_authenticationRequired' });
+  const slow = await create({ payment_method: 'pm_card_authenticationRequired' });
+  await twin.setStatus(slow.id, 'processing');
+  const held = await create(manual);
+  const paid = await create();
+  const ended = await create(manual);
+  await stripe.paymentIntents.cancel(ended.id);
+  const all = [empty, ready, asked, slow, held, paid, ended];
+  const states = async () =>
+    await Promise.all(all.map(async ({ id }) => (await stripe.paymentIntents.retrieve(id)).status));
+  expect(await states()).toEqual([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]);
+  for (const { id } of all.slice(0, 5)) await stripe.paymentIntents.cancel(id);
+  for (const { id } of all.slice(5))
+    expect(await refusalOf(stripe.paymentIntents.cancel(id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+});
+
+test('what is held is captured once, up to what is held', async () => {
+  const { id } = await create({ capture_method: 'manual' });
+  expect(await refusalOf(stripe.paymentIntents.capture(id, { amount_to_capture: 9999 }))).toMatchObject({
+    status: 400,
+  });
+  expect(await stripe.paymentIntents.capture(id)).toMatchObject({
+    status: 'succeeded',
+    amount_received: 4999,
+  });
+  expect(await refusalOf(stripe.paymentIntents.capture(id))).toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  });
+});
+
+test.each([
+  ['pm_card_visa_chargeDeclined', 'card_declined'],
+  ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card_declined'],
+  ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
+  ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
+  ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
+  ['pm_card_chargeCustomerFail', 'card_declined'],
+])('%s is refused as %s, with a failed charge', async (payment_method, code) => {
+  expect(await refusalOf(create({ payment_method }))).toEqual({ status: 402, type: 'StripeCardError', code });
+});
+
+test('a key keeps its first answer for a day, a 500 too; other contents are a fault', async () => {
+  const key = newId();
+  const first = await create({}, key);
+  expect((await create({}, key)).id).toBe(first.id);
+  expect(await refusalOf(create({ amount: 5000 }, key))).toMatchObject({
+    status: 400,
+    type: 'StripeIdempotencyError',
+  });
+
+  const broken = newId();
+  await twin.fault({ call: 'POST /v1/payment_intents', do: 'fail', when: 'after' });
+  for (let tries = 0; tries < 2; tries++)
+    expect(await refusalOf(create({ metadata: { reference: broken } }, broken))).toMatchObject({
+      status: 500,
+    });
+  expect(await twin.intents(broken)).toMatchObject([{ status: 'succeeded' }]);
+
+  await twin.settings({ advanceSeconds: 24 * 3600 + 1 });
+  expect((await create({}, key)).id).not.toBe(first.id);
+});
+
+test('a 429 comes before the key, and the same request under way is a 409', async () => {
+  const key = newId();
+  await twin.fault({ call: 'POST /v1/payment_intents', do: 'limit' });
+  expect(await refusalOf(create({}, key))).toMatchObject({ status: 429 });
+  const slow = await twin.fault({ call: 'POST /v1/payment_intents', do: 'delay', when: 'before' });
+  const first = create({}, key);
+  await slow.struck();
+  expect(await refusalOf(create({}, key))).toMatchObject({ status: 409 });
+  await twin.clearFaults();
+  expect((await first).status).toBe('succeeded');
+});
+
+test('a cut connection: before, nothing happened; after, it has', async () => {
+  for (const [when, intents] of [
+    ['before', 0],
+    ['after', 1],
+  ] as const) {
+    const reference = newId();
+    // Twice, because the SDK tries once more by itself.
+    await twin.fault({ call: 'POST /v1/payment_intents', do: 'cut', when, times: 2 });
+    expect(await refusalOf(create({ metadata: { reference } }))).toMatchObject({
+      type: 'StripeConnectionError',
+    });
+    expect(await twin.intents(reference)).toHaveLength(intents);
+  }
+});
+
+test('its books outlive it', async () => {
+  const key = newId();
+  const { id } = await create({}, key);
+  await twin.killAndRestart();
+  expect((await create({}, key)).id).toBe(id);
+  expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+});
+
+test('refunds go up to what was taken; who asks for the undelivered events gets them', async () => {
+  const { id } = await create();
+  await stripe.refunds.create({ payment_intent: id, amount: 4000 });
+  expect(await refusalOf(stripe.refunds.create({ payment_intent: id, amount: 1000 }))).toMatchObject({
+    status: 400,
+  });
+  await stripe.refunds.create({ payment_intent: id });
+  expect(await refusalOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+    code: 'charge_already_refunded',
+  });
+  const undelivered = await stripe.events.list({ delivery_success: false, limit: 100 });
+  const types = undelivered.data
+    .filter(({ data }) => JSON.stringify(data).includes(id))
+    .map(({ type }) => type);
+  expect(types).toEqual([
+    'charge.refunded',
+    'refund.created',
+    'charge.refunded',
+    'refund.created',
+    'payment_intent.succeeded',
+    'charge.succeeded',
+    'payment_intent.created',
+  ]);
+});
+
+test('who has neither key nor secret learns nothing', async () => {
+  const { id } = await create();
+  const stranger = async (query: string) =>
+    (await fetch(`${twin.origin}/v1/payment_intents/${id}?${query}`)).status;
+  expect(await stranger('')).toBe(401);
+  expect(await stranger(`key=${twin.publishableKey}`)).toBe(400);
+});

@@ -1,0 +1,16 @@
+import { pageMeta } from '~/lib/meta';
+import { ConsolePage } from '../ui/console-page';
+import type { Route } from './+types/import-export.route';
+import { ExportPanel } from './export-panel';
+import { ImportPanel } from './import-panel';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Import and export', indexed: false });
+
+export default function ExchangePage() {
+  return (
+    <ConsolePage narrow title="Import and export" intro="The catalogue and the orders as CSV.">
+      <ImportPanel />
+      <ExportPanel today={new Date().toISOString().slice(0, 10)} />
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ImportReport } from '@presently/contracts/operator-import-export';
+import { Alert } from '~/ui/alert';
+import { ToolButton, ToolLink } from '../ui/tool-button';
+import { BadLines } from './bad-lines';
+
+interface ImportReportViewProps {
+  fileName: string;
+  report: ImportReport;
+  onApply(): void;
+  onLookAgain(): void;
+  onOther(): void;
+}
+
+/** What a file would do, or did; or every line that keeps it from being imported. */
+export function ImportReportView({ fileName, report, onApply, onLookAgain, onOther }: ImportReportViewProps) {
+  const { errors, applied } = report;
+  const hasWork = report.created + report.updated > 0;
+  if (errors.length > 0) {
+    const lines = new Set(errors.map(({ line }) => line)).size;
+    return (
+      <>
+        <Alert>
+          {lines === 1 ? 'One line' : `${lines.toLocaleString('en-US')} lines`} of {fileName} cannot be
+          imported. Nothing was changed: put them right in the file, save it, and choose it again.
+        </Alert>
+        <BadLines errors={errors} />
+        <Buttons onOther={onOther} />
+      </>
+    );
+  }
+  if (applied) {
+    return (
+      <>
+        <Alert tone="success">{fileName} is imported. The shop shows it already.</Alert>
+        <Sums report={report} tense="done" />
+        <div className="flex flex-wrap gap-2">
+          <ToolLink to="/operator/gifts" variant="primary">
+            See the gifts
+          </ToolLink>
+          <ToolButton onClick={onOther}>Import another file</ToolButton>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Alert tone="info">
+        {hasWork
+          ? `This is what importing ${fileName} would do. Nothing has been changed yet.`
+          : `${fileName} says what the shop has already. There is nothing to import.`}
+      </Alert>
+      <Sums report={report} tense="would" />
+      <Buttons onOther={onOther} {...(hasWork ? { onApply } : { onLookAgain })} />
+    </>
+  );
+}
+
+function Buttons({
+  onApply,
+  onLookAgain,
+  onOther,
+}: {
+  onApply?(): void;
+  onLookAgain?(): void;
+  onOther(): void;
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {onApply && (
+        <ToolButton variant="primary" onClick={onApply}>
+          Import now
+        </ToolButton>
+      )}
+      {onLookAgain && <ToolButton onClick={onLookAgain}>Look again</ToolButton>}
+      <ToolButton onClick={onOther}>Choose another file</ToolButton>
+    </div>
+  );
+}
+
+const words = {
+  would: ['would be new', 'would change', 'stay as they are'],
+  done: ['are new', 'have changed', 'stayed as they are'],
+} as const;
+
+function Sums({ report, tense }: { report: ImportReport; tense: keyof typeof words }) {
+  const [created, updated, unchanged] = words[tense];
+  const sums = [
+    [report.lines, 'gifts in the file'],
+    [report.created, created],
+    [report.updated, updated],
+    [report.unchanged, unchanged],
+  ] as const;
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {sums.map(([sum, text]) => (
+        <li key={text} className="rounded-lg border border-line px-4 py-3">
+          <span className="block text-xl font-semibold tabular-nums">{sum.toLocaleString('en-US')}</span>{' '}
+          <span className="text-xs text-ink-muted">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
