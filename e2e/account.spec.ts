@@ -5,7 +5,11 @@ import { signUp } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('signing up, changing the profile, preferences, and signing out', async ({ page, shop, faults }) => {
+test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2-2 @S2.2-9 @S2.2-10 @S2.2-12 @S2.12-1 @S5-2 @S5-4 @S5-6 @S5-7 @S5-21 @S8-9 @S9-17 @R1-11a @R1-16b', async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.expect(/status of 401/, /verifying the code failed/);
   const phone = newPhone();
   await open(page, '/');
@@ -65,7 +69,10 @@ test('signing up, changing the profile, preferences, and signing out', async ({ 
   await expect(page.getByText('Sign in to choose your messages')).toBeVisible();
 });
 
-test('a heart asks a guest to sign in, keeps the gift, and lets it go again', async ({ page, shop }) => {
+test('a heart asks a guest to sign in, keeps the gift, and lets it go again @R2-68', async ({
+  page,
+  shop,
+}) => {
   const gift = await shop.gift();
   await open(page, `/gift/${gift.id}`);
   await page.getByRole('button', { name: `Add ${gift.name} to wishlist` }).click();

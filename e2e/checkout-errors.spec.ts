@@ -5,7 +5,11 @@ import { open } from './support/visit.ts';
 
 const refusals = [/status of 402/, /creating the order failed/, /confirming/];
 
-test('a declined card loses nothing, and a good one buys one gift', async ({ page, shop, faults }) => {
+test('a declined card loses nothing, and a good one buys one gift @S8-16 @R1-2a', async ({
+  page,
+  shop,
+  faults,
+}) => {
   faults.expect(...refusals);
   const email = newEmail('declined');
   const gift = await shop.gift();
@@ -26,7 +30,7 @@ test('a declined card loses nothing, and a good one buys one gift', async ({ pag
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('a card that asks the bank: refused first, then approved', async ({ page, shop, faults }) => {
+test('a card that asks the bank: refused first, then approved @R2-40', async ({ page, shop, faults }) => {
   faults.expect(...refusals);
   const email = newEmail('bank');
   const gift = await shop.gift();
@@ -46,7 +50,7 @@ test('a card that asks the bank: refused first, then approved', async ({ page, s
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('what is wrong with the form stands at its fields', async ({ page, shop, faults }) => {
+test('what is wrong with the form stands at its fields @S5-9', async ({ page, shop, faults }) => {
   faults.expect(/status of 402/);
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);

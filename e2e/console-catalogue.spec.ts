@@ -38,7 +38,7 @@ const shownPictures = (page: Page) => page.getByRole('list', { name: 'Pictures' 
 const addressesOf = (page: Page) =>
   shownPictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
-test('adds a gift with an uploaded picture and sees it in the shop at once', async ({
+test('adds a gift with an uploaded picture and sees it in the shop at once @R2-92', async ({
   page,
   shop,
   visitor,
@@ -91,7 +91,7 @@ test('shows a gift while it is typed as the shop will show it', async ({ page, s
   await expect(preview.getByText('Sold out')).toBeVisible();
 });
 
-test('changes a price, and the shop asks for the new one at once', async ({ page, shop, visitor }) => {
+test('changes a price, and the shop asks for the new one at once @R2-93', async ({ page, shop, visitor }) => {
   const gift = await newGift(page, shop);
   const buyer = await visitor();
   await open(buyer, `/gift/${gift.id}`);
@@ -124,7 +124,7 @@ test('finds gifts by name, category and how few are left', async ({ page, shop }
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('counts the stock, keeps its history, and the shop knows when nothing is left', async ({
+test('counts the stock, keeps its history, and the shop knows when nothing is left @R2-99', async ({
   page,
   shop,
   visitor,
@@ -153,7 +153,7 @@ test('counts the stock, keeps its history, and the shop knows when nothing is le
   await expect(stock.getByText('Unlimited', { exact: true })).toBeVisible();
 });
 
-test('retires a gift and brings it back', async ({ page, shop, visitor, faults }) => {
+test('retires a gift and brings it back @R2-94', async ({ page, shop, visitor, faults }) => {
   faults.expect(/status of 404/);
   const gift = await newGift(page, shop);
   await arriveAsOwner(page, shop);
@@ -167,7 +167,11 @@ test('retires a gift and brings it back', async ({ page, shop, visitor, faults }
   expect((await buyer.goto(`/gift/${gift.id}`))?.status()).toBe(200);
 });
 
-test('refuses in words what is no picture, whatever it calls itself', async ({ page, shop, faults }) => {
+test('refuses in words what is no picture, whatever it calls itself @R2-96', async ({
+  page,
+  shop,
+  faults,
+}) => {
   // The second is the recorder of traces, which asks for the picture that could not be drawn.
   faults.expect(/status of 415/, /Connecting to 'blob:/);
   const gift = await newGift(page, shop);
@@ -182,7 +186,7 @@ test('refuses in words what is no picture, whatever it calls itself', async ({ p
   await expect(page.getByText('notes.png')).toBeHidden();
 });
 
-test('takes pictures dropped on the page, and puts them in order by keyboard alone', async ({
+test('takes pictures dropped on the page, and puts them in order by keyboard alone @R6-13', async ({
   page,
   shop,
 }) => {
@@ -265,7 +269,7 @@ test('asks before leaving a gift that is not saved', async ({ page, shop }) => {
   await expect(page).toHaveURL('/operator/gifts');
 });
 
-test('adds a category with its picture, moves it, and retires it', async ({ page, shop }) => {
+test('adds a category with its picture, moves it, and retires it @R2-101', async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
   await open(page, '/operator/categories');
   const name = newName('Garden');
@@ -288,7 +292,7 @@ test('adds a category with its picture, moves it, and retires it', async ({ page
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeHidden();
 });
 
-test('adds a card design that gifters can choose at once', async ({ page, shop }) => {
+test('adds a card design that gifters can choose at once @R2-102', async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
   await open(page, '/operator/cards');
   const name = newName('Lanterns');

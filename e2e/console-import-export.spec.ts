@@ -20,7 +20,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('names every bad line and changes nothing, then imports the file once it is good', async ({
+test('names every bad line and changes nothing, then imports the file once it is good @R2-104', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('refuses a file that is no CSV before sending it', async ({ page, shop }) =
   await expect(page.getByText('“gifts.xlsx” is not a CSV')).toBeVisible();
 });
 
-test('saves gifts and orders as files', async ({ page, shop }) => {
+test('saves gifts and orders as files @R2-106 @R2-107', async ({ page, shop }) => {
   const order = await shop.buy();
   await arriveAsOwner(page, shop);
   await open(page, '/operator/exchange');
@@ -79,7 +79,7 @@ test('saves gifts and orders as files', async ({ page, shop }) => {
   expect(orders.text).toContain(order.orderId);
 });
 
-test('takes its own export back without a change', async ({ page, shop }) => {
+test('takes its own export back without a change @R2-106', async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
   await open(page, '/operator/exchange');
   const { text } = await downloaded(page, 'Download gifts');

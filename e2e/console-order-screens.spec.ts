@@ -105,7 +105,7 @@ const screens: Record<string, (place: Place) => Promise<unknown>> = {
 };
 
 for (const [name, arrive] of Object.entries(screens)) {
-  test(`the console's screen "${name}" is accessible and fits at 390, 768 and 1280, light and dark`, async ({
+  test(`the console's screen "${name}" is accessible and fits at 390, 768 and 1280, light and dark @R6-12`, async ({
     page,
     shop,
     desk,
@@ -127,7 +127,7 @@ for (const [name, arrive] of Object.entries(screens)) {
   });
 }
 
-test('the ways into the console are accessible and fit at 390, 768 and 1280, light and dark', async ({
+test('the ways into the console are accessible and fit at 390, 768 and 1280, light and dark @R6-12', async ({
   page,
   shop,
 }) => {

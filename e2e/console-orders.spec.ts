@@ -19,7 +19,7 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 test.describe('the console and who may enter it', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an owner signs in on a phone with the code from the inbox and sees the day at one look', async ({
+  test('an owner signs in on a phone with the code from the inbox and sees the day at one look @R2-83 @R5-8c', async ({
     page,
     shop,
     desk,
@@ -41,7 +41,7 @@ test.describe('the console and who may enter it', () => {
     await expect(rowOf(page, family)).toHaveCount(1);
   });
 
-  test('somebody who is no operator is told so in words, and no call of the console answers them', async ({
+  test('somebody who is no operator is told so in words, and no call of the console answers them @R2-80', async ({
     page,
     shop,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the console and who may enter it', () => {
     }
   });
 
-  test('the first answer of the console is a whole page that is never stored nor listed, under the usual policy', async ({
+  test('the first answer of the console is a whole page that is never stored nor listed, under the usual policy @R6-14', async ({
     request,
   }) => {
     for (const path of ['/operator', '/operator/orders?queue=to_pack', '/operator/orders/none']) {
@@ -75,7 +75,7 @@ test.describe('the console and who may enter it', () => {
   });
 });
 
-test("a morning's parcels: slips printed and all marked as packed in one go, then sent off by scanned and pasted numbers", async ({
+test("a morning's parcels: slips printed and all marked as packed in one go, then sent off by scanned and pasted numbers @R2-91", async ({
   page,
   desk,
 }) => {
@@ -152,7 +152,7 @@ test('an order that a colleague packed first is named, and the others are packed
   expect(await desk.read(second)).toMatchObject({ status: 'Shipped', tracking_number: 'BBB-2' });
 });
 
-test('rows are moved through, selected and opened by keys, which can be switched off', async ({
+test('rows are moved through, selected and opened by keys, which can be switched off @R6-13', async ({
   page,
   desk,
 }) => {
@@ -192,7 +192,7 @@ test('rows are moved through, selected and opened by keys, which can be switched
   await expect(page.getByRole('heading', { name: new RegExp(`for \\w+ ${family}`), level: 1 })).toBeVisible();
 });
 
-test('a part of the money goes back after a question, and never more than was paid', async ({
+test('a part of the money goes back after a question, and never more than was paid @R2-88', async ({
   page,
   desk,
   faults,
@@ -217,7 +217,7 @@ test('a part of the money goes back after a question, and never more than was pa
   await expect.poll(async () => (await desk.read(gift)).payment_status).toBe('partially_refunded');
 });
 
-test('an unclaimed gift gets more days, its links again and a note, and can be cancelled', async ({
+test('an unclaimed gift gets more days, its links again and a note, and can be cancelled @R2-90', async ({
   page,
   shop,
   desk,
@@ -249,7 +249,7 @@ test('an unclaimed gift gets more days, its links again and a note, and can be c
   await expect.poll(async () => (await desk.read(gift)).payment_status).toBe('refunded');
 });
 
-test('a colleague who was quicker is named with what they did, and the number that was typed is kept', async ({
+test('a colleague who was quicker is named with what they did, and the number that was typed is kept @R4-10e', async ({
   page,
   desk,
   faults,

@@ -96,7 +96,7 @@ const screens: Record<string, Arrive> = {
 };
 
 for (const [name, arrive] of Object.entries(screens)) {
-  test(`screen of the console: ${name}`, async ({ page, shop }) => {
+  test(`screen of the console: ${name} @R6-12`, async ({ page, shop }) => {
     await arriveAsOwner(page, shop);
     await arrive(page, shop);
     await checkScreen(page, `console-${name}`, withTablet);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noteFigures, rounds } from '../server/src/testing/rounds.ts';
+import { recordSoakFigures, iterations } from '../server/src/testing/soak.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
 /** The everyday suite asks for each page a few times; a soak as often as is demanded. */
-const ROUNDS = rounds(3, 100);
+const ROUNDS = iterations(3, 100);
 
 const REQUIRED = [
   "default-src 'self'",
@@ -70,7 +70,7 @@ test('WEB-01 every page has its policy, and no nonce comes twice', async ({ requ
     }
   expect(nonces.length).toBeGreaterThan(ROUNDS);
   expect(new Set(nonces).size).toBe(nonces.length);
-  noteFigures('WEB-01', { pages: paths.length, answers: paths.length * ROUNDS, nonces: nonces.length });
+  recordSoakFigures('WEB-01', { pages: paths.length, answers: paths.length * ROUNDS, nonces: nonces.length });
 });
 
 const INJECTED = `

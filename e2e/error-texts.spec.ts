@@ -13,7 +13,7 @@ async function breakLine(page: Page, path: string): Promise<{ mend(): Promise<vo
 
 test.beforeEach(({ faults }) => faults.expect(/ERR_CONNECTION_FAILED/, /console: .*fail/i));
 
-test('a search that fails says so, and works once the line does', async ({ page }) => {
+test('a search that fails says so, and works once the line does @S8-6', async ({ page }) => {
   await open(page, '/');
   const line = await breakLine(page, '**/api/gifts?*');
   const field = page.getByPlaceholder('Search gifts...');
@@ -25,7 +25,7 @@ test('a search that fails says so, and works once the line does', async ({ page 
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('signing in over a broken line: each step says what failed, and can be tried again', async ({
+test('signing in over a broken line: each step says what failed, and can be tried again @S8-8 @S8-10 @S8-11', async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('signing in over a broken line: each step says what failed, and can be trie
   await expect(page.getByRole('button', { name: 'Account of Ada Byron' })).toBeVisible();
 });
 
-test('billing that cannot be saved says so, and nothing entered is lost', async ({ page, shop }) => {
+test('billing that cannot be saved says so, and nothing entered is lost @S8-13', async ({ page, shop }) => {
   await open(page, `/purchase/${(await shop.gift()).id}`);
   const email = newEmail('billing');
   await page.getByLabel('Email').fill(email);
@@ -71,7 +71,7 @@ test('billing that cannot be saved says so, and nothing entered is lost', async 
   await payWith(page, { email });
 });
 
-test('card designs that cannot be loaded say so, and a design is asked for before going on', async ({
+test('card designs that cannot be loaded say so, and a design is asked for before going on @S8-30 @S8-32', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('card designs that cannot be loaded say so, and a design is asked for befor
   await chooseCard(page);
 });
 
-test('billing that the shop refuses leads back to it', async ({ page, shop, faults }) => {
+test('billing that the shop refuses leads back to it @S8-14', async ({ page, shop, faults }) => {
   faults.expect(/status of 400/);
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email: newEmail('refused') });
@@ -99,7 +99,7 @@ test('billing that the shop refuses leads back to it', async ({ page, shop, faul
   await expect(page).toHaveURL(`/purchase/${gift.id}`);
 });
 
-test('where guests may not buy, a sign-in is asked for and everything entered is kept', async ({
+test('where guests may not buy, a sign-in is asked for and everything entered is kept @S8-15', async ({
   page,
   shop,
   faults,
@@ -121,7 +121,7 @@ test('where guests may not buy, a sign-in is asked for and everything entered is
   await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
 });
 
-test('sharing where nothing can share copies the link, and says when even that fails', async ({
+test('sharing where nothing can share copies the link, and says when even that fails @S8-17', async ({
   page,
   shop,
 }) => {
@@ -139,7 +139,10 @@ test('sharing where nothing can share copies the link, and says when even that f
   await expect(page.getByText('Failed to copy link. Please try again.').first()).toBeVisible();
 });
 
-test('a gift whose contents cannot be loaded says so, and opens once they can', async ({ page, shop }) => {
+test('a gift whose contents cannot be loaded says so, and opens once they can @S8-26 @S8-29', async ({
+  page,
+  shop,
+}) => {
   const { giftId, name } = await shop.buy();
   const line = await breakLine(page, `**/api/orders/claim/${giftId}`);
   await open(page, `/track/${giftId}`);
@@ -151,7 +154,7 @@ test('a gift whose contents cannot be loaded says so, and opens once they can', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('a claim over a broken line can be tried again; one that comes too late is told why', async ({
+test('a claim over a broken line can be tried again; one that comes too late is told why @S8-24 @S8-28', async ({
   page,
   shop,
   faults,
@@ -170,7 +173,7 @@ test('a claim over a broken line can be tried again; one that comes too late is 
   await expect(page.getByText('This gift is not available for claiming')).toBeVisible();
 });
 
-test('a claimed gift that has no parcel yet says so', async ({ page, shop }) => {
+test('a claimed gift that has no parcel yet says so @S8-22', async ({ page, shop }) => {
   const { giftId } = await shop.buy();
   await shop.claim(giftId);
   await page.goto(`/track/${giftId}`);

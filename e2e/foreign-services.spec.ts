@@ -6,7 +6,7 @@ import { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
 import { hydrated, open } from './support/visit.ts';
 
-test('unset, no page names anybody foreign', async ({ page, shop }) => {
+test('unset, no page names anybody foreign @R1-18b', async ({ page, shop }) => {
   const bought = await shop.buy();
   for (const path of ['/', `/gift/${(await shop.gift()).id}`, `/track/${bought.giftId}`]) {
     const answer = await page.goto(path);
@@ -33,7 +33,7 @@ test.describe('switched on', () => {
   });
   test.beforeEach(({ faults }) => faults.expect(new RegExp(`^foreign: (${own.origin}|${services.origin})/`)));
 
-  test('an error in the browser is reported without the gift link it happened on', async ({
+  test('an error in the browser is reported without the gift link it happened on @R1-18c', async ({
     visitor,
     playwright,
     faults,
@@ -69,7 +69,7 @@ test.describe('switched on', () => {
       expect(report).not.toContain(secret);
   });
 
-  test('the privacy page says whom the operator has switched on', async ({ visitor, page }) => {
+  test('the privacy page says whom the operator has switched on @R1-18d', async ({ visitor, page }) => {
     const switchedOn = await visitor({ baseURL: own.origin });
     await open(switchedOn, '/privacy');
     await expect(switchedOn.getByRole('heading', { name: 'Measuring' })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('switched on', () => {
     await expect(page.getByRole('heading', { name: 'Measuring' })).toHaveCount(0);
   });
 
-  test('the measuring script sees the shop window and nothing else', async ({ visitor }) => {
+  test('the measuring script sees the shop window and nothing else @R1-18d @R1-18f', async ({ visitor }) => {
     const page = await visitor({ baseURL: own.origin });
     const counted = () => services.figures.map(({ path }) => path);
     const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -6,7 +6,10 @@ import { arriveSignedIn } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('checkout: options, sample values and the way back', async ({ page, shop }) => {
+test('checkout: options, sample values and the way back @S2.5-1 @S2.5-2 @S5-10 @S5-11 @S5-12 @S9-4 @R1-5c', async ({
+  page,
+  shop,
+}) => {
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);
   await expect(page.getByRole('link', { name: 'Back to gift details' })).toHaveAttribute(
@@ -30,7 +33,7 @@ test('checkout: options, sample values and the way back', async ({ page, shop })
   await expect(page.getByRole('dialog').getByLabel('Phone Number')).toBeVisible();
 });
 
-test('checkout: signed in', async ({ page, shop }) => {
+test('checkout: signed in @S2.2-2 @S2.2-10 @S2.2-11 @S2.5-3 @S4.2-13 @R1-1c', async ({ page, shop }) => {
   const phone = newPhone();
   const { token } = await arriveSignedIn(page, shop, phone);
   const profile = { first_name: 'Ada', last_name: 'Byron', email: newEmail('ada') };
@@ -63,7 +66,10 @@ test('checkout: signed in', async ({ page, shop }) => {
   await expect(page.getByLabel('Create an account')).toBeVisible();
 });
 
-test('card selection, memo and purchase complete', async ({ page, shop }) => {
+test('card selection, memo and purchase complete @S2.5-6 @S2.6-1 @S2.6-3 @S2.7-1 @S2.7-3 @S2.7-4 @S2.8-1 @S2.8-2 @S2.8-4 @S2.8-5 @S3-16 @S4.2-12 @S9-7 @S9-15', async ({
+  page,
+  shop,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);
@@ -96,7 +102,10 @@ test('card selection, memo and purchase complete', async ({ page, shop }) => {
   await expect(copy).toBeVisible({ timeout: 3_000 });
 });
 
-test('a gift revealed: note, steps, strip and the bar', async ({ page, shop }) => {
+test('a gift revealed: note, steps, strip and the bar @S2.10-2 @S2.10-3 @S2.10-4 @S2.10-5 @S2.10-7', async ({
+  page,
+  shop,
+}) => {
   const gift = await shop.buy({ notes: 'For your garden' });
   await unwrap(page, gift.giftId);
   await expectTexts(page, ['For your garden', 'Grace Miller celebrates you', 'How it works']);
@@ -108,7 +117,7 @@ test('a gift revealed: note, steps, strip and the bar', async ({ page, shop }) =
   await expectTexts(page, ['Almost there!', 'Where should we send your gift?']);
 });
 
-test('tracking: header, gift, note and strip', async ({ page, shop }) => {
+test('tracking: header, gift, note and strip @S2.9-3 @S2.9-4 @S2.9-7', async ({ page, shop }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const gift = await shop.buy({ notes: 'For your garden' });
   await shop.claim(gift.giftId);

@@ -2,7 +2,10 @@ import { unwrap } from './support/claim-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a Hebrew name stays in its place, and an Arabic note runs its own way', async ({ page, shop }) => {
+test('a Hebrew name stays in its place, and an Arabic note runs its own way @R6-11', async ({
+  page,
+  shop,
+}) => {
   const { token } = await shop.signIn(newPhone());
   const email = newEmail('noa');
   await page.request.put('/api/users/me/profile', {

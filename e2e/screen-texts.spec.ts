@@ -13,7 +13,9 @@ async function holdUp(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test('shell: header, full footer, scroll and entrance', async ({ page }) => {
+test('shell: header, full footer, scroll and entrance @S2.1-1 @S2.2-1 @S2.2-4 @S2.2-5 @S2.2-6 @S2.2-7 @S2.2-8 @R6-3', async ({
+  page,
+}) => {
   await open(page, '/');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('position', 'sticky');
@@ -59,7 +61,7 @@ test('shell: header, full footer, scroll and entrance', async ({ page }) => {
   await expect(footer).toContainText('© 2025');
 });
 
-test('shell: the drawer of phones', async ({ page }) => {
+test('shell: the drawer of phones @S2.2-3', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/about');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -80,7 +82,7 @@ for (const [path, title] of Object.entries({
   privacy: 'Privacy',
   terms: 'Terms',
 })) {
-  test(`footer page: /${path}`, async ({ page }) => {
+  test(`footer page: /${path} @R1-15 @R6-3`, async ({ page }) => {
     expect((await page.goto(`/${path}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('main')).toContainText(new RegExp(title, 'i'));
@@ -88,7 +90,9 @@ for (const [path, title] of Object.entries({
   });
 }
 
-test('home: shelves, search and the empty list', async ({ page }) => {
+test('home: shelves, search and the empty list @S2.3-1 @S2.3-5 @S2.3-7 @S2.3-8 @S2.3-9 @S2.3-10 @S2.3-11 @S2.3-12 @S9-10 @S9-15', async ({
+  page,
+}) => {
   await open(page, '/');
   for (const name of ['Featured', 'Trending', 'Browse by Category']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -119,7 +123,10 @@ test('home: shelves, search and the empty list', async ({ page }) => {
   await expect(featured.getByRole('button', { name: 'Next' })).toBeHidden();
 });
 
-test('gift: words, pictures and the way to buy it', async ({ page, shop }) => {
+test('gift: words, pictures and the way to buy it @S2.4-1 @S2.4-3 @S2.4-5 @S2.4-6 @S9-10', async ({
+  page,
+  shop,
+}) => {
   const gift = await shop.gift();
   await open(page, `/gift/${gift.id}`);
   await expectTexts(page, [
@@ -159,7 +166,7 @@ test('gift: words, pictures and the way to buy it', async ({ page, shop }) => {
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('gift: not found', async ({ page, faults }) => {
+test('gift: not found @S2.4-8 @S8-33 @R6-4', async ({ page, faults }) => {
   faults.expect(/status of 404/);
   expect((await page.goto('/gift/no-such-gift'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift not found');
@@ -172,7 +179,7 @@ test('gift: not found', async ({ page, faults }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
 });
 
-test('gift and category: what shows while they load', async ({ page }) => {
+test('gift and category: what shows while they load @S2.4-7 @S2.11-3 @S9-14', async ({ page }) => {
   await open(page, '/');
   const gift = await holdUp(page, '**/gift/*.data*');
   const category = await holdUp(page, '**/category/*.data*');
@@ -189,7 +196,7 @@ test('gift and category: what shows while they load', async ({ page }) => {
   await expect(page.getByText('Loading gifts...')).toHaveCount(0);
 });
 
-test('category: heading, grid and the empty list', async ({ page }) => {
+test('category: heading, grid and the empty list @S2.11-1 @S2.11-2 @S2.11-4 @S9-14', async ({ page }) => {
   await open(page, '/category/fashion-jewelry');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All gifts for Fashion & Jewelry');
   const grid = page
@@ -201,7 +208,7 @@ test('category: heading, grid and the empty list', async ({ page }) => {
   await expectTexts(page, ['No gifts found', 'Try adjusting your search terms']);
 });
 
-test('constants of the design: the wide breakpoint and the colour', async ({ page }) => {
+test('constants of the design: the wide breakpoint and the colour @S9-16', async ({ page }) => {
   await page.goto('/');
   const root = await page.evaluate(() => {
     const button = document.createElement('i');

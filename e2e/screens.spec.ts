@@ -221,13 +221,13 @@ const screens: Record<string, Arrive> = {
 };
 
 for (const [name, arrive] of Object.entries(screens)) {
-  test(`screen: ${name}`, async ({ page, shop }) => {
+  test(`screen: ${name} @R6-3 @R6-10`, async ({ page, shop }) => {
     await arrive(page, shop);
     await checkScreen(page, name);
   });
 }
 
-test('the screen of a declined card', async ({ page, shop, faults }) => {
+test('the screen of a declined card @R6-10', async ({ page, shop, faults }) => {
   faults.expect(/status of 402/, /creating the order failed/);
   await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens'), number: cards.declined });
   await buy(page);
@@ -235,7 +235,7 @@ test('the screen of a declined card', async ({ page, shop, faults }) => {
   await checkScreen(page, 'memo-declined');
 });
 
-test('screens that something is missing from', async ({ page, faults }) => {
+test('screens that something is missing from @R6-3 @R6-10', async ({ page, faults }) => {
   faults.expect(/status of 404/);
   const missing = {
     'not-found': '/no/such/page',
@@ -250,7 +250,7 @@ test('screens that something is missing from', async ({ page, faults }) => {
   }
 });
 
-test('the screens of somebody signed in', async ({ page, shop }) => {
+test('the screens of somebody signed in @R6-3 @R6-10', async ({ page, shop }) => {
   const { token } = await arriveSignedIn(page, shop, newPhone());
   await open(page, '/gifts');
   await expect(page.getByText('No gifts yet')).toBeVisible();

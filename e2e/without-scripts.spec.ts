@@ -2,7 +2,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('gifts, categories, search and tracking can be read without scripts', async ({ page, shop, faults }) => {
+test('gifts, categories, search and tracking can be read without scripts @R6-7', async ({
+  page,
+  shop,
+  faults,
+}) => {
   // So the browser calls scripts that it was told not to run.
   faults.expect(/\.js csp$/);
   await page.goto('/');

@@ -16,8 +16,8 @@ await main(async () => {
   enableCompileCache(compileCache);
   process.chdir(root);
   if (process.env.npm_lifecycle_event === 'start') endWithParent(process.ppid);
-  const { runShop } = await import('../server/src/entrypoints/run-shop.ts');
-  await runShop(process.env);
+  const { runServer } = await import('../server/src/entrypoints/run-server.ts');
+  await runServer(process.env);
   flushCompileCache();
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Empty, envelope } from './envelope.ts';
-import { Dollars } from './money.ts';
+import { Dollars } from './money-schema.ts';
 
 export const OrderAnalytics = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope, PageQuery, pageOf } from './envelope.ts';
-import { Dollars } from './money.ts';
+import { Dollars } from './money-schema.ts';
 import { Timestamp, text } from './text.ts';
 
 export const Picture = z.object({

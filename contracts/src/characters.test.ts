@@ -9,7 +9,7 @@ describe('characters as a reader counts them', () => {
     ['née', 3],
     ['👩‍👩‍👧 hi', 4],
     ['a\r\nb', 3],
-  ])('%j has %i', (text, count) => expect(countCharacters(text)).toBe(count));
+  ])('%j has %i @R2-26', (text, count) => expect(countCharacters(text)).toBe(count));
 
   it('cuts between characters, never within one', () => {
     expect(firstCharacters('👩‍👩‍👧👍🏽ok', 2)).toBe('👩‍👩‍👧👍🏽');

@@ -22,7 +22,7 @@ describe('the words of a failure', () => {
     ['the whole body', 'Bad gateway, sorry', 'Bad gateway, sorry'],
     ['a body without words', '{"code":7}', '{"code":7}'],
     ['nothing', '', "HTTP 418 I'm a teapot"],
-  ])('are %s', async (_name, body, words) => {
+  ])('are %s @S8-1 @S8-5', async (_name, body, words) => {
     const error = await failureOf(failing(body)(getGift, { params: { id: 'x' } }));
     expect(error).toBeInstanceOf(ApiError);
     expect([error.message, error.status]).toEqual([words, 418]);
@@ -58,7 +58,7 @@ describe('the words of a failure', () => {
   });
 });
 
-test('calls go to the API host plus /api, with the token unless they are public', async () => {
+test('calls go to the API host plus /api, with the token unless they are public @S6-5 @S6-6 @S7-1 @S9-18', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"success":true,"data":{}}'));
   const api = createApiClient({ baseUrl: 'https://api.gifts.example', fetch, getToken: () => 'secret' });
   await api(getMe);
@@ -75,7 +75,7 @@ test('calls go to the API host plus /api, with the token unless they are public'
   ]);
 });
 
-test('a session that ends in the middle of a purchase goes on as a guest', async () => {
+test('a session that ends in the middle of a purchase goes on as a guest @S4.2-13 @R1-1c', async () => {
   const seen: (string | null)[] = [];
   const fetch = async (_url: string, { headers }: RequestInit) => {
     const token = new Headers(headers).get('authorization');

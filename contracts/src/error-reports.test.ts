@@ -21,7 +21,7 @@ test.each([
   ],
   [`can't greet 'Noor O'Brien' today`, `can't greet [text] today`],
   ['invalid input syntax for type uuid: "Noor"', 'invalid input syntax for type uuid: [text]'],
-])('%s becomes %s', (said, left) => {
+])('%s becomes %s @R1-18e', (said, left) => {
   expect(scrubText(said)).toBe(left);
 });
 
@@ -40,7 +40,7 @@ test('what a query was about goes, the query stays', () => {
   );
 });
 
-test('a report is made anew: nothing that is not known to be harmless comes along', () => {
+test('a report is made anew: nothing that is not known to be harmless comes along @R1-18e', () => {
   const report = {
     event_id: 'e1',
     level: 'error',

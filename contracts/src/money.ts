@@ -1,6 +1,14 @@
-import { z } from 'zod';
+/** Money without schemas, so that a page can show a price without the validation library. */
 
-export { CURRENCY, centsToDollars, dollarsToCents, formatDollars } from './dollars.ts';
+export const CURRENCY = 'usd';
 
-/** Money in JSON: a number of dollars with at most two decimals. Stored and computed in cents. */
-export const Dollars = z.number().meta({ description: 'US dollars, at most two decimals' });
+/** Whole cents to the JSON number of dollars: 1999 → 19.99. */
+export const centsToDollars = (cents: number): number => Math.round(cents) / 100;
+
+/** Dollars to whole cents: 19.99 → 1999. */
+export const dollarsToCents = (dollars: number): number => Math.round(dollars * 100);
+
+const twoDigits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "$19.99", as every page shows a price. */
+export const formatDollars = (dollars: number): string => `$${twoDigits.format(dollars)}`;

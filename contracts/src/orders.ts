@@ -3,7 +3,7 @@ import { Picture } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { envelope, PageQuery, pageOf } from './envelope.ts';
 import { LIMITS } from './limits.ts';
-import { Dollars } from './money.ts';
+import { Dollars } from './money-schema.ts';
 import { Email, identifier, optionalText, personName, requiredText, Timestamp, text } from './text.ts';
 
 export const ORDER_STATUSES = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
-import { Dollars } from './money.ts';
+import { Dollars } from './money-schema.ts';
 import { IdempotencyHeaders } from './orders.ts';
 import { identifier } from './text.ts';
 

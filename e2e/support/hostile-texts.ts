@@ -1,4 +1,4 @@
-import { lengthOf, NAUGHTY_CORPORA, pagesOf } from '../../server/src/testing/hostile-corpora.ts';
+import { lengthOf, FUZZ_CORPUS, pagesOf } from '../../server/src/testing/fuzz-corpus.ts';
 import { INJECTIONS } from '../../server/src/testing/injections.ts';
 
 /** A soak takes all texts as they are; every day one of each trick is tried. */
@@ -28,11 +28,11 @@ const CANARIES = [
 ];
 
 /** The lists of the field, without those that are plain words and numbers. */
-const LISTED = NAUGHTY_CORPORA.filter((text) => text.trim() && !/^[\w .,+/-]*$/.test(text));
+const LISTED = FUZZ_CORPUS.filter((text) => text.trim() && !/^[\w .,+/-]*$/.test(text));
 
 /** Every text: canaries, ways to inject a script, and the lists of the field. */
 export const ALL_TEXTS: readonly string[] = [
-  ...new Set([...CANARIES, ...INJECTIONS, ...NAUGHTY_CORPORA.filter((text) => text.trim())]),
+  ...new Set([...CANARIES, ...INJECTIONS, ...FUZZ_CORPUS.filter((text) => text.trim())]),
 ];
 
 const TEXTS = isSoak ? ALL_TEXTS : [...CANARIES, ...LISTED];

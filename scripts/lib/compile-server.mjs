@@ -9,9 +9,9 @@ const sources = ['server', 'contracts', 'package-lock.json'];
 const stamp = join(compileCache, 'compiled-from');
 /** The shop, and what it loads only when it is needed. */
 const parts = [
-  'entrypoints/run-shop.ts',
+  'entrypoints/run-server.ts',
   'modules/media/encode.ts',
-  'modules/media/uploaded-picture.ts',
+  'modules/media/uploaded-image.ts',
   'modules/messaging/smtp-sender.ts',
   'modules/messaging/twilio-sender.ts',
 ].map((path) => pathToFileURL(join(root, 'server', 'src', path)).href);

@@ -32,7 +32,7 @@ export const steps = [
     'clock, chance, environment and lazy loading only where they belong',
     join(root, 'scripts', 'check-rules.mjs'),
   ),
-  check('every statement of the specification has its test', join(root, 'scripts', 'check-coverage.mjs')),
+  check('every requirement has a test', join(root, 'scripts', 'check-requirements.mjs')),
   check('nothing unused (knip)', tool('knip', 'bin/knip.js')),
   { name: 'no grave advisory about what is installed (npm audit)', work: audit },
   { name: 'tests (vitest)', work: vitest },

@@ -5,7 +5,7 @@ const tests = /\.(test|fixture)\.tsx?$/;
 /** Where `lazy` is called, inside a boundary. */
 const lazyHome = 'ui/lazy-component.tsx';
 /** Writes the script that starts a page, which tries again by itself. */
-const pageStart = 'shell/starts-late.ts';
+const pageStart = 'shell/defer-module-script.ts';
 
 /** What stands before `import(`: the calls that keep the page whole when a script cannot be loaded. */
 const guarded =

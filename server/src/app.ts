@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BaseDeps } from './deps.ts';
-import { rankOf } from './load-ranks.ts';
+import { priorityOf } from './request-priority.ts';
 import { accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes, operatorFiguresRoutes } from './modules/analytics/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
@@ -13,28 +13,28 @@ import { importExportRoutes } from './modules/import-export/index.ts';
 import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import { operatorOrderRoutes } from './modules/operator-orders/index.ts';
-import { countSold, orderRoutes } from './modules/orders/index.ts';
+import { countSoldByGift, orderRoutes } from './modules/orders/index.ts';
 import { type PaymentsDeps, paymentRoutes, sandboxRoutes, webhookRoutes } from './modules/payments/index.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
-import { answerBrokenRequest } from './platform/http/broken-request.ts';
-import { rejectCardNumbers } from './platform/http/card-guard.ts';
+import { respondToClientError } from './platform/http/client-error-handler.ts';
+import { rejectCardData } from './platform/http/reject-card-data.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { handleError, sendFailure } from './platform/http/error-handler.ts';
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
-import { misdirectedBy } from './platform/http/host-check.ts';
+import { createHostCheck } from './platform/http/host-check.ts';
 import { notFound } from './platform/http/http-error.ts';
 import { acceptOnlyJson, rejectEncodedBodies } from './platform/http/json-body.ts';
 import { logResponse } from './platform/http/log-response.ts';
 import { openApi } from './platform/http/open-api.ts';
-import { rejectForeignOrigins } from './platform/http/origin-guard.ts';
-import { rejectOtherMethods } from './platform/http/other-methods.ts';
-import { rejectInvalidUnicode } from './platform/http/path-guard.ts';
-import { speakPlainly } from './platform/http/plain-faults.ts';
+import { rejectCrossSiteRequests } from './platform/http/csrf-origin-check.ts';
+import { handleMethodNotAllowed } from './platform/http/method-not-allowed.ts';
+import { rejectInvalidUnicode } from './platform/http/reject-invalid-unicode.ts';
+import { configureZodMessages } from './platform/http/zod-error-messages.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
-import { allowShopOrigin } from './platform/http/shop-origin.ts';
+import { allowPublicOrigin } from './platform/http/cors.ts';
 import { limitTransferTime, TIMEOUTS } from './platform/http/transfer-timeouts.ts';
 import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.ts';
 import { newId } from './platform/ids.ts';
@@ -52,7 +52,7 @@ const BODY_LIMIT = 64 * 1024;
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.settings);
-  const checkHost = misdirectedBy(deps.settings);
+  const checkHost = createHostCheck(deps.settings);
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,14 +66,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 512 },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
+    clientErrorHandler: (error, socket) => respondToClientError(error, socket, headers),
     // An address that cannot be decoded has no route, so no hook runs for it.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       handleError(checkHost(request) ?? error, request, reply);
     },
   });
-  speakPlainly();
+  configureZodMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -93,9 +93,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return reply;
   });
   if (deps.settings.trustedProxies.length === 0) warnOfUntrustedProxy(app);
-  app.addHook('onRequest', rejectForeignOrigins(deps.settings));
+  app.addHook('onRequest', rejectCrossSiteRequests(deps.settings));
   app.addHook('preParsing', rejectEncodedBodies);
-  shedLoad(app, { rankOf, waiting: () => deps.database.pool.waitingCount });
+  shedLoad(app, { priorityOf, waiting: () => deps.database.pool.waitingCount });
   app.addHook('onResponse', logResponse);
   await app.register(fastifyCookie);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
@@ -113,11 +113,11 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
     reply.header('referrer-policy', 'no-referrer');
     reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   });
-  api.addHook('onRequest', allowShopOrigin(deps.settings));
-  const closeMethods = rejectOtherMethods(api);
+  api.addHook('onRequest', allowPublicOrigin(deps.settings));
+  const closeMethods = handleMethodNotAllowed(api);
   api.addHook('onRequest', authenticate(deps));
   api.addHook('preValidation', rejectInvalidUnicode);
-  api.addHook('preValidation', rejectCardNumbers);
+  api.addHook('preValidation', rejectCardData);
   api.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, notFound('There is nothing at this address.')),
   );
@@ -140,7 +140,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   operatorFiguresRoutes(api, deps);
   importExportRoutes(api, deps);
   shopSettingsRoutes(api, deps);
-  await catalogueEditingRoutes(api, { ...deps, countSold });
+  await catalogueEditingRoutes(api, { ...deps, countSoldByGift });
   await api.register((webhook) => webhookRoutes(webhook, deps));
   await api.register((webhook) => carrierRoutes(webhook, deps));
   if (!deps.settings.twilio || !deps.settings.smtp) inboxRoutes(api, deps);

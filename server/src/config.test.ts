@@ -29,7 +29,7 @@ function errorsOf(env: Record<string, string | undefined>): string[] {
 const variablesOf = (faults: string[]): string[] =>
   faults.map((fault) => fault.split(' ')[0] as string).sort();
 
-test('with nothing set, everything is local', () => {
+test('with nothing set, everything is local @R4-10c @R5-1 @R5-8b @R5-9', () => {
   expect(readConfig({}, '/shop')).toMatchObject({
     production: false,
     port: 3000,
@@ -53,7 +53,7 @@ test('with nothing set, everything is local', () => {
 });
 
 describe('production', () => {
-  it('opens with everything set, without demo and simulation', () => {
+  it('opens with everything set, without demo and simulation @R4-10b', () => {
     expect(readConfig(PRODUCTION, '/shop')).toMatchObject({
       production: true,
       seedDemo: false,
@@ -64,13 +64,13 @@ describe('production', () => {
     });
   });
 
-  it('names every missing variable at once', () => {
+  it('names every missing variable at once @R5-10', () => {
     const { NODE_ENV, ...needed } = PRODUCTION;
     expect(variablesOf(errorsOf({ NODE_ENV }))).toEqual(Object.keys(needed).sort());
   });
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
-    'refuses to open without %s, and with it empty',
+    'refuses to open without %s, and with it empty @R5-10',
     (name) => {
       expect(variablesOf(errorsOf({ ...PRODUCTION, [name]: undefined }))).toEqual([name]);
       expect(variablesOf(errorsOf({ ...PRODUCTION, [name]: '' }))).toEqual([name]);
@@ -106,7 +106,7 @@ describe('production refuses what is well formed and unsafe, naming it', () => {
     ['SMTP_URL', { SMTP_URL: 'smtp://mail.example:587?opportunisticTLS=1' }],
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?secure=false' }],
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }],
-  ])('%s in %o', (name, env) => {
+  ])('%s in %o @R5-10', (name, env) => {
     const faults = errorsOf({ ...PRODUCTION, ...env });
     expect(variablesOf(faults)).toContain(name);
     for (const value of Object.values(env)) expect(faults.join()).not.toContain(value);
@@ -161,7 +161,7 @@ test.each([
   [{ ANALYTICS_ID: 'shop-1' }, ['ANALYTICS_SCRIPT_URL']],
   [{ DATABASE_REPLICA_URL: 'postgres://replica' }, ['DATABASE_URL']],
   [{ ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js' }, ['ANALYTICS_ID']],
-])('half a provider is a fault anywhere: %o', (env, missing) => {
+])('half a provider is a fault anywhere: %o @R5-7c @R5-10', (env, missing) => {
   expect(variablesOf(errorsOf(env))).toEqual(missing);
 });
 
@@ -191,7 +191,7 @@ test.each([
   ['ERROR_REPORTING_DSN', 'https://reports.example/1'],
   ['ERROR_REPORTING_DSN', 'https://key@reports.example/'],
   ['ERROR_REPORTING_DSN', 'reports'],
-])('%s=%s is a fault that names it', (name, value) => {
+])('%s=%s is a fault that names it @R1-18c @R5-9', (name, value) => {
   expect(variablesOf(errorsOf({ [name]: value }))).toEqual([name]);
 });
 
@@ -223,7 +223,7 @@ test('lengths of time may be fractions', () => {
   });
 });
 
-test('switches are off by any usual word, and an origin loses its path', () => {
+test('switches are off by any usual word, and an origin loses its path @R1-1b @R5-9', () => {
   expect(
     readConfig(
       {
@@ -251,7 +251,7 @@ describe('a store for pictures', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   };
 
-  it('is there when it is set, and production opens without it', () => {
+  it('is there when it is set, and production opens without it @R5-7c', () => {
     expect(readConfig(STORE, '/shop').s3).toEqual({
       endpoint: 'https://store.example',
       bucket: 'our-pictures',
@@ -277,7 +277,7 @@ describe('measuring', () => {
     ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js?of={id}',
   };
 
-  it('puts the id into the script, as an attribute and where its address asks for it', () => {
+  it('puts the id into the script, as an attribute and where its address asks for it @R1-18d', () => {
     expect(readConfig(SCRIPT, '/shop').measuring).toEqual({
       script: 'https://figures.example/script.js?of=shop-1',
       attribute: 'data-website-id',
@@ -292,7 +292,7 @@ describe('measuring', () => {
     ['ANALYTICS_SCRIPT_URL', '/script.js'],
     ['ANALYTICS_ATTRIBUTE', 'onload'],
     ['ANALYTICS_HOSTS', 'figures.example'],
-  ])('refuses %s=%s, naming it', (name, value) => {
+  ])('refuses %s=%s, naming it @R1-18d', (name, value) => {
     expect(variablesOf(errorsOf({ ...SCRIPT, [name]: value }))).toEqual([name]);
   });
 });

@@ -29,9 +29,9 @@ export type Config = {
   carrierWebhookSecrets: string[] | null;
   simulatedStepSeconds: number;
   /** For how many days views of gifts, sent messages and the audit log are kept. */
-  keepViewsDays: number;
-  keepMessagesDays: number;
-  keepAuditDays: number;
+  viewRetentionDays: number;
+  messageRetentionDays: number;
+  auditRetentionDays: number;
   operatorPhones: string[];
   stripe: {
     secretKey: string;
@@ -65,7 +65,7 @@ export type Config = {
   /** Memory for ready-made answers and pages, in bytes each; 0 makes every one anew. */
   cacheBytes: number;
   /** Whether pictures are made before anybody asks for them. */
-  preparePictures: boolean;
+  prewarmImages: boolean;
   logLevel: string;
 };
 
@@ -166,9 +166,9 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     carrierWebhookSecrets: e.CARRIER_WEBHOOK_SECRET ?? null,
     fulfilment: e.FULFILMENT ?? (production ? 'manual' : 'simulated'),
     simulatedStepSeconds: e.SIMULATED_STEP_SECONDS ?? 60,
-    keepViewsDays: e.KEEP_VIEWS_DAYS ?? 400,
-    keepMessagesDays: e.KEEP_MESSAGES_DAYS ?? 365,
-    keepAuditDays: e.KEEP_AUDIT_DAYS ?? 1_095,
+    viewRetentionDays: e.KEEP_VIEWS_DAYS ?? 400,
+    messageRetentionDays: e.KEEP_MESSAGES_DAYS ?? 365,
+    auditRetentionDays: e.KEEP_AUDIT_DAYS ?? 1_095,
     operatorPhones: e.OPERATOR_PHONES ?? ['+12015550100'],
     stripe: e.STRIPE_SECRET_KEY
       ? {
@@ -218,7 +218,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     maxConnections: e.MAX_CONNECTIONS ?? 5_000,
     cacheBytes: (e.CACHE_MB ?? 32) << 20,
-    preparePictures: e.PREPARE_PICTURES ?? true,
+    prewarmImages: e.PREPARE_PICTURES ?? true,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

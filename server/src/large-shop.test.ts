@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillShop } from './large-shop.ts';
+import { seedLargeDataset } from './seed/large-dataset.ts';
 import { checkInvariants } from './modules/invariants/index.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { signIn } from './testing/shop-actions.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await buildTestApp();
   const client = new pg.Client({ connectionString: shop.deps.database.pool.options.connectionString });
   await client.connect();
-  await fillShop(client, { orders: ORDERS, gifts: 100 });
+  await seedLargeDataset(client, { orders: ORDERS, gifts: 100 });
   await client.end();
 });
 afterAll(() => shop.close());

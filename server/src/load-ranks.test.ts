@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankOf } from './load-ranks.ts';
+import { priorityOf } from './request-priority.ts';
 
 test.each([
   ['POST', '/api/orders', 'vital'],
@@ -21,5 +21,5 @@ test.each([
   ['POST', '/api/analytics/gift-views', 'browsing'],
   ['GET', '/media/bear-640.webp', 'browsing'],
 ] as const)('%s %s is %s', (method, url, rank) => {
-  expect(rankOf({ method, url })).toBe(rank);
+  expect(priorityOf({ method, url })).toBe(rank);
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './platform/db/migrate.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { expectInvariantsToHold } from './testing/invariants.ts';
-import { noteFigures, patience, rounds } from './testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from './testing/soak.ts';
 import { aGift, aGiftLink, claim } from './testing/shop-actions.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -63,7 +63,7 @@ test('REL-13 a migration that has to wait for a table lets the shop go on, and c
 test(
   'REL-13 gifts are bought, claimed and read without an error while the schema changes under them',
   async () => {
-    const versions = rounds(2, 40);
+    const versions = iterations(2, 40);
     const counted = { requests: 0, failed: 0 };
     let migrating = true;
     const giftId = await aGift(shop);
@@ -96,7 +96,7 @@ test(
     }
     expect(counted.failed).toBe(0);
     await expectInvariantsToHold(shop.deps.database.pool);
-    noteFigures('REL-13', { versions, ...counted });
+    recordSoakFigures('REL-13', { versions, ...counted });
   },
-  patience,
+  soakTimeoutMs,
 );

@@ -7,7 +7,7 @@ import { buildTestApp } from './testing/build-test-app.ts';
 import { createTestDatabase, type TestDatabase } from './testing/databases.ts';
 import { killableShop } from './testing/killable-shop.ts';
 import { type Ask, closedLoop, type LoopAnswer, openLoop, openLoopClient } from './testing/open-loop.ts';
-import { noteFigures, patience, rounds } from './testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from './testing/soak.ts';
 import { ADDRESS, aGift, BILLING } from './testing/shop-actions.ts';
 
 /**
@@ -34,7 +34,7 @@ const TIMES = 5;
 /** More than may wait, however slow the machine is. */
 const MIN_PER_SECOND = 150;
 const CONNECTIONS = 400;
-const SECONDS = rounds(4, 300);
+const SECONDS = iterations(4, 300);
 const isSoak = SECONDS > 4;
 
 let database: TestDatabase;
@@ -125,7 +125,7 @@ it(
       purchasesAndClaims: bought.length,
       normalAfterMs: Math.round(normalMs),
     };
-    noteFigures('REL-10', figures);
+    recordSoakFigures('REL-10', figures);
 
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 503]));
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -138,5 +138,5 @@ it(
     expect(figures.refusedP50Ms).toBeLessThanOrEqual(100);
     expect(normalMs).toBeLessThanOrEqual(10_000);
   },
-  patience,
+  soakTimeoutMs,
 );

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillShop } from './large-shop.ts';
+import { seedLargeDataset } from './seed/large-dataset.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { carrierSignature } from './modules/fulfilment/index.ts';
-import { scheduledTasks } from './modules.ts';
+import { scheduledTasks } from './composition.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
@@ -79,7 +79,7 @@ async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query('SELECT count(*)::int AS orders FROM orders');
-  if (rows[0].orders < size.orders) await fillShop(client, size);
+  if (rows[0].orders < size.orders) await seedLargeDataset(client, size);
   await client.end();
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { scheduledTasks } from './modules.ts';
+import { scheduledTasks } from './composition.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { deleteOlderThan } from './platform/db/purge.ts';
 import { idempotencyKeys } from './platform/db/tables.ts';
@@ -8,7 +8,7 @@ import { aGift, aGiftLink } from './testing/shop-actions.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await buildTestApp({ settings: { keepViewsDays: 100, keepMessagesDays: 200, keepAuditDays: 300 } });
+  shop = await buildTestApp({ settings: { viewRetentionDays: 100, messageRetentionDays: 200, auditRetentionDays: 300 } });
 });
 afterAll(() => shop.close());
 

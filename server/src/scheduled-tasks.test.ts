@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
-import { scheduledTasks } from './modules.ts';
+import { scheduledTasks } from './composition.ts';
 import type { ScheduledTask } from './platform/scheduler.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { createTestDatabase, type TestDatabase } from './testing/databases.ts';
 import { type FakeStripe, startFakeStripe } from './testing/fake-stripe/start-fake-stripe.ts';
 import { openRealShop, type RealShop } from './testing/real-shops.ts';
 import { aGift, BILLING, claim } from './testing/shop-actions.ts';
-import { startTwilioStandIn } from './testing/twilio-stand-in.ts';
+import { startFakeTwilio } from './testing/fake-twilio.ts';
 
 /*
  * What every scheduled task has to do is put into the database first; then a real shop is opened on it, and
@@ -17,7 +17,7 @@ import { startTwilioStandIn } from './testing/twilio-stand-in.ts';
  */
 let database: TestDatabase;
 let twin: FakeStripe;
-let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 /** The same shop with nothing in the background, by whose hand the work is prepared. */
 let quiet: TestApp;
 let shop: RealShop;
@@ -29,7 +29,7 @@ const wait = () => ({ timeout: Math.max(1_000, deadline - performance.now()), in
 beforeAll(async () => {
   database = await createTestDatabase();
   twin = await startFakeStripe();
-  twilio = await startTwilioStandIn();
+  twilio = await startFakeTwilio();
   const { stripe } = readConfig(twin.env, '/nowhere');
   if (!stripe) throw new Error('the settings of the test are not whole');
   quiet = await buildTestApp({
@@ -155,7 +155,7 @@ const TASKS: Record<string, Task> = {
     },
     isDone: async () => (await orderOf('nudge-gifters', 'nudged_at')) !== null,
   },
-  'cancel-stale-holds': {
+  'cancel-stale-intents': {
     async prepare() {
       const body = { inventory_id: giftId, payment_method_id: null };
       expect((await quiet.call('POST', '/api/payments/create-intent', { body })).status).toBeLessThan(300);
@@ -163,17 +163,17 @@ const TASKS: Record<string, Task> = {
     },
     isDone: () => isGone('payments', `capture_method = 'manual' AND intent_status <> 'canceled'`),
   },
-  'settle-late-refunds': {
+  'retry-stuck-refunds': {
     // Without its job, as if that had given up.
     async prepare() {
-      await buy('settle-late-refunds');
+      await buy('retry-stuck-refunds');
       await sql(
         `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, created_at)
          VALUES (gen_random_uuid(), $1, 'goodwill', 100, 'late', 'pending', ${ago('3 minutes')})`,
-        [await paymentOf('settle-late-refunds', 'p.id')],
+        [await paymentOf('retry-stuck-refunds', 'p.id')],
       );
     },
-    isDone: async () => (await paymentOf('settle-late-refunds', 'refunded_cents')) === 100,
+    isDone: async () => (await paymentOf('retry-stuck-refunds', 'refunded_cents')) === 100,
   },
   'catch-up-events': {
     async prepare() {
@@ -247,7 +247,7 @@ test('every task that a module names is one of these', async () => {
   const settings = { ...quiet.deps.settings, fulfilment: 'simulated' as const };
   const deps = { ...quiet.deps, settings };
   const named = new Set(scheduledTasks(deps).map(({ name }) => name));
-  for (const module of readdirSync(new URL('./modules', import.meta.url))) {
+  for (const module of readdirSync(new URL('./composition', import.meta.url))) {
     const exported = (await import(`./modules/${module}/index.ts`)) as Record<string, unknown>;
     for (const [name, tasks] of Object.entries(exported))
       if (name.endsWith('Tasks'))

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError, watchForErrors } from './lib/error-reports';
-import { holdReloads } from './shell/hold-reloads';
+import { holdReloads } from './shell/reload-guard';
 
 watchForErrors();
 holdReloads();

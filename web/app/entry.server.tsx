@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { VisitContext, visitContext } from './lib/visit';
+import { VisitContext, visitContext } from './lib/request-context';
 
 const renderTimeoutMs = 10_000;
 

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { expect, it } from 'vitest';
 import handleRequest from './entry.server';
-import { visitContext } from './lib/visit';
-import { LateScripts } from './shell/late-scripts';
+import { visitContext } from './lib/request-context';
+import { LateScripts } from './shell/deferred-scripts';
 
 const isSoak = process.env.SOAK === '1';
 

@@ -13,16 +13,16 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { AuthProvider } from './lib/auth';
-import { firstViewScript } from './lib/first-view';
+import { firstViewScript } from './lib/lazy-layout';
 import { pageMeta, type Site } from './lib/meta';
 import { themeScript } from './lib/theme';
-import { VisitContext, visitContext } from './lib/visit';
-import { EarlyPrefetch } from './shell/early-prefetch';
-import { LateScripts } from './shell/late-scripts';
-import { MeasuringScript } from './shell/measuring-script';
+import { VisitContext, visitContext } from './lib/request-context';
+import { EarlyPrefetch } from './shell/speculation-rules';
+import { LateScripts } from './shell/deferred-scripts';
+import { MeasuringScript } from './shell/analytics-script';
 import { PageError } from './shell/page-error';
-import { pageKind } from './shell/pages';
-import { Shell } from './shell/shell';
+import { pageKind } from './shell/page-options';
+import { Shell } from './shell/app-shell';
 import stylesheet from './styles/app.css?url';
 
 export function links(): Route.LinkDescriptors {

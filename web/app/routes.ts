@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map. Header, footer and caching of each page are in shell/pages.ts, keyed by the ids given here. */
+/** The site map. Header, footer and caching of each page are in shell/page-options.ts, keyed by the ids given here. */
 export default [
   index('shop/home.route.tsx', { id: 'home' }),
   route('gift/:giftId', 'shop/gift.route.tsx', { id: 'gift' }),
@@ -8,7 +8,7 @@ export default [
 
   route('purchase/:giftId', 'checkout/purchase.route.tsx', { id: 'purchase' }),
   route('card-selection', 'checkout/card-selection.route.tsx', { id: 'card-selection' }),
-  route('memo-input', 'checkout/memo-input.route.tsx', { id: 'memo-input' }),
+  route('memo-input', 'checkout/note.route.tsx', { id: 'memo-input' }),
   route('purchase-complete', 'checkout/purchase-complete.route.tsx', { id: 'purchase-complete' }),
 
   route('claim/:giftId', 'gift/claim.route.tsx', { id: 'claim' }),
@@ -31,7 +31,7 @@ export default [
   route('terms', 'shop/terms.route.tsx', { id: 'terms' }),
 
   route('operator', 'console/shell/console.route.tsx', { id: 'operator' }, [
-    index('console/today/today.route.tsx', { id: 'operator-today' }),
+    index('console/dashboard/dashboard.route.tsx', { id: 'operator-today' }),
     route('orders', 'console/orders/orders.route.tsx', { id: 'operator-orders' }),
     route('orders/:orderId', 'console/orders/order.route.tsx', { id: 'operator-order' }),
     route('problems', 'console/orders/problems.route.tsx', { id: 'operator-problems' }),
@@ -40,7 +40,7 @@ export default [
     route('gifts/:giftId', 'console/catalogue/gift.route.tsx', { id: 'operator-gift' }),
     route('categories', 'console/catalogue/categories.route.tsx', { id: 'operator-categories' }),
     route('cards', 'console/catalogue/cards.route.tsx', { id: 'operator-cards' }),
-    route('figures', 'console/figures/figures.route.tsx', { id: 'operator-figures' }),
+    route('figures', 'console/analytics/analytics.route.tsx', { id: 'operator-figures' }),
     route('exchange', 'console/import-export/import-export.route.tsx', { id: 'operator-import-export' }),
     route('staff', 'console/staff/staff.route.tsx', { id: 'operator-staff' }),
     route('settings', 'console/settings/settings.route.tsx', { id: 'operator-settings' }),

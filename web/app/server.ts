@@ -8,10 +8,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { apiContext } from './lib/api-context';
-import { type PageVisit, visitContext } from './lib/visit';
-import { isMeasured } from './shell/measured-pages';
-import { type PageKind as Kind, pageKind } from './shell/pages';
-import { pagePath, publicAddress } from './shell/public-address';
+import { type PageVisit, visitContext } from './lib/request-context';
+import { isMeasured } from './shell/analytics-pages';
+import { type PageKind as Kind, pageKind } from './shell/page-options';
+import { pagePath, publicAddress } from './shell/canonical-path';
 
 /*
  * What the shop's server sees of the web: which kind of page an address is, and the page itself.

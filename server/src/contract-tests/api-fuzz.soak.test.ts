@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../testing/hostile-inputs.ts';
-import { chance, noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
 import { validRequests, type World, worldsIn } from './valid-requests.fixture.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   aWorld = await worldsIn(shop);
 });
 afterAll(async () => {
-  noteFigures('REL-16', { operations: operations.length, requests: requests.sent });
+  recordSoakFigures('REL-16', { operations: operations.length, requests: requests.sent });
   await shop.close();
 });
 /** What a test has changed of the shop's settings ends with it. */
@@ -84,12 +84,12 @@ function invalidRequests({ endpoint }: Operation, good: Request): fc.Arbitrary<R
   );
 }
 
-const RUNS = rounds(40, 500);
+const RUNS = iterations(40, 500);
 
 const requests = { sent: 0 };
 
 test.each(byName(operations))(
-  'REL-16 %s answers whatever is sent, as it declares',
+  'REL-16 %s answers whatever is sent, as it declares @R2-5 @R2-75',
   async (name, operation) => {
     const world = await aWorld();
     const good = (await validRequests[name]?.(world)) ?? {};
@@ -101,8 +101,8 @@ test.each(byName(operations))(
         requests.sent += 1;
         expectDeclared(operation, await send(shop, operation.endpoint, sent), sent);
       }),
-      { numRuns: RUNS, ...chance },
+      { numRuns: RUNS, ...fuzzSeed },
     );
   },
-  patience,
+  soakTimeoutMs,
 );

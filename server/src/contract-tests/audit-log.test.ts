@@ -25,7 +25,7 @@ const changes = operations.filter(
 );
 
 test.each(changes.map((operation) => [operation.name, operation] as const))(
-  '%s is in the audit log, by whom and about what',
+  '%s is in the audit log, by whom and about what @R3-11',
   async (name, { endpoint }) => {
     const request = await validRequests[name]!(world);
     // A trial run changes nothing, so that there would be nothing to write down.

@@ -44,7 +44,7 @@ test('AUTH-14 every call has a rule', () => {
 });
 
 test.each(guarded.map((operation) => [operation.name, operation] as const))(
-  'AUTH-14 %s is nothing for guests, for old tokens and for other users',
+  'AUTH-14 %s is nothing for guests, for old tokens and for other users @R2-80',
   async (name, operation) => {
     const { token: _, ...request } = await validRequests[name]!(world);
     const as = async (token?: string) =>

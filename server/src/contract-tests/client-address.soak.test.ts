@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestApp } from '../testing/build-test-app.ts';
-import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { openTwoShops, type TwoShops } from '../testing/two-shops.ts';
 
-vi.setConfig({ testTimeout: patience });
+vi.setConfig({ testTimeout: soakTimeoutMs });
 
 const PROXY = '10.0.0.1';
 /** Whoever sends all of it. */
@@ -82,7 +82,7 @@ const preset = ({ shops }: TwoShops, bucket: string, count: number) =>
     [bucket, count],
   );
 
-const ADDRESSES = rounds(60, 1_000);
+const ADDRESSES = iterations(60, 1_000);
 
 it('WEB-10 a sender is one sender, whatever addresses it claims: check-user', async () => {
   const checkUser = (n: number): Call => ({
@@ -93,12 +93,12 @@ it('WEB-10 a sender is one sender, whatever addresses it claims: check-user', as
   const statuses = await statusesOf(open, times(ADDRESSES, checkUser));
   expect(statuses).toEqual({ 200: 10, 429: ADDRESSES - 10 });
   expect(await buckets(open)).toEqual([`check-user:${SENDER}`]);
-  noteFigures('WEB-10', { claimed_addresses: ADDRESSES, granted: 10, limit: 10 });
+  recordSoakFigures('WEB-10', { claimed_addresses: ADDRESSES, granted: 10, limit: 10 });
 });
 
 it('WEB-10 a sender is one sender, whatever addresses it claims: guessed gift links', async () => {
   const MAX = 600;
-  const left = rounds(10, MAX);
+  const left = iterations(10, MAX);
   if (left < MAX) await preset(open, `missed-look-up:${SENDER}`, MAX - left);
   const guess = (n: number): Call => ({ url: `/api/orders/track/guess-${n}`, headers: claimedAddress(n) });
   const statuses = await statusesOf(open, times(ADDRESSES, guess));

@@ -24,12 +24,15 @@ test('every request of the table below is one to an operation', () => {
   expect(Object.keys(validRequests).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test.each(byName(known))('%s grants a valid request, in the shape it declares', async (name, operation) => {
-  const request = await (validRequests[name] as (world: World) => Request)(await aWorld());
-  const answer = await send(shop, operation.endpoint, request);
-  expectDeclared(operation, answer, request);
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-});
+test.each(byName(known))(
+  '%s grants a valid request, in the shape it declares @S3-4 @S3-11 @S3-13 @S3-19 @S3-20 @S7-8 @S7-20 @S7-29 @R2-1 @R2-23 @R2-69 @R2-83 @R2-93 @R2-101 @R2-102',
+  async (name, operation) => {
+    const request = await (validRequests[name] as (world: World) => Request)(await aWorld());
+    const answer = await send(shop, operation.endpoint, request);
+    expectDeclared(operation, answer, request);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  },
+);
 
 describe('who may do what with an order', () => {
   const MATRIX: [string, string, number[]][] = [
@@ -41,7 +44,7 @@ describe('who may do what with an order', () => {
     ['POST', '/cancel', [401, 401, 200, 404, 200]],
   ];
 
-  it.each(MATRIX)('%s /orders/{id}%s', async (method, path, expected) => {
+  it.each(MATRIX)('%s /orders/{id}%s @R2-66 @R2-67 @R2-76 @R2-76b', async (method, path, expected) => {
     const world = await aWorld();
     const { body } = await shop.call(
       'POST',
@@ -61,7 +64,7 @@ describe('who may do what with an order', () => {
     }
   });
 
-  it('tells a wrong id from somebody else’s by nothing', async () => {
+  it('tells a wrong id from somebody else’s by nothing @R2-10 @R3-6', async () => {
     const world = await aWorld();
     const { body } = await shop.call(
       'POST',

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ErrorReports, openErrorReports } from '../platform/error-reports/open-error-reports.ts';
 import { createLog } from '../platform/log.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { startSentryStandIn } from '../testing/sentry-stand-in.ts';
+import { startFakeSentry } from '../testing/fake-sentry.ts';
 import { ADDRESS, claim, placeOrder, signIn } from '../testing/shop-actions.ts';
 import { newPhone } from './valid-requests.fixture.ts';
 
-let service: Awaited<ReturnType<typeof startSentryStandIn>>;
+let service: Awaited<ReturnType<typeof startFakeSentry>>;
 let reports: ErrorReports;
 let shop: TestApp;
 beforeAll(async () => {
-  service = await startSentryStandIn();
+  service = await startFakeSentry();
   reports = await openErrorReports(service.dsn, 'test');
   shop = await buildTestApp({
     deps: { log: createLog('error', (error, tags) => reports.report(error, tags)) },
@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('what breaks in the server is reported once, by its place in the code and its route', async () => {
+test('what breaks in the server is reported once, by its place in the code and its route @R1-18c', async () => {
   const phone = newPhone();
   const { token } = await signIn(shop, phone);
   const { body } = await placeOrder(shop, {});
@@ -56,7 +56,7 @@ test('what breaks in the server is reported once, by its place in the code and i
     expect(report?.events[0]).not.toHaveProperty(part);
 });
 
-test('a refusal is no error, and nobody is told of it', async () => {
+test('a refusal is no error, and nobody is told of it @R1-18c', async () => {
   const before = service.received.length;
   await shop.call('GET', '/api/orders/track/nothing');
   await shop.call('POST', '/api/orders', { body: {} });

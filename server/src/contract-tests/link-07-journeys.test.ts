@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { ADDRESS, aGift, claim, placeOrder, SANDBOX_CARDS } from '../testing/shop-actions.ts';
 
 /** Everything that the shop writes down, at the finest level. */
@@ -66,9 +66,9 @@ async function journey(turn: number): Promise<string[]> {
 }
 
 test('LINK-07 whatever way a gift goes, its ids, keys and cards stand in no log line and in no job', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(6, 1_000);
+  const count = iterations(6, 1_000);
   let lines = 0;
   for (let turn = 0; turn < count; turn++) {
     logged = '';
@@ -82,5 +82,5 @@ test('LINK-07 whatever way a gift goes, its ids, keys and cards stand in no log 
     await sql('DELETE FROM pgboss.job');
   }
   expect(lines).toBeGreaterThan(count * 10);
-  noteFigures('LINK-07', { journeys: count, lines, hits: 0 });
+  recordSoakFigures('LINK-07', { journeys: count, lines, hits: 0 });
 });

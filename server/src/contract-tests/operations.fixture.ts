@@ -18,7 +18,7 @@ import * as orders from '@presently/contracts/orders';
 import * as payments from '@presently/contracts/payments';
 import * as wishlist from '@presently/contracts/wishlist';
 import type { InjectOptions } from 'fastify';
-import { refusalsOf } from '../platform/http/error-statuses.ts';
+import { errorStatusesOf } from '../platform/http/error-statuses.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 
 export type Operation = { name: string; endpoint: Endpoint };
@@ -102,7 +102,7 @@ export function expectDeclared(
 ): void {
   const schema =
     endpoint.responses[status] ??
-    (refusalsOf(endpoint).includes(status) && status < 500 ? SentFailure : null);
+    (errorStatusesOf(endpoint).includes(status) && status < 500 ? SentFailure : null);
   if (!schema)
     throw new Error(
       `${name} answered with ${status}, which it does not declare: ${JSON.stringify({ body, about })}`,

@@ -37,7 +37,7 @@ const CARD = {
   card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
 };
 
-test('there is no sandbox and no inbox', async () => {
+test('there is no sandbox and no inbox @R5-11', async () => {
   const answers = await Promise.all([
     shop.call('POST', '/sandbox/v1/payment_methods', { body: CARD }),
     shop.call('GET', '/sandbox/v1/payment_methods'),
@@ -53,7 +53,7 @@ test('there is no sandbox and no inbox', async () => {
   ).toEqual([]);
 });
 
-test('browsers are told whom to give the card to, and to come by https only', async () => {
+test('browsers are told whom to give the card to, and to come by https only @S9-18 @R1-5a @R5-7', async () => {
   const { body, headers } = await shop.call('GET', '/api/config');
   expect(body.data).toEqual({
     card_processor: 'stripe',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { chance, patience, rounds } from '../testing/rounds.ts';
+import { fuzzSeed, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { operations } from './operations.fixture.ts';
 
 /** What no answer may carry: fields of rows and of other answers, and names that mean something to JavaScript. */
@@ -108,10 +108,10 @@ test.each(answers)(
         expect(sent).not.toContain(CANARY);
         expect(JSON.parse(sent)).toEqual(JSON.parse(JSON.stringify(value)));
       }),
-      { numRuns: rounds(20, 1_000), ...chance },
+      { numRuns: iterations(20, 1_000), ...fuzzSeed },
     );
   },
-  patience,
+  soakTimeoutMs,
 );
 
 /** Whether any field may stand somewhere in the answers of a schema. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { refreshCookie } from '../modules/accounts/accounts.fixture.ts';
-import { scheduledTasks } from '../modules.ts';
+import { scheduledTasks } from '../composition.ts';
 import { createLog } from '../platform/log.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { ADDRESS, claim, mailsTo, placeOrder, SANDBOX_CARDS, signIn } from '../testing/shop-actions.ts';
@@ -25,7 +25,7 @@ async function logOf(work: (shop: TestApp) => Promise<void>): Promise<string[]> 
 const lastCode = async (shop: TestApp, phone: string): Promise<string> =>
   /\b\d{6}\b/.exec((await mailsTo(shop, phone)).at(-1)?.body ?? '')?.[0] as string;
 
-test('LINK-07 no id, key, token, code, card, number or address of a whole journey stands in a log line', async () => {
+test('LINK-07 no id, key, token, code, card, number or address of a whole journey stands in a log line @R3-8', async () => {
   const secrets: string[] = [];
   const keep = (...found: (string | undefined)[]) =>
     secrets.push(...found.filter((one) => one !== undefined));

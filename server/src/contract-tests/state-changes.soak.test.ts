@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { noteFigures } from '../testing/rounds.ts';
+import { recordSoakFigures } from '../testing/soak.ts';
 import { aGift, signIn } from '../testing/shop-actions.ts';
 import { type Operation, operations, type Request, send, urlOf } from './operations.fixture.ts';
 import { newPhone, operatorToken, validRequests, type World } from './valid-requests.fixture.ts';
@@ -87,7 +87,7 @@ test.each(changes.map((operation) => [operation.name, operation] as const))(
 it('WEB-08 holds for every call that changes something', () => {
   expect(changes.length).toBeGreaterThan(18);
   expect(counted.accepted).toBe(0);
-  noteFigures('WEB-08', { routes: changes.length, ...counted });
+  recordSoakFigures('WEB-08', { routes: changes.length, ...counted });
 });
 
 it('WEB-08 a view of a gift counts from the shop’s own pages only', async () => {

@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scheduledTasks } from '../modules.ts';
+import { scheduledTasks } from '../composition.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type OutgoingConnections, watchOutgoingConnections } from '../testing/outgoing-connections.ts';
-import { aForm, aPicture } from '../testing/pictures.ts';
-import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { anUploadForm, anImage } from '../testing/images.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { ssrfPayloads } from '../testing/ssrf-payloads.ts';
 import { type Operation, operations, type Request, send } from './operations.fixture.ts';
 import { validRequests, type World, worldsIn } from './valid-requests.fixture.ts';
@@ -109,7 +109,7 @@ it(
   'WEB-11 no text in any field of any operation makes the server connect to anything but its database',
   async () => {
     const all = ssrfPayloads(port);
-    const payloads = all.filter((_, index) => index % Math.ceil(all.length / rounds(1, all.length)) === 0);
+    const payloads = all.filter((_, index) => index % Math.ceil(all.length / iterations(1, all.length)) === 0);
     const total = { requests: 0, granted: 0 };
     const sendAll = async (payload: string) => {
       const world = await newWorld();
@@ -132,14 +132,14 @@ it(
     expect(strangers()).toEqual(NOBODY);
     // The texts have come as far as texts come: notes, names and addresses take them as they are.
     expect(total.granted).toBeGreaterThan(payloads.length * 10);
-    noteFigures('WEB-11 user-given addresses', {
+    recordSoakFigures('WEB-11 user-given addresses', {
       payloads: payloads.length,
       operations: tried.length,
       ...total,
       connections: strangers().targets.length + strangers().arrived,
     });
   },
-  patience,
+  soakTimeoutMs,
 );
 
 describe('WEB-11 pictures that name addresses', () => {
@@ -153,12 +153,12 @@ describe('WEB-11 pictures that name addresses', () => {
     return await send(shop, endpoint as Endpoint, {
       params: { id: giftId },
       token: operatorToken,
-      form: aForm(bytes, file),
+      form: anUploadForm(bytes, file),
     });
   };
   /** A JPEG with the text as its XMP metadata, right after its first marker. */
   const jpegWith = async (text: string) => {
-    const jpeg = await aPicture().jpeg().toBuffer();
+    const jpeg = await anImage().jpeg().toBuffer();
     const content = Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(text)]);
     const head = Buffer.alloc(4);
     head.writeUInt16BE(0xffe1, 0);
@@ -193,7 +193,7 @@ it('WEB-11 addresses in every column of an import are texts, and nothing is fetc
   const { operatorToken } = await newWorld();
   const url = `http://127.0.0.1:${port}/`;
   const endpoint = operations.find(({ name }) => name === 'POST /operator/gifts/import')?.endpoint;
-  const form = aForm(
+  const form = anUploadForm(
     Buffer.from(
       `name,description,brand,price,categories,image_url\n${url},${url},${url},1.25,toys-games,${url}\n`,
     ),

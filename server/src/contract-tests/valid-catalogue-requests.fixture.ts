@@ -1,4 +1,4 @@
-import { aForm, aNewPng } from '../testing/pictures.ts';
+import { anUploadForm, aUniquePng } from '../testing/images.ts';
 import type { Request } from './operations.fixture.ts';
 import type { World } from './valid-requests.fixture.ts';
 
@@ -23,7 +23,7 @@ const aCard = (world: World) => made(world, 'card-images', { name: newName(), ca
 
 const aPictureFor = async (params: { id: string }): Promise<Request> => ({
   params,
-  form: aForm(await aNewPng()),
+  form: anUploadForm(await aUniquePng()),
 });
 
 const requests: Record<string, (world: World) => Request | Promise<Request>> = {

@@ -4,21 +4,21 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyOverHttp } from '../testing/buy-over-http.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { keptConnection } from '../testing/kept-connection.ts';
+import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
 
 const OPEN_FILES = 220;
 
 let database: TestDatabase;
 let shop: ShopProcess;
-let visitor: ReturnType<typeof keptConnection>;
+let visitor: ReturnType<typeof keepAliveClient>;
 /** Pictures that have not been made yet. */
 let pictures: string[];
 let giftId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   shop = await startShopProcess({ databaseUrl: database.url, openFiles: OPEN_FILES });
-  visitor = keptConnection(shop.origin);
+  visitor = keepAliveClient(shop.origin);
   const gifts = JSON.parse((await visitor.get('/api/gifts?limit=20')).body).data;
   giftId = gifts[0].id;
   pictures = gifts.map((gift: { image: string }) => gift.image);
@@ -32,7 +32,7 @@ afterAll(async () => {
 it('lives without any descriptor left: pictures are a 503 with Retry-After, and everything works again afterwards', async () => {
   for (const picture of [pictures[0], pictures[1]] as string[]) {
     // First none for the picture's process, then none at all.
-    await shop.starveOfDescriptors();
+    await shop.exhaustDescriptors();
     const refused = await visitor.get(picture);
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
   }
@@ -42,7 +42,7 @@ it('lives without any descriptor left: pictures are a 503 with Retry-After, and 
   // The connections that ended have left descriptors; whether one of them was taken for a new one is chance.
   expect([404, 503]).toContain((await visitor.get('/api/orders/track/unknown')).status);
   await Promise.all(Array.from({ length: 20 }, () => attacker('')));
-  await shop.starveOfDescriptors();
+  await shop.exhaustDescriptors();
 
   for (const picture of [pictures[0], pictures[1]] as string[])
     expect((await visitor.get(picture)).status).toBe(200);

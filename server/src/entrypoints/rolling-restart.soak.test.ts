@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../platform/embedded-postgres/free-port.ts';
 import { aCard, anOrder } from '../testing/buy-over-http.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { keptConnection } from '../testing/kept-connection.ts';
+import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
-import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { ADDRESS } from '../testing/shop-actions.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
 import { startVisitorLoad } from '../testing/visitor-load.ts';
 
-const RESTARTS = rounds(1, 20);
-const PER_SECOND = rounds(30, 100);
+const RESTARTS = iterations(1, 20);
+const PER_SECOND = iterations(30, 100);
 /** nginx leaves an instance that refused it alone for one second. */
 const BETWEEN_RESTARTS_MS = 3_000;
 
@@ -46,9 +46,9 @@ describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
   });
 
   it('REL-09 are restarted one after the other without a failed request, and nothing acknowledged is lost', {
-    timeout: patience,
+    timeout: soakTimeoutMs,
   }, async () => {
-    const visitors = keptConnection(nginx.origin, 200);
+    const visitors = keepAliveClient(nginx.origin, 200);
     const [gift] = JSON.parse((await visitors.get('/api/gifts?limit=1')).body).data;
     const bought: string[] = [];
     const claimed: string[] = [];
@@ -85,7 +85,7 @@ describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
     }
     const { sent, failed, p95Ms, slowestMs } = await load.stop();
     visitors.close();
-    noteFigures('REL-09', {
+    recordSoakFigures('REL-09', {
       restarts: RESTARTS,
       visits: sent,
       failed: failed.length,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { fillShop } from '../large-shop.ts';
+import { seedLargeDataset } from '../seed/large-dataset.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 
@@ -29,7 +29,7 @@ try {
   await client.connect();
   const began = performance.now();
   try {
-    await fillShop(client, size);
+    await seedLargeDataset(client, size);
   } finally {
     await client.end();
   }

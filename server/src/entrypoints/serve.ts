@@ -1,3 +1,3 @@
-import { runShop } from './run-shop.ts';
+import { runServer } from './run-server.ts';
 
-await runShop(process.env);
+await runServer(process.env);

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aCard, anOrder, buyOverHttp } from '../testing/buy-over-http.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { keptConnection } from '../testing/kept-connection.ts';
+import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
 
 const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
@@ -63,7 +63,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 it('REL-09 at SIGTERM finishes the purchase in progress, closes whoever says nothing, and ends with 0 within a second of the last answer', async () => {
-  const buyer = keptConnection(shop.origin);
+  const buyer = keepAliveClient(shop.origin);
   const { gift_id: link } = await buyOverHttp(buyer.ask, giftId);
   const card = await aCard(buyer.ask);
   const letGo = await holdStock();

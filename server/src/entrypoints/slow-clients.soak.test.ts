@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { keptConnection } from '../testing/kept-connection.ts';
-import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { keepAliveClient } from '../testing/keep-alive-client.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
 import { type LoadFigures, startVisitorLoad } from '../testing/visitor-load.ts';
 
-const SOCKETS = rounds(50, 500);
-const ROUNDS = rounds(1, 3);
-const PER_SECOND = rounds(20, 100);
+const SOCKETS = iterations(50, 500);
+const ROUNDS = iterations(1, 3);
+const PER_SECOND = iterations(20, 100);
 const MAX_MS = 20_000;
 const LARGE = 16 << 20;
 
@@ -67,7 +67,7 @@ async function slowClient(kind: Kind): Promise<{ kind: Kind; ms: number; receive
 
 /** Visitors who look at gifts and pages while something else happens. */
 async function visitorsDuring(work: () => Promise<unknown>): Promise<LoadFigures> {
-  const visitors = keptConnection(shop.origin, 50);
+  const visitors = keepAliveClient(shop.origin, 50);
   const paths = ['/', '/api/gifts?limit=20', '/api/gifts/trending', '/api/config'];
   const load = startVisitorLoad(PER_SECOND, async (n) => {
     const { status } = await visitors.get(paths[n % paths.length] as string);
@@ -82,14 +82,14 @@ async function visitorsDuring(work: () => Promise<unknown>): Promise<LoadFigures
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 it('REL-08 slow clients lose their connection within twenty seconds, and nobody else notices them', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
   const kinds = Object.keys(KINDS) as Kind[];
   const alone: LoadFigures[] = [];
   const crowded: LoadFigures[] = [];
   let slowest = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    alone.push(await visitorsDuring(() => pause(rounds(1_000, MAX_MS))));
+    alone.push(await visitorsDuring(() => pause(iterations(1_000, MAX_MS))));
     crowded.push(
       await visitorsDuring(async () => {
         const clients = Array.from({ length: SOCKETS }, (_, n) =>
@@ -107,7 +107,7 @@ it('REL-08 slow clients lose their connection within twenty seconds, and nobody 
   }
   expect([...alone, ...crowded].flatMap(({ failed }) => failed)).toEqual([]);
   const p95 = { alone: median(alone.map((a) => a.p95Ms)), crowded: median(crowded.map((c) => c.p95Ms)) };
-  noteFigures('REL-08', {
+  recordSoakFigures('REL-08', {
     sockets: SOCKETS * ROUNDS,
     longestMs: Math.round(slowest),
     p95AloneMs: Math.round(p95.alone * 10) / 10,

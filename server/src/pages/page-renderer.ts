@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { rankOf } from '../load-ranks.ts';
+import { priorityOf } from '../request-priority.ts';
 import { EncodedBody } from '../platform/http/encoding.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
 import { contentSecurityPolicy, type PolicySources, takeScriptHashes } from './content-policy.ts';
@@ -25,7 +25,7 @@ export interface RenderOptions {
   /** The operator's measuring script, for the pages that are measured. */
   measuring?: Measuring | undefined;
   /** Memory for cached pages, in bytes; 0 renders every page for every request. */
-  maxKeptBytes?: number;
+  maxCachedBytes?: number;
   renderLimits?: RenderLimits;
 }
 
@@ -51,7 +51,7 @@ const RENDER_LIMITS: RenderLimits = { atOnce: 8, waiting: 200 };
 /** Renders pages with the built web, not too many at once. Both functions throw RenderQueueFull. */
 export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
   const queue = new RenderQueue(options.renderLimits ?? RENDER_LIMITS);
-  const isUrgent = (request: FastifyRequest) => rankOf(request) !== 'browsing';
+  const isUrgent = (request: FastifyRequest) => priorityOf(request) !== 'browsing';
 
   /**
    * Rendered without anything that tells visitors apart, from the address that all spellings of it share: no
@@ -77,7 +77,7 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
     return {
       status,
       headers,
-      body: new EncodedBody(body, options.maxKeptBytes === 0 ? UNKEPT_QUALITY : quality),
+      body: new EncodedBody(body, options.maxCachedBytes === 0 ? UNKEPT_QUALITY : quality),
     };
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** How a page may be kept, as the web's own table says (web/app/shell/pages.ts). */
+/** How a page may be kept, as the web's own table says (web/app/shell/page-options.ts). */
 export interface PageKind {
   cache: 'public' | 'private';
   /** The address is a key: hide the page from search engines and its address from other sites. */

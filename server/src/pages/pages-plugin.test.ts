@@ -124,7 +124,7 @@ describe('a public page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('answers HEAD like GET, without the body @R6-8b', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/gift/1' });
     expect(head.statusCode).toBe(200);
     expect(head.headers.etag).toBe((await app.inject('/gift/1')).headers.etag);
@@ -165,7 +165,7 @@ describe('a parameter that a public page does not read', () => {
 });
 
 test('no number of searches crowds out the pages that everybody asks for', async () => {
-  const small = await anApp({ maxKeptBytes: 2_000 });
+  const small = await anApp({ maxCachedBytes: 2_000 });
   const first = await small.inject('/gift/1');
   for (let number = 0; number < 50; number++) await small.inject(`/gift/1?q=${number}`);
   expect((await small.inject('/gift/1')).body).toBe(first.body);
@@ -230,7 +230,7 @@ describe('more pages than can be rendered at once', () => {
 });
 
 describe('a private page', () => {
-  it('has a fresh nonce each time and is never stored', async () => {
+  it('has a fresh nonce each time and is never stored @R6-9', async () => {
     const [one, other] = [await app.inject('/wishlist'), await app.inject('/wishlist')];
     const nonceOf = (text: string) => /nonce-([\w-]{24})'/.exec(text)?.[1];
     const nonce = nonceOf(String(one.headers['content-security-policy']));
@@ -245,7 +245,7 @@ describe('a private page', () => {
     expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
   });
 
-  it('hides an address that is a key', async () => {
+  it('hides an address that is a key @R3-8 @R6-9', async () => {
     const { headers } = await app.inject('/track/secret');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
     expect(headers['referrer-policy']).toBe('no-referrer');
@@ -270,7 +270,7 @@ describe('everything else', () => {
   });
 
   it.each(['/api/nothing', '/api', '/media/none.webp', '/assets/none.js', '/sandbox/none'])(
-    '%s is no page',
+    '%s is no page @R2-18',
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(404);

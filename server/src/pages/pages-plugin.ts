@@ -72,9 +72,9 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
 };
 
 /** The cache that an address belongs to. With a search they have one of their own, so that they crowd no others out. */
-function pageCaches({ maxKeptBytes = 32 << 20, catalogueVersion }: PagesOptions) {
+function pageCaches({ maxCachedBytes = 32 << 20, catalogueVersion }: PagesOptions) {
   const cacheOf = (share: number) =>
-    new PageCache({ maxBytes: maxKeptBytes * share, version: catalogueVersion });
+    new PageCache({ maxBytes: maxCachedBytes * share, version: catalogueVersion });
   const plain = cacheOf(1 - SEARCHED_SHARE);
   const searched = cacheOf(SEARCHED_SHARE);
   return (address: string): PageCache => (address.includes('?') ? searched : plain);

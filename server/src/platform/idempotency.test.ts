@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { HttpError } from './http/http-error.ts';
-import { answerOnce, hashOf } from './idempotency.ts';
+import { runIdempotent, hashOf } from './idempotency.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -32,7 +32,7 @@ async function answersAfter(error: HttpError): Promise<number[]> {
   work.mockRejectedValueOnce(error);
   const request = { key: { scope: 'test', key: crypto.randomUUID() }, request: {}, requestId: 'r1' };
   const ask = async () =>
-    (await answerOnce(database, request, work).catch((thrown: HttpError) => thrown)).status;
+    (await runIdempotent(database, request, work).catch((thrown: HttpError) => thrown)).status;
   return [await ask(), await ask()];
 }
 

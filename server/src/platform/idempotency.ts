@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
-import { placesFor, prepared } from './db/prepared.ts';
+import { placeholdersFor, prepared } from './db/prepared-statement.ts';
 import { deleteOlderThan } from './db/purge.ts';
 import { idempotencyKeys } from './db/tables.ts';
 import { failureBody, HttpError } from './http/http-error.ts';
@@ -37,7 +37,7 @@ const insertSoMany = (count: number) =>
         Array.from({ length: count }, (_, n) => ({
           scope: sql.placeholder(`scope${n}`),
           key: sql.placeholder(`key${n}`),
-          ...placesFor('requestHash', 'reference'),
+          ...placeholdersFor('requestHash', 'reference'),
         })),
       )
       .onConflictDoNothing()
@@ -68,7 +68,7 @@ async function insertKeys(
  * @returns the use of the last key, which is the one whose answers are kept
  * @throws HttpError 422 when a key was used with another request
  */
-export async function takeKeys(
+export async function claimKeys(
   db: Executor,
   keys: OneOrTwo,
   request: unknown,
@@ -87,9 +87,9 @@ export async function takeKeys(
   return { isNew: false, reference: use.reference, answer: isLastNew ? null : use.answer };
 }
 
-/** `takeKeys` for a request that has one. */
-export const takeKey = (db: Executor, key: ScopedKey, request: unknown, reference: string) =>
-  takeKeys(db, [key], request, reference);
+/** `claimKeys` for a request that has one. */
+export const claimKey = (db: Executor, key: ScopedKey, request: unknown, reference: string) =>
+  claimKeys(db, [key], request, reference);
 
 const isKey = ({ scope, key }: ScopedKey | { scope: Placeholder; key: Placeholder }) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
@@ -111,7 +111,7 @@ export async function findKey(db: Executor, key: ScopedKey, request: unknown): P
 const updateAnswer = prepared<ScopedKey & SavedAnswer, { scope: string }[]>((db) =>
   db
     .update(idempotencyKeys)
-    .set(placesFor('status', 'body'))
+    .set(placeholdersFor('status', 'body'))
     .where(
       and(
         isKey({ scope: sql.placeholder('scope'), key: sql.placeholder('key') }),
@@ -123,7 +123,7 @@ const updateAnswer = prepared<ScopedKey & SavedAnswer, { scope: string }[]>((db)
 );
 
 /** Keeps the answer that every later request with the key gets; the first one kept stays. */
-export async function keepAnswer(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<SavedAnswer> {
+export async function saveOrGetResponse(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<SavedAnswer> {
   const kept = await updateAnswer(db, { ...key, ...answer });
   if (kept.length > 0) return answer;
   const [row] = await db
@@ -133,13 +133,13 @@ export async function keepAnswer(db: Executor, key: ScopedKey, answer: SavedAnsw
   return row && row.status !== null ? { status: row.status, body: row.body } : answer;
 }
 
-/** `keepAnswer` in one statement, for whom it makes no difference which answer was the first. */
-export async function keepFirstAnswer(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<void> {
+/** `saveOrGetResponse` in one statement, for whom it makes no difference which answer was the first. */
+export async function saveResponse(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<void> {
   await updateAnswer(db, { ...key, ...answer });
 }
 
 /** The key that a request carries, if any. */
-export const scopedKey = (
+export const keyFromHeaders = (
   headers: { 'idempotency-key'?: string | undefined },
   scope: string,
 ): ScopedKey | null => {
@@ -148,7 +148,7 @@ export const scopedKey = (
 };
 
 /** Refusals that stay with their key; any other may end differently the next time. */
-const KEPT_REFUSALS = new Set([402, 409]);
+const CACHED_ERROR_STATUSES = new Set([402, 409]);
 
 export type KeyedRequest<A extends SavedAnswer> = {
   /** Without a key every request is one of its own. */
@@ -170,25 +170,25 @@ export type KeyedRequest<A extends SavedAnswer> = {
  * again with the same `reference`, so it has to be harmless to repeat.
  * @throws HttpError 422 when the key was used with another request
  */
-export async function answerOnce<A extends SavedAnswer>(
+export async function runIdempotent<A extends SavedAnswer>(
   { db }: Pick<Database, 'db'>,
   { key, request, requestId, isFinal = () => true, again }: KeyedRequest<A>,
   work: (reference: string) => Promise<A>,
 ): Promise<A> {
   if (key === null) return await work(newId());
-  const { reference, answer } = await takeKey(db, key, request, newId());
+  const { reference, answer } = await claimKey(db, key, request, newId());
   if (answer) return answer.body === null && again ? await again() : (answer as A);
   const made = await work(reference).catch((error: unknown) => {
-    if (!(error instanceof HttpError) || !KEPT_REFUSALS.has(error.status)) throw error;
+    if (!(error instanceof HttpError) || !CACHED_ERROR_STATUSES.has(error.status)) throw error;
     return { status: error.status, body: failureBody(error, requestId) } as A;
   });
   if (!isFinal(made)) return made;
-  const kept = await keepAnswer(db, key, again && made.status < 400 ? { ...made, body: null } : made);
+  const kept = await saveOrGetResponse(db, key, again && made.status < 400 ? { ...made, body: null } : made);
   return kept.body === null && again ? made : (kept as A);
 }
 
 /** Forgets whatever was answered in these scopes. */
-export async function deleteKeysOf(db: Executor, scopes: string[]): Promise<void> {
+export async function deleteKeysInScopes(db: Executor, scopes: string[]): Promise<void> {
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
 }
 

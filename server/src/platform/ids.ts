@@ -28,7 +28,7 @@ export const hashKey = (key: string): string => createHash('sha256').update(key)
 export const hmac = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 
-export function sameSecret(a: string, b: string): boolean {
+export function timingSafeEqualStrings(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest();
   return timingSafeEqual(left, createHash('sha256').update(b).digest());
 }

@@ -18,7 +18,7 @@ it('keeps an error to what explains it, without what a driver hangs on it', () =
   expect(JSON.stringify(line)).not.toContain('hidden');
 });
 
-it('keeps what a query was about out of the log', () => {
+it('keeps what a query was about out of the log @R3-8', () => {
   const line = lineOf(
     new DrizzleQueryError('select $1', ['ada@example.com', 'two\nlines'], new Error('no such table')),
   );

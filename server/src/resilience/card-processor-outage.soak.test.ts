@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { aGift, BILLING } from '../testing/shop-actions.ts';
 import { untilSettled } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
@@ -84,7 +84,7 @@ test('REL-05 while the card processor is away it is asked hardly more often than
   const figures: Record<string, number> = {};
   let bought = 0;
   for (const kind of kinds) {
-    const { checkouts, calls, slowestMs } = await outage(kind, loadMs(0, 5));
+    const { checkouts, calls, slowestMs } = await outage(kind, loadDurationMs(0, 5));
     for (const { answers } of checkouts) expect(answers.map((answer) => answer?.status)).toEqual([503, 503]);
     expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS);
     // A call that never ends is written down at its end: those under way are the breaker's, not more than it lets in.
@@ -100,7 +100,7 @@ test('REL-05 while the card processor is away it is asked hardly more often than
   await untilSettled(books.deps.database.pool);
   const { paid } = await expectStripeLedgerToMatch(books.deps.database.pool, twin);
   expect(paid).toBe(bought);
-  noteFigures('REL-05', { ...figures, paid });
+  recordSoakFigures('REL-05', { ...figures, paid });
 });
 
 async function untilBought(checkout: Checkout): Promise<void> {

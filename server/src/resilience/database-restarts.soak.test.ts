@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { anomaliesOf, History } from '../testing/history.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
-import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
+import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
 import { aGift } from '../testing/shop-actions.ts';
 import {
   ageRefunds,
@@ -55,7 +55,7 @@ async function postmasterPid(): Promise<number> {
 test('REL-03 PostgreSQL stopped at once or killed under load: the shop lives on, sells again within ten seconds, and loses no order it acknowledged', {
   timeout: 7_200_000,
 }, async () => {
-  const cycles = rounds(2, 50);
+  const cycles = iterations(2, 50);
   const history = new History();
   const load = startMixedLoad({ ask: shops.ask, history, giftIds: [giftId], workers: 4, thinkMs: 100 });
   const soldSince = (moment: number) =>
@@ -90,7 +90,7 @@ test('REL-03 PostgreSQL stopped at once or killed under load: the shop lives on,
   const { paid } = await expectStripeLedgerToMatch(pool, twin);
   expect(shops.instances[0]?.deaths()).toBe(0);
   expect(Math.max(...outages)).toBeLessThan(isSoak ? RECOVERED_WITHIN_MS : 3 * RECOVERED_WITHIN_MS);
-  noteFigures('REL-03', {
+  recordSoakFigures('REL-03', {
     cycles,
     operations: history.operations.length,
     unknown: history.operations.filter(({ outcome }) => outcome === 'info').length,

@@ -11,8 +11,8 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embed
 import { toHttpError } from '../platform/http/error-handler.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../testing/invariants.ts';
-import { aForm, aNewPng } from '../testing/pictures.ts';
-import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
+import { anUploadForm, aUniquePng } from '../testing/images.ts';
+import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
 import { aGift, aGiftLink, claim, placeOrder } from '../testing/shop-actions.ts';
 
 const run = promisify(execFile);
@@ -148,7 +148,7 @@ async function fillAgainAndAgain(
   disk: Awaited<ReturnType<typeof aDisk>>,
 ): Promise<void> {
   const giftId = await aGift(shop, { stock: 1_000_000 });
-  const times = rounds(0, 10);
+  const times = iterations(0, 10);
   const found = [];
   for (let n = 0; n < times; n++) found.push(await fillAndFree(shop, disk, giftId));
   expect(found.map(({ refusal, lost, reads }) => ({ refusal, lost, catalogue: reads[0] }))).toEqual(
@@ -158,7 +158,7 @@ async function fillAgainAndAgain(
   await pause(3_500);
   await reconcile(shop.deps);
   await expectInvariantsToHold(shop.deps.database.pool);
-  noteFigures('REL-07', {
+  recordSoakFigures('REL-07', {
     [volume]: times,
     readsOfTheDatabaseWentOn: found.filter(({ reads }) => reads[1] === 200).length,
     slowestBackMs: Math.round(Math.max(...found.map(({ backMs }) => backMs))),
@@ -200,7 +200,7 @@ describe.skipIf(!canMount)('REL-07 a disk of its own that is full (needs root)',
     opened.push(opening, shop);
     const { ada } = await twoDesks(shop);
     const gift = await ada.gift();
-    const times = rounds(0, 10);
+    const times = iterations(0, 10);
     for (let n = 0; n < times; n++) {
       await expectUploadRefused(ada, gift.id, disk.fill, disk.free);
       await expectUploadRefused(
@@ -211,7 +211,7 @@ describe.skipIf(!canMount)('REL-07 a disk of its own that is full (needs root)',
       );
       expect((await placeOrder(shop, { giftId: gift.id })).status).toBe(201);
     }
-    noteFigures('REL-07', { pictures: times * 2 });
+    recordSoakFigures('REL-07', { pictures: times * 2 });
   });
 });
 
@@ -221,7 +221,7 @@ async function expectUploadRefused(
   breakDisk: () => Promise<unknown>,
   healDisk: () => Promise<unknown>,
 ): Promise<void> {
-  const upload = async () => desk.call('POST', `/gifts/${giftId}/images`, aForm(await aNewPng()));
+  const upload = async () => desk.call('POST', `/gifts/${giftId}/images`, anUploadForm(await aUniquePng()));
   await breakDisk();
   expect((await upload()).status).toBe(503);
   await healDisk();

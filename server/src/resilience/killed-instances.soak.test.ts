@@ -6,7 +6,7 @@ import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-f
 import { anomaliesOf, History } from '../testing/history.ts';
 import type { KillableShop } from '../testing/killable-shop.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
-import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { aGift } from '../testing/shop-actions.ts';
 import {
   ageRefunds,
@@ -86,7 +86,7 @@ async function survive(id: string, instances: number, forMs: number): Promise<vo
   expect(shops.instances.map((instance) => instance.deaths())).toEqual(shops.instances.map(() => 0));
   const unknown = history.operations.filter(({ outcome }) => outcome === 'info').length;
   expect(unknown).toBeGreaterThan(0);
-  noteFigures(id, {
+  recordSoakFigures(id, {
     instances,
     minutes: Math.round(forMs / 60_000),
     kills,
@@ -103,7 +103,7 @@ test(
   {
     timeout: DAY_MS,
   },
-  () => survive('REL-02', 2, loadMs(3, 60)),
+  () => survive('REL-02', 2, loadDurationMs(3, 60)),
 );
 
 test(
@@ -111,5 +111,5 @@ test(
   {
     timeout: DAY_MS,
   },
-  () => survive('REL-17', 3, loadMs(3, 30)),
+  () => survive('REL-17', 3, loadDurationMs(3, 30)),
 );

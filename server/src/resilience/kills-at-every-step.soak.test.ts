@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FailPoint, installFailPoints } from '../testing/failpoints.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
+import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING } from '../testing/shop-actions.ts';
 import { ageRefunds, untilSettled } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
@@ -125,7 +125,7 @@ const EXPECTED: Record<Step, number> = { order: 201, claim: 200, cancel: 200 };
 test('REL-01 killed at every step of a purchase, a claim and a cancellation: whoever asks again gets what they asked for, once, and the books balance', {
   timeout: 7_200_000,
 }, async () => {
-  const kills = rounds(4, POINTS.length * 21);
+  const kills = iterations(4, POINTS.length * 21);
   let slowestMs = 0;
   const ends = { claim: 0, cancel: 0 };
   for (let kill = 0; kill < kills; kill++) {
@@ -157,7 +157,7 @@ test('REL-01 killed at every step of a purchase, a claim and a cancellation: who
   );
   expect(rows).toEqual([{ ...ends, stock: STOCK }]);
   expect(slowestMs).toBeLessThan(90_000);
-  noteFigures('REL-01', {
+  recordSoakFigures('REL-01', {
     points: POINTS.length,
     kills,
     paid,

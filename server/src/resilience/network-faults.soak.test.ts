@@ -7,11 +7,11 @@ import { type Direction, type FaultProxy, startFaultProxy, type Toxic } from '..
 import { anomaliesOf, History } from '../testing/history.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
-import { caseMs, isSoak, noteFigures } from '../testing/rounds.ts';
+import { caseDurationMs, isSoak, recordSoakFigures } from '../testing/soak.ts';
 import { aGift } from '../testing/shop-actions.ts';
 import { ageRefunds, finalGifts, untilSettled } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
-import { startTwilioStandIn } from '../testing/twilio-stand-in.ts';
+import { startFakeTwilio } from '../testing/fake-twilio.ts';
 
 const EDGES = [
   'browser to shop',
@@ -46,13 +46,13 @@ const GIVEN_UP_AFTER_MS = 5_000;
 
 let books: TestApp;
 let twin: FakeStripe;
-let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 let shop: KillableShop;
 const proxies = new Map<Edge, FaultProxy>();
 beforeAll(async () => {
   books = await buildTestApp();
   twin = await startFakeStripe();
-  twilio = await startTwilioStandIn();
+  twilio = await startFakeTwilio();
   const url = new URL(books.deps.database.pool.options.connectionString as string);
   // Through the proxy, not by the socket.
   url.searchParams.delete('host');
@@ -135,7 +135,7 @@ test('REL-04 seven kinds of network fault on five edges, both ways: every reques
     const proxy = proxies.get(at) as FaultProxy;
     edge = at;
     proxy.set(toxic, direction);
-    const until = performance.now() + caseMs(700, 20);
+    const until = performance.now() + caseDurationMs(700, 20);
     while (performance.now() < until) await Promise.all([signIn(), pause(200)]);
     proxy.clear();
     const cleared = performance.now();
@@ -160,9 +160,9 @@ test('REL-04 seven kinds of network fault on five edges, both ways: every reques
   expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
   const { paid } = await expectStripeLedgerToMatch(pool, twin);
   expect(shop.deaths()).toBe(0);
-  noteFigures('REL-04', {
+  recordSoakFigures('REL-04', {
     cases: CASES.length,
-    secondsEach: caseMs(700, 20) / 1_000,
+    secondsEach: caseDurationMs(700, 20) / 1_000,
     operations: history.operations.length,
     unknown: history.operations.filter(({ outcome }) => outcome === 'info').length,
     paid,

@@ -9,25 +9,25 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sleep } from '../platform/clock.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { ensureCluster } from '../platform/embedded-postgres/cluster.ts';
-import { type Household, planHousehold } from '../platform/embedded-postgres/run-as.ts';
+import { type RuntimeLayout, planRuntime } from '../platform/embedded-postgres/plan-runtime.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { PASSWORD, type Server, startServer } from '../testing/replicated-postgres.ts';
-import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { aGift, aGiftLink, claim } from '../testing/shop-actions.ts';
 
 const run = promisify(execFile);
 
 let folder: string;
-let household: Household;
+let runtime: RuntimeLayout;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'presently-restore-'));
   const settings = { password: PASSWORD, port: 0 };
-  household = await planHousehold({ dataDir: folder, settings, durable: false, wish: 'auto' });
+  runtime = await planRuntime({ dataDir: folder, settings, durable: false, wish: 'auto' });
 });
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
-  if (household.home) await rm(household.home, { recursive: true, force: true });
+  if (runtime.home) await rm(runtime.home, { recursive: true, force: true });
 });
 
 const log = { info: () => {}, warn: () => {} };
@@ -50,7 +50,7 @@ async function baseBackup(url: string, target: string): Promise<void> {
   await client.connect();
   await client.query(`SELECT pg_backup_start('test', fast => true)`);
   // Files that change or go while they are copied are put right by the log.
-  await run('cp', ['-a', household.dataPath, target]).catch(() => {});
+  await run('cp', ['-a', runtime.dataPath, target]).catch(() => {});
   const { rows } = await client.query('SELECT labelfile, spcmapfile FROM pg_backup_stop()');
   await client.end();
   await rm(join(target, 'postmaster.pid'), { force: true });
@@ -59,7 +59,7 @@ async function baseBackup(url: string, target: string): Promise<void> {
   await writeFile(join(target, 'backup_label'), rows[0].labelfile);
   await writeFile(join(target, 'recovery.signal'), '');
   await chmod(target, 0o700);
-  if (household.user) await once(spawn('chown', ['-R', String(household.user.uid), target]), 'exit');
+  if (runtime.user) await once(spawn('chown', ['-R', String(runtime.user.uid), target]), 'exit');
 }
 
 /** Ends the current segment of the log and waits until it is in the archive. */
@@ -71,7 +71,7 @@ async function archiveLog(url: string): Promise<void> {
 }
 
 async function recover(backup: string, archive: string, moment: string): Promise<Server> {
-  const server = await startServer(household, backup, {
+  const server = await startServer(runtime, backup, {
     restore_command: `cp ${archive}/%f %p`,
     recovery_target_time: moment,
     recovery_target_action: 'promote',
@@ -96,13 +96,13 @@ async function buyAndClaim(shop: TestApp, count: number): Promise<string[]> {
 test(
   'REL-14 a copy made while the shop was open, and its log, bring back every order up to a moment and none after it',
   async () => {
-    const orders = rounds(4, 40);
-    const drills = rounds(1, 10);
+    const orders = iterations(4, 40);
+    const drills = iterations(1, 10);
     const archive = join(folder, 'archive');
     await mkdir(archive, { mode: 0o777 });
     await chmod(archive, 0o777);
-    await ensureCluster(household, PASSWORD, { durable: false, log });
-    const primary = await startServer(household, household.dataPath, {
+    await ensureCluster(runtime, PASSWORD, { durable: false, log });
+    const primary = await startServer(runtime, runtime.dataPath, {
       archive_mode: 'on',
       archive_command: `test ! -f ${archive}/%f && cp %p ${archive}/%f`,
     });
@@ -136,7 +136,7 @@ test(
     }
     await shop.close();
     await primary.stop();
-    noteFigures('REL-14', { drills, orders: drills * orders * 3 });
+    recordSoakFigures('REL-14', { drills, orders: drills * orders * 3 });
   },
-  patience,
+  soakTimeoutMs,
 );

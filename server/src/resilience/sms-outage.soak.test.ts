@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
-import { startTwilioStandIn } from '../testing/twilio-stand-in.ts';
+import { startFakeTwilio } from '../testing/fake-twilio.ts';
 
 /** What the bar asks for; a machine that runs everything else as well is given more. */
 const ANSWERED_WITHIN_MS = isSoak ? 3_000 : 20_000;
@@ -14,12 +14,12 @@ const ANSWERED_WITHIN_MS = isSoak ? 3_000 : 20_000;
 const BACK_WITHIN_MS = 30_000;
 
 let books: TestApp;
-let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 let shop: KillableShop;
 let giftId: string;
 beforeAll(async () => {
   books = await buildTestApp();
-  twilio = await startTwilioStandIn();
+  twilio = await startFakeTwilio();
   giftId = await aGift(books, { stock: 1_000_000 });
   shop = killableShop(books.deps.database.pool.options.connectionString as string, {
     TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
@@ -73,7 +73,7 @@ test('REL-06 while no SMS gets out sign-in says so in time, guests go on buying 
   const answers: { ms: number; status: number; error: string }[] = [];
   const sales: boolean[] = [];
   const began = performance.now();
-  const isOver = () => performance.now() - began > loadMs(1, 10);
+  const isOver = () => performance.now() - began > loadDurationMs(1, 10);
   const signIns = async () => {
     while (!isOver()) {
       const asked = performance.now();
@@ -112,8 +112,8 @@ test('REL-06 while no SMS gets out sign-in says so in time, guests go on buying 
   await pause(isSoak ? 3_000 : 1_000);
   expect(twilio.taken.filter(({ body }) => /\d{6}/.test(body))).toHaveLength(after);
   await expectInvariantsToHold(books.deps.database.pool);
-  noteFigures('REL-06', {
-    minutes: Math.round(loadMs(1, 10) / 60_000),
+  recordSoakFigures('REL-06', {
+    minutes: Math.round(loadDurationMs(1, 10) / 60_000),
     signIns: answers.length,
     slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))),
     sales: sales.length,

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, loadMs, noteFigures } from '../testing/rounds.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
 import { type Holding, holdingOf, slopePerHour, visitSteadily } from '../testing/steady-load.ts';
 
@@ -132,7 +132,7 @@ async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
     filesEnd: Math.min(...last.map(({ files }) => files)),
     connectionsEnd: Math.max(...last.map(({ connections }) => connections)),
   };
-  noteFigures(id, figures);
+  recordSoakFigures(id, figures);
   return figures;
 }
 
@@ -143,7 +143,7 @@ test.skipIf(process.platform !== 'linux')(
   },
   async () => {
     const rates = isSoak ? { looks: 300, checkouts: 20, claims: 20 } : { looks: 30, checkouts: 3, claims: 3 };
-    const { looksP95Ms, checkoutsP95Ms, claimsP95Ms } = await hold('REL-11', rates, loadMs(2, 30), 5_000);
+    const { looksP95Ms, checkoutsP95Ms, claimsP95Ms } = await hold('REL-11', rates, loadDurationMs(2, 30), 5_000);
     // What a machine that does nothing else must reach.
     if (isSoak) expect(Math.max(looksP95Ms, checkoutsP95Ms, claimsP95Ms)).toBeLessThan(150);
   },
@@ -156,7 +156,7 @@ test.skipIf(process.platform !== 'linux')(
   },
   async () => {
     const rates = isSoak ? { looks: 90, checkouts: 5, claims: 5 } : { looks: 30, checkouts: 3, claims: 3 };
-    const forMs = loadMs(2, 240);
+    const forMs = loadDurationMs(2, 240);
     const { rssMbPerHour, filesWarm, filesEnd, connectionsEnd } = await hold(
       'REL-12',
       rates,

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../platform/db/database.ts';
 import { tryAcquireSchedule } from '../platform/db/try-acquire-schedule.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
-import { noteFigures, patience, rounds } from '../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 
 const INSTANCES = 3;
 
@@ -28,8 +28,8 @@ afterAll(async () => {
 
 const any = (): TestApp => shops[randomInt(INSTANCES)] as TestApp;
 
-test('REL-17 limits are exact, whichever of three instances is asked', { timeout: patience }, async () => {
-  const numbers = rounds(3, 100);
+test('REL-17 limits are exact, whichever of three instances is asked', { timeout: soakTimeoutMs }, async () => {
+  const numbers = iterations(3, 100);
   for (let n = 0; n < numbers; n++) {
     const phone_number = `+1206555${String(n).padStart(4, '0')}`;
     // Each from another address, so that only the number's own limit counts.
@@ -59,13 +59,13 @@ test('REL-17 limits are exact, whichever of three instances is asked', { timeout
     expect(left).toEqual([{ tries_left: 0 }]);
     expect((await ask('/api/auth/verify-code', { phone_number, code })).status).not.toBe(200);
   }
-  noteFigures('REL-17', { instances: INSTANCES, numbers, limitsMissed: 0 });
+  recordSoakFigures('REL-17', { instances: INSTANCES, numbers, limitsMissed: 0 });
 });
 
 test('REL-17 of three instances one at most does what only one may do, also when that one is killed at it', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const kills = rounds(10, 500);
+  const kills = iterations(10, 500);
   for (let round = 0; round < kills; round++) {
     const name = `work ${round}`;
     const turn = (of: Database) => of.transaction((tx) => tryAcquireSchedule(tx, name, 600));
@@ -88,5 +88,5 @@ test('REL-17 of three instances one at most does what only one may do, also when
     expect(next.filter(Boolean)).toHaveLength(1);
     expect(await Promise.all(pools.map(turn))).toEqual([false, false, false]);
   }
-  noteFigures('REL-17', { instances: INSTANCES, leadersKilled: kills, mostLeaders: 1 });
+  recordSoakFigures('REL-17', { instances: INSTANCES, leadersKilled: kills, mostLeaders: 1 });
 });

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, noteFigures, rounds } from '../testing/rounds.ts';
+import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING } from '../testing/shop-actions.ts';
 import { untilSettled } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
@@ -127,7 +127,7 @@ test.each(SHIFTS)(
     const giftId = await aGift(books, { stock: 1_000_000 });
     // By the real clock: the processor's own is right.
     await twin.webhooks({ url: `${wrong.origin()}/api/payments/webhook` });
-    const turns = rounds(1, 20);
+    const turns = iterations(1, 20);
     for (let round = 0; round < turns; round++) await expectSameExpiry(shops, giftId, round);
 
     const { pool } = books.deps.database;
@@ -136,7 +136,7 @@ test.each(SHIFTS)(
     await untilSettled(pool);
     const { paid } = await expectStripeLedgerToMatch(pool, twin);
     expect(paid).toBe(turns * 4);
-    noteFigures('REL-18', { minutes, turns, paid, byFaketime: isSoak && FAKETIME ? 1 : 0 });
+    recordSoakFigures('REL-18', { minutes, turns, paid, byFaketime: isSoak && FAKETIME ? 1 : 0 });
   },
 );
 

@@ -10,7 +10,7 @@ import { createMediaStore } from '../modules/media/index.ts';
 import { createSandboxProcessor } from '../modules/payments/index.ts';
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
-import { connectModules } from '../modules.ts';
+import { wireModules } from '../composition.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -71,7 +71,7 @@ export async function buildTestApp(
     orderChanges: createOrderChanges(),
     ...overrides.deps,
   };
-  connectModules(deps);
+  wireModules(deps);
   const app = await buildApp(deps);
   await overrides.extend?.(app);
   await app.ready();

@@ -38,7 +38,7 @@ export function killableShop(
         process.execPath,
         [
           ...nodeOptions,
-          fileURLToPath(new URL('./crash-shop.process.ts', import.meta.url)),
+          fileURLToPath(new URL('./headless-shop.process.ts', import.meta.url)),
           databaseUrl,
           JSON.stringify(env),
           'ends-with-its-test',

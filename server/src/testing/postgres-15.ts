@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planHousehold } from '../platform/embedded-postgres/run-as.ts';
+import { planRuntime } from '../platform/embedded-postgres/plan-runtime.ts';
 import { PASSWORD, type Server, startServer } from './replicated-postgres.ts';
 
 /** Where Debian and Ubuntu install it. */
@@ -17,30 +17,30 @@ export const hasPostgres15 = existsSync(join(BINARIES, 'initdb'));
 export async function startPostgres15(): Promise<Server> {
   const dir = await mkdtemp(join(tmpdir(), 'presently-postgres-15-'));
   const settings = { password: PASSWORD, port: 0 };
-  const plan = await planHousehold({ dataDir: dir, settings, durable: false, wish: 'auto' });
+  const plan = await planRuntime({ dataDir: dir, settings, durable: false, wish: 'auto' });
   const binaries = { postgres: join(BINARIES, 'postgres'), initdb: join(BINARIES, 'initdb') };
-  const household = { ...plan, binaries };
-  await mkdir(household.dataPath, { mode: 0o700 });
-  if (household.user) await chown(household.dataPath, household.user.uid, household.user.gid);
+  const runtime = { ...plan, binaries };
+  await mkdir(runtime.dataPath, { mode: 0o700 });
+  if (runtime.user) await chown(runtime.dataPath, runtime.user.uid, runtime.user.gid);
   // Not through the server's `trust`: whoever comes to this port signs in as to a real one.
   const args = [
-    ...[...household.prefix, binaries.initdb, '--pgdata', household.dataPath, '--username', 'presently'],
+    ...[...runtime.prefix, binaries.initdb, '--pgdata', runtime.dataPath, '--username', 'presently'],
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
     ...['--pwfile', '/dev/stdin'],
   ];
-  const initdb = spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...household.user, cwd: '/' });
+  const initdb = spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...runtime.user, cwd: '/' });
   initdb.stdin.end(`${PASSWORD}\n`);
   initdb.stdout.resume();
   initdb.stderr.resume();
   const [code] = await once(initdb, 'exit');
   if (code !== 0) throw new Error(`PostgreSQL 15 could not make a cluster (${code})`);
-  const server = await startServer(household, household.dataPath, {});
+  const server = await startServer(runtime, runtime.dataPath, {});
   return {
     url: server.url,
     async stop() {
       await server.stop();
       await rm(dir, { recursive: true, force: true });
-      if (household.home) await rm(household.home, { recursive: true, force: true });
+      if (runtime.home) await rm(runtime.home, { recursive: true, force: true });
     },
   };
 }

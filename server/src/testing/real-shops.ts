@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
-import { openShop, type Shop } from '../open-shop.ts';
+import { openShop, type Shop } from '../bootstrap.ts';
 
 /** A web with one page, /, which says the name of the shop; like the real one it is kept in memory. */
 const WEB = `

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { sleep } from '../platform/clock.ts';
 import { ensureCluster } from '../platform/embedded-postgres/cluster.ts';
 import { freePort } from '../platform/embedded-postgres/free-port.ts';
-import { spawnKept } from '../platform/embedded-postgres/keeper.ts';
-import { type Household, planHousehold } from '../platform/embedded-postgres/run-as.ts';
+import { spawnWithWatchdog } from '../platform/embedded-postgres/watchdog.ts';
+import { type RuntimeLayout, planRuntime } from '../platform/embedded-postgres/plan-runtime.ts';
 
 export const PASSWORD = 'only-for-this-test';
 
@@ -33,19 +33,19 @@ export type Server = { url: string; stop(): Promise<void> };
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const dir = await mkdtemp(join(tmpdir(), 'presently-replicated-'));
   const settings = { password: PASSWORD, port: 0 };
-  const household = await planHousehold({ dataDir: dir, settings, durable: false, wish: 'auto' });
+  const runtime = await planRuntime({ dataDir: dir, settings, durable: false, wish: 'auto' });
   const log = { info: () => {}, warn: () => {} };
-  await ensureCluster(household, PASSWORD, { durable: false, log });
-  const replicaPath = `${household.dataPath}-replica`;
-  await cp(household.dataPath, replicaPath, { recursive: true, preserveTimestamps: true });
+  await ensureCluster(runtime, PASSWORD, { durable: false, log });
+  const replicaPath = `${runtime.dataPath}-replica`;
+  await cp(runtime.dataPath, replicaPath, { recursive: true, preserveTimestamps: true });
   await chmod(replicaPath, 0o700);
-  if (household.user) await once(spawn('chown', ['-R', String(household.user.uid), replicaPath]), 'exit');
+  if (runtime.user) await once(spawn('chown', ['-R', String(runtime.user.uid), replicaPath]), 'exit');
   await writeFile(join(replicaPath, 'standby.signal'), '');
 
-  const primary = await startServer(household, household.dataPath, { io_method: 'sync' });
+  const primary = await startServer(runtime, runtime.dataPath, { io_method: 'sync' });
   const { port } = new URL(primary.url);
   const conninfo = `host=127.0.0.1 port=${port} user=presently password=${PASSWORD}`;
-  const replicaServer = await startServer(household, replicaPath, {
+  const replicaServer = await startServer(runtime, replicaPath, {
     io_method: 'sync',
     primary_conninfo: conninfo,
     wal_retrieve_retry_interval: '100ms',
@@ -64,14 +64,14 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
       await replicaServer.stop();
       await primary.stop();
       await rm(dir, { recursive: true, force: true });
-      if (household.home) await rm(household.home, { recursive: true, force: true });
+      if (runtime.home) await rm(runtime.home, { recursive: true, force: true });
     },
   };
 }
 
 /** Starts a server of any supported version on an existing cluster, whose user is `presently` with this password. */
 export async function startServer(
-  household: Household,
+  runtime: RuntimeLayout,
   dataPath: string,
   more: Record<string, string>,
 ): Promise<Server> {
@@ -89,7 +89,7 @@ export async function startServer(
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Under the keeper it ends with the test, however that ends.
-  const server = await spawnKept(household, [household.binaries.postgres, '-D', dataPath, ...options]);
+  const server = await spawnWithWatchdog(runtime, [runtime.binaries.postgres, '-D', dataPath, ...options]);
   let said = '';
   server.stderr.on('data', (chunk) => {
     said += chunk;

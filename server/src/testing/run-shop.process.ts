@@ -1,4 +1,4 @@
-import { runShop } from '../entrypoints/run-shop.ts';
+import { runServer } from '../entrypoints/run-server.ts';
 
 /* The shop as `npm start` runs it, with the pages of another folder (argv). */
-await runShop(process.env, process.argv[2]);
+await runServer(process.env, process.argv[2]);

@@ -34,7 +34,7 @@ export type ShopProcess = {
   child: ChildProcess;
   isRunning(): boolean;
   /** Leaves the process two file descriptors, the next time none, and then all again. */
-  starveOfDescriptors(): Promise<void>;
+  exhaustDescriptors(): Promise<void>;
   /** Tells it to end, and waits until it has. */
   end(signal?: NodeJS.Signals): Promise<Exit>;
   /** Ends it, if it still runs, and removes its files. */
@@ -99,7 +99,7 @@ export async function startShopProcess({
     await exited;
     return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - began };
   };
-  const starveOfDescriptors = async () => {
+  const exhaustDescriptors = async () => {
     const done = said('free descriptors');
     child.kill('SIGWINCH');
     await done;
@@ -114,7 +114,7 @@ export async function startShopProcess({
     port: listensAt,
     child,
     isRunning,
-    starveOfDescriptors,
+    exhaustDescriptors,
     end,
     remove,
   };

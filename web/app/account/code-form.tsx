@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatPhone, phoneToE164 } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { CodeField } from '~/ui/code-field';
-import { CodeFailure, exchangeCode, requestCode, type SignedIn } from './codes';
-import { InboxHint } from './inbox-hint';
+import { CodeError, exchangeCode, requestCode, type SignedIn } from './verification-codes';
+import { DevInboxHint } from './dev-inbox-hint';
 import { useCountdown } from './use-countdown';
 
 const codeLength = 6;
@@ -55,7 +55,7 @@ export function CodeForm({
     try {
       await work();
     } catch (failure) {
-      if (!(failure instanceof CodeFailure)) throw failure;
+      if (!(failure instanceof CodeError)) throw failure;
       setError(failure.message);
     } finally {
       setBusy(null);
@@ -77,7 +77,7 @@ export function CodeForm({
         error={error}
         autoFocus
       />
-      <InboxHint />
+      <DevInboxHint />
       <Resend until={resendAt} busy={busy === 'sending'} onResend={() => void resend()} />
       <div className="flex flex-col gap-3">
         <Button

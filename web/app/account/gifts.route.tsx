@@ -9,9 +9,9 @@ import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/gifts.route';
-import { ListFailure } from './list-failure';
-import { OwnGift } from './own-gift';
-import { OwnPage } from './own-page';
+import { ListError } from './list-error';
+import { MyGift } from './my-gift';
+import { RequireAuth } from './require-auth';
 import { pageOf, usePagedList } from './use-paged-list';
 
 const perPage = 10;
@@ -23,22 +23,22 @@ const loadOrders = (page: number, signal: AbortSignal) =>
 
 export default function Gifts() {
   return (
-    <OwnPage
+    <RequireAuth
       title="Your gifts"
       reason="Sign in to see the gifts you have sent."
       icon={<Gift />}
       skeleton={<GiftsSkeleton />}
     >
-      <OwnGifts />
-    </OwnPage>
+      <MyGifts />
+    </RequireAuth>
   );
 }
 
-function OwnGifts() {
+function MyGifts() {
   const page = pageOf(useSearchParams()[0]);
   const { status, items, pageCount, retry, change } = usePagedList<Order>(loadOrders, page);
   if (status === 'loading') return <GiftsSkeleton />;
-  if (status === 'failed') return <ListFailure text="Your gifts could not be loaded." onRetry={retry} />;
+  if (status === 'failed') return <ListError text="Your gifts could not be loaded." onRetry={retry} />;
   if (items.length === 0) {
     return (
       <EmptyState
@@ -56,7 +56,7 @@ function OwnGifts() {
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start md:gap-6">
         {items.map((order) => (
           <li key={order.id}>
-            <OwnGift order={order} onChanged={replace} />
+            <MyGift order={order} onChanged={replace} />
           </li>
         ))}
       </ul>

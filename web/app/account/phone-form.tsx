@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { isCompletePhone, maskPhone, phoneMaxLength } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { MaskedField } from '~/ui/masked-field';
-import { CodeFailure, requestCode } from './codes';
+import { CodeError, requestCode } from './verification-codes';
 
 interface PhoneFormProps {
   /** As typed. */
@@ -26,7 +26,7 @@ export function PhoneForm({ phone, onPhoneChange, onSent }: PhoneFormProps) {
     try {
       onSent(await requestCode(phone));
     } catch (failure) {
-      if (!(failure instanceof CodeFailure)) throw failure;
+      if (!(failure instanceof CodeError)) throw failure;
       setError(failure.message);
     } finally {
       setBusy(false);

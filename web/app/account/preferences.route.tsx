@@ -7,8 +7,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/preferences.route';
 import { ColourScheme } from './colour-scheme';
-import { MessagesWanted } from './messages-wanted';
-import { OwnData } from './own-data';
+import { NotificationSettings } from './notification-settings';
+import { AccountData } from './account-data';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Preferences', indexed: false });
@@ -33,13 +33,13 @@ export default function Preferences() {
       {user && (
         <>
           <Section title="Messages">
-            <MessagesWanted user={user} />
+            <NotificationSettings user={user} />
           </Section>
           <Section title="Your devices">
             <SignOutEverywhere />
           </Section>
           <Section title="Your data">
-            <OwnData />
+            <AccountData />
           </Section>
         </>
       )}

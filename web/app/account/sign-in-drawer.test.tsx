@@ -70,7 +70,7 @@ async function verify() {
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
 }
 
-it('closes after the code when the profile is complete', async () => {
+it('closes after the code when the profile is complete @S2.12-2 @S4.3-1 @S5-4 @S7-4 @S9-17', async () => {
   answers['/api/auth/verify-code'] = verified(userWith({}), false);
   await verify();
   await screen.findByText('is closed: Ada Byron');
@@ -81,14 +81,14 @@ it('closes after the code when the profile is complete', async () => {
 it.each([
   ['a new user', {}, true],
   ['an incomplete profile', { email: null }, false],
-])('asks for names and e-mail after the code of %s', async (_name, some, isNew) => {
+])('asks for names and e-mail after the code of %s @S2.12-1 @S4.3-1 @R1-10', async (_name, some, isNew) => {
   answers['/api/auth/verify-code'] = verified(userWith(some), isNew);
   await verify();
   await screen.findByLabelText('Email (required)');
   expect(screen.queryByText(/optional/i)).toBeNull();
 });
 
-it('sends the profile trimmed and lower-cased, and says when no account could be made', async () => {
+it('sends the profile trimmed and lower-cased, and says when no account could be made @S5-8 @S8-11', async () => {
   answers['/api/auth/verify-code'] = verified(userWith({ email: null }), true);
   answers['/api/users/me/profile'] = () => new Response('', { status: 500 });
   await verify();
@@ -103,7 +103,7 @@ it('sends the profile trimmed and lower-cased, and says when no account could be
   await screen.findByText('is closed: Ada Byron');
 });
 
-it('goes back from the code to the phone number', async () => {
+it('goes back from the code to the phone number @S2.12-3 @S4.3-1 @S5-1', async () => {
   await toTheCode();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   const phone = await screen.findByLabelText<HTMLInputElement>('Phone Number');

@@ -5,7 +5,7 @@ import { isProfileIncomplete } from '~/lib/display-name';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { CodeForm } from './code-form';
-import type { SignedIn } from './codes';
+import type { SignedIn } from './verification-codes';
 import { PhoneForm } from './phone-form';
 import { SignUpForm } from './sign-up-form';
 

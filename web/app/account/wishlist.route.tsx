@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router';
 import { listWishlist } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { tileOf } from '~/shop/gift-tile';
+import { toGiftTile } from '~/shop/gift-tile';
 import { GiftTileCard } from '~/shop/gift-tile-card';
 import { PageLinks } from '~/shop/page-links';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { GiftCardSkeleton } from '~/ui/gift-card';
 import type { Route } from './+types/wishlist.route';
-import { ListFailure } from './list-failure';
-import { OwnPage } from './own-page';
+import { ListError } from './list-error';
+import { RequireAuth } from './require-auth';
 import { pageOf, usePagedList } from './use-paged-list';
 
 const perPage = 24;
@@ -24,14 +24,14 @@ const loadWishlist = (page: number, signal: AbortSignal) =>
 
 export default function Wishlist() {
   return (
-    <OwnPage
+    <RequireAuth
       title="Wishlist"
       reason="Sign in to see the gifts you keep in mind."
       icon={<Heart />}
       skeleton={<WishlistSkeleton />}
     >
       <WishedGifts />
-    </OwnPage>
+    </RequireAuth>
   );
 }
 
@@ -40,7 +40,7 @@ function WishedGifts() {
   const page = pageOf(useSearchParams()[0]);
   const { status, items, pageCount, retry } = usePagedList(loadWishlist, page);
   if (status === 'loading') return <WishlistSkeleton />;
-  if (status === 'failed') return <ListFailure text="Your wishlist could not be loaded." onRetry={retry} />;
+  if (status === 'failed') return <ListError text="Your wishlist could not be loaded." onRetry={retry} />;
   if (items.length === 0) {
     return (
       <EmptyState
@@ -56,7 +56,7 @@ function WishedGifts() {
       <ul className={grid}>
         {items.map(({ gift }) => (
           <li key={gift.id}>
-            <GiftTileCard gift={tileOf(gift)} as="h2" sizes="(min-width: 900px) 18rem, 50vw" />
+            <GiftTileCard gift={toGiftTile(gift)} as="h2" sizes="(min-width: 900px) 18rem, 50vw" />
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ afterEach(() => {
   saved.mockReset();
 });
 
-it('hands the card to the sandbox and nobody else', async () => {
+it('hands the card to the sandbox and nobody else @S1-6 @R1-5a', async () => {
   answer(200, method);
   open();
   type('City', 'Salem');
@@ -67,7 +67,7 @@ it('hands the card to the sandbox and nobody else', async () => {
   expect(JSON.stringify(saved.mock.calls) + JSON.stringify({ ...sessionStorage })).not.toMatch(/4242 ?4242/);
 });
 
-it('has no card field that a form could send', () => {
+it('has no card field that a form could send @R1-5b', () => {
   open();
   for (const label of ['Card Number', 'Expiry Date', 'CVV']) {
     expect(screen.getByLabelText(label).hasAttribute('name')).toBe(false);
@@ -75,7 +75,7 @@ it('has no card field that a form could send', () => {
   expect(screen.getByRole('form', { name: 'Billing' }).getAttribute('method')).toBe('dialog');
 });
 
-it('names each missing field beside it and asks nobody', async () => {
+it('names each missing field beside it and asks nobody @S3-17 @S5-9', async () => {
   open();
   for (const label of [
     'First Name',
@@ -112,7 +112,7 @@ it('asks nobody when only the card is missing', async () => {
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('shows at the card what the processor says of it, and keeps the rest', async () => {
+it('shows at the card what the processor says of it, and keeps the rest @R2-28', async () => {
   answer(402, { error: { message: 'Your card number is incorrect.', code: 'incorrect_number' } });
   open();
   type('City', 'Salem');
@@ -122,14 +122,14 @@ it('shows at the card what the processor says of it, and keeps the rest', async 
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('says when the processor cannot be reached', async () => {
+it('says when the processor cannot be reached @S8-13', async () => {
   asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open();
   submit();
   await screen.findByText('Failed to save billing information. Please try again.');
 });
 
-it('wants a whole phone number for an account', async () => {
+it('wants a whole phone number for an account @S5-2', async () => {
   answer(200, method);
   open();
   fireEvent.click(screen.getByLabelText('Create an account'));

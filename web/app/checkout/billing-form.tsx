@@ -11,11 +11,11 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { AccountOptions } from './account-options';
 import { AddressSection, DetailsSection, Section } from './billing-fields';
 import { type CardEntry, CardFields } from './card-fields';
-import { CardRefused, type PaymentMethod } from './card-tokeniser';
+import { CardError, type PaymentMethod } from './card-tokeniser';
 import { ActionBar } from './checkout-layout';
 import type { BillingAddress, BillingDraft } from './checkout-state';
 import { emptyAddress, sampleAddress } from './sample-billing';
-import { useBillingDraft } from './use-billing-draft';
+import { useBillingForm } from './use-billing-form';
 
 const StripeCard = lazyComponent(() => import('./stripe-card'));
 
@@ -26,8 +26,8 @@ interface BillingFormProps {
 }
 
 /** Words of a failure that the form shows as they are. */
-export class BillingFailure extends Error {
-  override name = 'BillingFailure';
+export class BillingError extends Error {
+  override name = 'BillingError';
 }
 
 /** The billing form. Its address is ours to keep; its card goes straight to the card processor. */
@@ -37,7 +37,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
   const ready = useHydrated();
   const card = useRef<CardEntry>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useBillingDraft(isSandbox ? sampleAddress : emptyAddress);
+  const form = useBillingForm(isSandbox ? sampleAddress : emptyAddress);
   const { register, handleSubmit, formState, watch, setValue } = form;
   const [createAccount, phone] = watch(['createAccount', 'phone']);
   const wantsAccount = createAccount && !user;
@@ -53,10 +53,10 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
     try {
       await onSave(address, await card.current.tokenise(address), wantsAccount ? typedPhone : null);
     } catch (error) {
-      if (error instanceof CardRefused) return;
+      if (error instanceof CardError) return;
       console.error('saving the billing information failed', error);
       setFailure(
-        error instanceof BillingFailure
+        error instanceof BillingError
           ? error.message
           : 'Failed to save billing information. Please try again.',
       );

@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { MaskedField } from '~/ui/masked-field';
 import { cardLimits, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
-import { type CardFieldName, CardRefused, type TokeniseCard, tokeniseInSandbox } from './card-tokeniser';
+import { type CardFieldName, CardError, type TokeniseCard, tokeniseInSandbox } from './card-tokeniser';
 import { sampleCard } from './sample-billing';
 
 type Errors = Partial<Record<CardFieldName, string>>;
@@ -47,11 +47,11 @@ export function CardFields({ entry }: { entry: RefObject<CardEntry | null> }) {
     },
     async tokenise() {
       const date = parseExpiry(expiry);
-      if (!date) throw new CardRefused(missing.expiryDate, 'expiryDate');
+      if (!date) throw new CardError(missing.expiryDate, 'expiryDate');
       try {
         return await tokeniseInSandbox({ number: number.replace(/\D/g, ''), ...date, cvc: cvv });
       } catch (error) {
-        if (error instanceof CardRefused) show({ [error.field]: error.message });
+        if (error instanceof CardError) show({ [error.field]: error.message });
         throw error;
       }
     },

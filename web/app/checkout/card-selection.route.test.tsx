@@ -62,7 +62,7 @@ function showBilled() {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-it('filters the designs by category, with All before the categories', async () => {
+it('filters the designs by category, with All before the categories @S2.6-2', async () => {
   showBilled();
   await screen.findByRole('radio', { name: 'Cake' });
   const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ it('filters the designs by category, with All before the categories', async () =
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
-it('asks for a choice before Continue can be pressed, and keeps the one that is made', async () => {
+it('asks for a choice before Continue can be pressed, and keeps the one that is made @S2.6-4 @S5-17 @S8-32', async () => {
   showBilled();
   const radio = await screen.findByRole('radio', { name: 'Bow' });
   expect(button('Continue').disabled).toBe(true);
@@ -85,7 +85,7 @@ it('asks for a choice before Continue can be pressed, and keeps the one that is 
   expect(getCheckout()).toMatchObject({ cardImageId: 'bow', cardAnswered: true, step: 'memo-input' });
 });
 
-it('skips the card, storing none', async () => {
+it('skips the card, storing none @S2.6-4 @S4.2-9', async () => {
   showBilled();
   await screen.findByRole('radio', { name: 'Bow' });
   fireEvent.click(button('Skip Card Design'));
@@ -93,13 +93,13 @@ it('skips the card, storing none', async () => {
   expect(getCheckout()).toMatchObject({ cardImageId: null, cardAnswered: true });
 });
 
-it('goes back to the billing', async () => {
+it('goes back to the billing @S2.6-4', async () => {
   showBilled();
   fireEvent.click(button('Back'));
   await screen.findByText('the billing');
 });
 
-it('says that the designs could not be loaded, and tries again', async () => {
+it('says that the designs could not be loaded, and tries again @S8-30', async () => {
   const good = answers;
   answers = () => new Response('down', { status: 500 });
   showBilled();
@@ -112,7 +112,7 @@ it('says that the designs could not be loaded, and tries again', async () => {
 it.each([
   ['a gift', []],
   ['billing', [begun]],
-] as const)('without %s it goes home', async (_name, actions) => {
+] as const)('without %s it goes home @S4.2-4', async (_name, actions) => {
   for (const action of actions) dispatchCheckout(action);
   show();
   await screen.findByText('home');

@@ -11,8 +11,8 @@ export interface PaymentMethod {
 export type CardFieldName = 'cardNumber' | 'expiryDate' | 'cvv';
 
 /** The processor refused the card as entered; the words are for the gifter. */
-export class CardRefused extends Error {
-  override name = 'CardRefused';
+export class CardError extends Error {
+  override name = 'CardError';
   readonly field: CardFieldName;
 
   constructor(message: string, field: CardFieldName) {
@@ -21,7 +21,7 @@ export class CardRefused extends Error {
   }
 }
 
-/** Hands the card to its processor. @throws CardRefused, or anything else for an outage */
+/** Hands the card to its processor. @throws CardError, or anything else for an outage */
 export type TokeniseCard = (holder: BillingAddress) => Promise<PaymentMethod>;
 
 export interface EnteredCard {
@@ -42,7 +42,7 @@ export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCar
   });
   if (response.status === 402) {
     const { error } = (await response.json()) as { error: { message: string; code?: string } };
-    throw new CardRefused(error.message, fieldOf(error.code ?? ''));
+    throw new CardError(error.message, fieldOf(error.code ?? ''));
   }
   if (!response.ok) throw new ApiError(`The card processor answered ${response.status}`, response.status);
   const { id, card } = (await response.json()) as { id: string; card: { brand: string; last4: string } };

@@ -9,7 +9,7 @@ import {
   emptyCheckout,
 } from './checkout-state';
 import {
-  attemptFor,
+  reuseOrCreateAttempt,
   isSamePurchase,
   joinNotes,
   localDate,
@@ -50,7 +50,7 @@ describe('the way through the checkout', () => {
       'complete',
       ['billing', 'card-selection', 'memo-input', 'complete'],
     ],
-  ] as const)('after %j the step is %s', (actions, step, open) => {
+  ] as const)('after %j the step is %s @S3-18 @S4.2-1 @S4.2-2 @R1-6', (actions, step, open) => {
     const state = after(...actions);
     expect(state.step).toBe(step);
     const steps = ['billing', 'card-selection', 'memo-input', 'complete'] as const;
@@ -77,13 +77,13 @@ describe('the way through the checkout', () => {
     });
   });
 
-  it('holds billing back while a phone is being verified', () => {
+  it('holds billing back while a phone is being verified @S4.2-10', () => {
     const state = after(begun, { type: 'verification-started', billing, phone: '(555) 123-4567' });
     expect(state).toMatchObject({ step: 'billing', pendingPhone: '(555) 123-4567', billingInfo: billing });
     expect(checkoutReducer(state, { type: 'verification-left' }).pendingPhone).toBeNull();
   });
 
-  it('forgets everything on reset', () => {
+  it('forgets everything on reset @S4.2-3', () => {
     expect(checkoutReducer(after(begun, billed, cardSkipped), { type: 'reset' })).toEqual(emptyCheckout);
   });
 });
@@ -91,7 +91,7 @@ describe('the way through the checkout', () => {
 describe('the creation payload', () => {
   const now = new Date(2026, 0, 5, 23, 30);
 
-  it('is what the specification says, for a guest', () => {
+  it('is what the specification says, for a guest @S3-9 @S4.1-4 @S9-5 @S9-6', () => {
     const state = after(
       begun,
       billed,
@@ -123,7 +123,7 @@ describe('the creation payload', () => {
     });
   });
 
-  it('has no card when it was skipped, and is none without billing', () => {
+  it('has no card when it was skipped, and is none without billing @S4.2-14', () => {
     expect(orderPayload(after(begun, billed, cardSkipped, noteSkipped), null, now)).not.toHaveProperty(
       'card_image_id',
     );
@@ -135,7 +135,9 @@ describe('the creation payload', () => {
     [' Hi ', ' you ', 'Hi you'],
     ['', 'you', 'you'],
     ['', ' ', ''],
-  ])('joins %j and %j to %j', (note, message, joined) => expect(joinNotes(note, message)).toBe(joined));
+  ])('joins %j and %j to %j @S5-20', (note, message, joined) =>
+    expect(joinNotes(note, message)).toBe(joined),
+  );
 
   it.each([
     // [zone, moment in UTC, the day there]: where the day of UTC is another, on both sides of midnight.
@@ -162,7 +164,7 @@ describe('attempts', () => {
   const kept = { key: 'old', payload: payloadOf() };
 
   it('repeat the same purchase with the same key and body, also on the next day', () => {
-    expect(attemptFor(kept, payloadOf(state, 6), newKey)).toBe(kept);
+    expect(reuseOrCreateAttempt(kept, payloadOf(state, 6), newKey)).toBe(kept);
     expect(unsettledAttempt(kept, payloadOf(state, 6))).toBeNull();
   });
 
@@ -176,7 +178,7 @@ describe('attempts', () => {
   ])('take a new key when %s changed, after the old one is settled', (_what, to) => {
     const changed = payloadOf(to);
     expect(isSamePurchase(kept.payload, changed)).toBe(false);
-    expect(attemptFor(kept, changed, newKey)).toEqual({ key: 'new', payload: changed });
+    expect(reuseOrCreateAttempt(kept, changed, newKey)).toEqual({ key: 'new', payload: changed });
     expect(unsettledAttempt(kept, changed)).toBe(kept);
   });
 
@@ -185,11 +187,11 @@ describe('attempts', () => {
     expect(unsettledAttempt(kept, { ...changed, inventory_id: 'g2' })).toBeNull();
   });
 
-  it('take a new key once the last one has ended, and only then', () => {
+  it('take a new key once the last one has ended, and only then @R2-30', () => {
     const during = checkoutReducer(state, { type: 'attempt-kept', attempt: kept });
-    expect(attemptFor(during.attempt, payloadOf(), newKey)).toBe(kept);
+    expect(reuseOrCreateAttempt(during.attempt, payloadOf(), newKey)).toBe(kept);
     const ended = checkoutReducer(during, { type: 'attempt-ended' });
     expect(ended).toEqual(state);
-    expect(attemptFor(ended.attempt, payloadOf(), newKey)).toEqual({ key: 'new', payload: payloadOf() });
+    expect(reuseOrCreateAttempt(ended.attempt, payloadOf(), newKey)).toEqual({ key: 'new', payload: payloadOf() });
   });
 });

@@ -16,7 +16,7 @@ it('keeps a choice in the tab, so that a reload finds it', async () => {
   expect(reloaded.getCheckout()).toMatchObject({ giftId: 'g1', cardImageId: 'birthday' });
 });
 
-it('keeps a choice also where the browser forbids storage: saving a card or a note cannot fail', () => {
+it('keeps a choice also where the browser forbids storage: saving a card or a note cannot fail @S8-31', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useHydrated } from '~/lib/use-hydrated';
 import { type CheckoutAction, type CheckoutState, checkoutReducer, emptyCheckout } from './checkout-state';
-import { readTab, storeTab } from './tab-storage';
+import { readSession, writeSession } from './session-storage';
 
 const key = 'presently.checkout';
 
@@ -10,13 +10,13 @@ const listeners = new Set<() => void>();
 
 /** The checkout of this tab as it stands now; it survives a reload. */
 export function getCheckout(): CheckoutState {
-  state ??= { ...emptyCheckout, ...readTab<Partial<CheckoutState>>(key) };
+  state ??= { ...emptyCheckout, ...readSession<Partial<CheckoutState>>(key) };
   return state;
 }
 
 export function dispatchCheckout(action: CheckoutAction): void {
   state = checkoutReducer(getCheckout(), action);
-  storeTab(key, state === emptyCheckout ? null : state);
+  writeSession(key, state === emptyCheckout ? null : state);
   for (const tell of listeners) tell();
 }
 

@@ -4,14 +4,14 @@ import { useAuth } from '~/lib/auth';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { TextLink } from '~/ui/text-link';
-import type { PurchaseRecord } from './purchase-record';
+import type { CompletedPurchase } from './last-purchase';
 import { ShareLink } from './share-link';
 import { useCelebration } from './use-celebration';
 
 const QrCode = lazyComponent(() => import('./qr-code'));
 
 interface GiftSentProps {
-  purchase: PurchaseRecord;
+  purchase: CompletedPurchase;
   shareLabel: string;
   /** Where to go from here. */
   children: ReactNode;
@@ -56,7 +56,7 @@ export default function GiftSent({ purchase, shareLabel, children }: GiftSentPro
   );
 }
 
-function ManageLink({ purchase }: { purchase: PurchaseRecord }) {
+function ManageLink({ purchase }: { purchase: CompletedPurchase }) {
   const { user } = useAuth();
   if (purchase.manageKey)
     return (

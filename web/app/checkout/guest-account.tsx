@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { CodeForm } from '~/account/code-form';
-import type { SignedIn } from '~/account/codes';
+import type { SignedIn } from '~/account/verification-codes';
 import { useAuth } from '~/lib/auth';
 import { isProfileIncomplete } from '~/lib/display-name';
 import { updateProfile } from '~/lib/endpoints';
@@ -15,7 +15,7 @@ import { TextLink } from '~/ui/text-link';
 import type { CheckoutGift } from './checkout-state';
 import { getCheckout } from './checkout-store';
 import { PurchaseProblem } from './purchase-problem';
-import type { PurchaseRecord } from './purchase-record';
+import type { CompletedPurchase } from './last-purchase';
 import { usePurchase } from './use-purchase';
 
 /** How long "Phone verified" shows before the order is made. */
@@ -27,7 +27,7 @@ interface GuestAccountProps {
   resendAt: number;
   onResent(resendAt: number): void;
   onLeave(): void;
-  onPlaced(purchase: PurchaseRecord): void | Promise<void>;
+  onPlaced(purchase: CompletedPurchase): void | Promise<void>;
 }
 
 /** A guest becomes a user and buys at once: code, "Phone verified", order. */

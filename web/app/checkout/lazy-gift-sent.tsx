@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { LoadAlert, lazyComponent } from '~/ui/lazy-component';
-import type { PurchaseRecord } from './purchase-record';
+import type { CompletedPurchase } from './last-purchase';
 
 const Screen = lazyComponent(() => import('./gift-sent'));
 
 interface LazyGiftSentProps {
-  purchase: PurchaseRecord;
+  purchase: CompletedPurchase;
   shareLabel: string;
   /** Shown while the screen is being loaded. */
   loadingView: ReactNode;

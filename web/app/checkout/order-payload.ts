@@ -52,7 +52,7 @@ export function isSamePurchase(one: CreateOrderPayload, other: CreateOrderPayloa
 }
 
 /** The attempt to send: the kept one as it was if nothing has changed since, else a new one with a key of its own. */
-export function attemptFor(kept: Attempt | null, payload: CreateOrderPayload, newKey: () => string): Attempt {
+export function reuseOrCreateAttempt(kept: Attempt | null, payload: CreateOrderPayload, newKey: () => string): Attempt {
   if (kept && isSamePurchase(kept.payload, payload)) return kept;
   return { key: newKey(), payload };
 }

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('sending an attempt', () => {
-  it('sends the payload with the key of the attempt', async () => {
+  it('sends the payload with the key of the attempt @S3-10 @R2-58', async () => {
     answers(201, { success: true, gift_id: 'abc', manage_key: 'm1', data: {} });
     expect(await sendAttempt(attempt)).toEqual({ kind: 'placed', giftId: 'abc', manageKey: 'm1' });
     const [url, init] = asked.mock.calls[0] ?? expect.unreachable();
@@ -60,7 +60,7 @@ describe('sending an attempt', () => {
     expect(await sendAttempt(attempt)).toEqual({ kind: 'unknown', message: 'Unknown error' });
   });
 
-  it('is no success while the bank is being asked', async () => {
+  it('is no success while the bank is being asked @R1-2c', async () => {
     answers(202, {
       success: false,
       code: 'payment_action_required',
@@ -92,7 +92,7 @@ describe('sending an attempt', () => {
     expect(await sendAttempt(attempt)).toEqual({ kind: 'unknown', message: body.error });
   });
 
-  it('an answer that never comes, or is no answer, is unknown too', async () => {
+  it('an answer that never comes, or is no answer, is unknown too @S8-5 @R1-2c', async () => {
     asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect((await sendAttempt(attempt)).kind).toBe('unknown');
     answers(201, 'not JSON');

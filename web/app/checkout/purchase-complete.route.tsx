@@ -5,12 +5,12 @@ import { ButtonLink } from '~/ui/button-link';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/purchase-complete.route';
 import { LazyGiftSent } from './lazy-gift-sent';
-import { usePurchaseRecord } from './purchase-record';
+import { useLastPurchase } from './last-purchase';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Gift sent', indexed: false });
 
 export default function PurchaseComplete() {
-  const { purchase, ready } = usePurchaseRecord();
+  const { purchase, ready } = useLastPurchase();
   const navigate = useNavigate();
   const hasNothing = ready && !purchase;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { clearOfActionBar } from './checkout-layout';
 import type { CheckoutGift } from './checkout-state';
 import type { usePurchase } from './use-purchase';
 
-const BankDialog = lazyComponent(() => import('./bank-dialog'));
+const ThreeDSecureDialog = lazyComponent(() => import('./three-d-secure-dialog'));
 
 interface PurchaseProblemProps {
   purchase: ReturnType<typeof usePurchase>;
@@ -40,7 +40,7 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
         </div>
       )}
       {isBankAsking && (
-        <BankDialog
+        <ThreeDSecureDialog
           open
           amount={gift.price}
           busy={purchase.isBusy}

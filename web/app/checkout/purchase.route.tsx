@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
-import { CodeFailure, requestCode } from '~/account/codes';
+import { CodeError, requestCode } from '~/account/verification-codes';
 import { apiContext } from '~/lib/api-context';
 import { useAuth } from '~/lib/auth';
 import { getGift, getPublicConfig } from '~/lib/endpoints';
-import { load } from '~/lib/load';
+import { load } from '~/lib/or-route-error';
 import { pageMeta } from '~/lib/meta';
 import { GiftNotFound } from '~/shop/gift-not-found';
 import { Alert } from '~/ui/alert';
@@ -14,7 +14,7 @@ import { LoadAlert, lazyComponent } from '~/ui/lazy-component';
 import { Spinner } from '~/ui/spinner';
 import { TextLink } from '~/ui/text-link';
 import type { Route } from './+types/purchase.route';
-import { BillingFailure, BillingForm } from './billing-form';
+import { BillingError, BillingForm } from './billing-form';
 import type { PaymentMethod } from './card-tokeniser';
 import { CheckoutLayout } from './checkout-layout';
 import type { BillingAddress, CheckoutGift } from './checkout-state';
@@ -22,7 +22,7 @@ import { dispatchCheckout, useCheckout } from './checkout-store';
 import { GiftSummary } from './gift-summary';
 import { LazyGiftSent } from './lazy-gift-sent';
 import { shippingAddressId } from './order-payload';
-import { type PurchaseRecord, usePurchaseRecord } from './purchase-record';
+import { type CompletedPurchase, useLastPurchase } from './last-purchase';
 
 const GuestAccount = lazyComponent(() => import('./guest-account'));
 
@@ -53,7 +53,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   const { gift } = loaderData;
   const navigate = useNavigate();
   const isSentHere = Boolean((useLocation().state as { sent?: boolean } | null)?.sent);
-  const { purchase } = usePurchaseRecord();
+  const { purchase } = useLastPurchase();
   const { status } = useAuth();
   const { checkout } = useCheckout();
   const [resendAt, setResendAt] = useState(0);
@@ -120,7 +120,7 @@ async function codeSent(phone: string): Promise<number> {
   try {
     return await requestCode(phone);
   } catch (error) {
-    throw error instanceof CodeFailure ? new BillingFailure(error.message) : error;
+    throw error instanceof CodeError ? new BillingError(error.message) : error;
   }
 }
 
@@ -162,7 +162,7 @@ function Form({ loaderData: { gift, inStock, config }, onSave }: FormProps) {
   );
 }
 
-function Sent({ purchase }: { purchase: PurchaseRecord }) {
+function Sent({ purchase }: { purchase: CompletedPurchase }) {
   return (
     <LazyGiftSent purchase={purchase} shareLabel="Share" loadingView={<Waiting />}>
       <ButtonLink to="/" variant="secondary">

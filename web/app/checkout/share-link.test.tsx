@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { takeToasts } from '~/ui/toast';
+import { setToastListener } from '~/ui/toast';
 import { ShareLink } from './share-link';
 
 const link = 'https://gifts.example/track/abc';
@@ -10,7 +10,7 @@ let leave = () => {};
 
 beforeEach(() => {
   told.length = 0;
-  leave = takeToasts(({ text }) => told.push(text));
+  leave = setToastListener(({ text }) => told.push(text));
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ function show(browser: object) {
   return screen.getByRole('button', { name: 'Share Gift Link' });
 }
 
-it('shares by the device, with its title', async () => {
+it('shares by the device, with its title @S2.8-3', async () => {
   const share = vi.fn(async (_data: ShareData) => {});
   fireEvent.click(show({ share }));
   await waitFor(() =>
@@ -43,19 +43,19 @@ it('says nothing when the sharing was called off', async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('copies where nothing can share, and says so', async () => {
+it('copies where nothing can share, and says so @S8-17', async () => {
   fireEvent.click(show({}));
   await waitFor(() => expect(told).toEqual(['Link copied to clipboard!']));
   expect(writeText).toHaveBeenCalledWith(link);
 });
 
-it('says that it could not copy', async () => {
+it('says that it could not copy @S8-17', async () => {
   writeText.mockRejectedValueOnce(new Error('not allowed'));
   fireEvent.click(show({}));
   await waitFor(() => expect(told).toEqual(['Failed to copy link. Please try again.']));
 });
 
-it('its Copy button only logs a failure', async () => {
+it('its Copy button only logs a failure @S8-3 @S8-19', async () => {
   writeText.mockRejectedValueOnce(new Error('not allowed'));
   show({});
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));

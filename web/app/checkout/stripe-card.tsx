@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import type { CardEntry } from './card-fields';
-import { CardRefused, fieldOf } from './card-tokeniser';
+import { CardError, fieldOf } from './card-tokeniser';
 import { loadStripeOnce } from './stripe';
 
 interface StripeCardProps {
@@ -49,7 +49,7 @@ export default function StripeCard({ entry, publishableKey }: StripeCardProps) {
         throw new Error(refusal?.message ?? 'No payment method');
       const message = refusal.message ?? 'Your card was declined.';
       setError(message);
-      throw new CardRefused(message, fieldOf(refusal.code ?? ''));
+      throw new CardError(message, fieldOf(refusal.code ?? ''));
     },
   }));
 

@@ -73,7 +73,7 @@ function start() {
   return { onPlaced, now: () => result.current, buy: () => act(async () => await result.current.buy()) };
 }
 
-it('a refused card ends the attempt: the next press is a new one, under a key of its own', async () => {
+it('a refused card ends the attempt: the next press is a new one, under a key of its own @R2-30', async () => {
   answers['/api/orders'] = [answer(402, declined), answer(201, placed)];
   const { buy, now, onPlaced } = start();
   await buy();

@@ -6,9 +6,9 @@ import { loadPublicConfig } from '~/lib/public-config';
 import { showToast } from '~/ui/toast';
 import type { Attempt, CreateOrderPayload } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
-import { attemptFor, orderPayload, unsettledAttempt } from './order-payload';
+import { reuseOrCreateAttempt, orderPayload, unsettledAttempt } from './order-payload';
 import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './place-order';
-import { type PurchaseRecord, storePurchase } from './purchase-record';
+import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
 
 export interface PurchaseProblem {
   kind: 'card' | 'sold-out' | 'login' | 'bank' | 'other';
@@ -30,7 +30,7 @@ const billingText = 'Please complete billing information first';
  * Buys what the checkout holds: sends the order, has the bank asked where it wants to be, and says how it ended.
  * `onPlaced` is called once, with an order the server has made.
  */
-export function usePurchase(onPlaced: (purchase: PurchaseRecord) => void | Promise<void>) {
+export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Promise<void>) {
   const { user, openSignIn } = useAuth();
   const navigate = useNavigate();
   const busy = useRef(false);
@@ -62,7 +62,7 @@ export function usePurchase(onPlaced: (purchase: PurchaseRecord) => void | Promi
       const payload = orderPayload(getCheckout(), buyer, new Date());
       if (!payload) return goToBilling();
       if (await settleEarlier(payload)) return;
-      const attempt = attemptFor(getCheckout().attempt, payload, () => crypto.randomUUID());
+      const attempt = reuseOrCreateAttempt(getCheckout().attempt, payload, () => crypto.randomUUID());
       dispatchCheckout({ type: 'attempt-kept', attempt });
       await take(attempt, await sendAttempt(attempt));
     });
@@ -147,7 +147,7 @@ export function usePurchase(onPlaced: (purchase: PurchaseRecord) => void | Promi
 
   function place({ giftId, manageKey }: Placed): void {
     const { giftData, billingInfo } = getCheckout();
-    const purchase: PurchaseRecord = {
+    const purchase: CompletedPurchase = {
       giftId,
       giftName: giftData?.name ?? '',
       picture: giftData?.picture ?? null,
@@ -156,7 +156,7 @@ export function usePurchase(onPlaced: (purchase: PurchaseRecord) => void | Promi
       email: billingInfo?.email ?? '',
       celebrated: false,
     };
-    storePurchase(purchase);
+    saveLastPurchase(purchase);
     void onPlaced(purchase);
   }
 

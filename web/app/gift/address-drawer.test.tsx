@@ -47,7 +47,7 @@ it.each([
     'This gift is not available for claiming',
   ],
   ['no words of its own', 502, '<html>Bad gateway</html>', 'Failed to claim gift. Please try again.'],
-])('tells of a failed claim with %s', async (_name, status, body, words) => {
+])('tells of a failed claim with %s @S5-15 @S8-28', async (_name, status, body, words) => {
   answer = failing(status, body);
   await claim();
   await screen.findByText(words);
@@ -89,7 +89,7 @@ it('repeats a claim whose answer was lost under its key, and another address und
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('has optional fields for e-mail, phone and several lines of instructions', async () => {
+it('has optional fields for e-mail, phone and several lines of instructions @S5-16', async () => {
   answer = failing(500, '');
   await claim();
   await screen.findByRole('alert');

@@ -8,8 +8,8 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { Drawer } from '~/ui/drawer';
 import { AddressForm } from './address-form';
-import { type AddressDraft, emptyDraft } from './address-payload';
-import { attemptFor, type ClaimAttempt, newKey } from './claim-attempt';
+import { type AddressFormValues, emptyAddressForm } from './address-form-values';
+import { reuseOrCreateAttempt, type ClaimAttempt, newKey } from './claim-attempt';
 
 interface AddressDrawerProps {
   open: boolean;
@@ -24,14 +24,14 @@ interface AddressDrawerProps {
 /** Where the gift should go; then, that it is done. */
 export default function AddressDrawer({ open, giftId, onClose, onDone, onTaken }: AddressDrawerProps) {
   const [isClaimed, setClaimed] = useState(false);
-  const draft = useRef<AddressDraft>(emptyDraft);
+  const draft = useRef<AddressFormValues>(emptyAddressForm);
   const attempt = useRef<ClaimAttempt | null>(null);
-  const keepDraft = useCallback((typed: AddressDraft) => {
+  const keepDraft = useCallback((typed: AddressFormValues) => {
     draft.current = typed;
   }, []);
 
   async function claim(body: ClaimAddressInput): Promise<void> {
-    attempt.current = attemptFor(attempt.current, body, newKey);
+    attempt.current = reuseOrCreateAttempt(attempt.current, body, newKey);
     try {
       await api(claimGift, {
         params: { urlId: giftId },

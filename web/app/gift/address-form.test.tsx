@@ -2,10 +2,10 @@ import { ApiError } from '@presently/contracts/client';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressForm } from './address-form';
-import { type AddressDraft, emptyDraft } from './address-payload';
+import { type AddressFormValues, emptyAddressForm } from './address-form-values';
 
-const filled: AddressDraft = {
-  ...emptyDraft,
+const filled: AddressFormValues = {
+  ...emptyAddressForm,
   name: 'Ada',
   address: '12 Row',
   city: 'Springfield',
@@ -23,7 +23,7 @@ const labels: Record<string, string> = {
   delivery_instructions: 'Delivery Instructions',
 };
 const submit = vi.fn<(address: unknown) => Promise<void>>();
-const drafts: AddressDraft[] = [];
+const drafts: AddressFormValues[] = [];
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(draft: AddressDraft = filled) {
+function show(draft: AddressFormValues = filled) {
   const form = (
     <AddressForm
       draft={draft}

@@ -9,16 +9,16 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import { type AddressDraft, draftFieldOf, missingIn, payloadOf, zipDoubt } from './address-payload';
-import { failureWords } from './failure-words';
+import { type AddressFormValues, formFieldByApiField, findMissingFields, toClaimAddressInput, zipWarning } from './address-form-values';
+import { errorMessage } from './error-message';
 
 const missingText = 'Please fill in all required fields';
 const maxLength = 200;
 
 interface AddressFormProps {
-  draft: AddressDraft;
+  draft: AddressFormValues;
   /** Told of every change, so that nothing typed is lost when the form closes. */
-  onDraft(draft: AddressDraft): void;
+  onDraft(draft: AddressFormValues): void;
   submitLabel: string;
   /** Said when a failure has no words of its own. */
   failureText: string;
@@ -29,7 +29,7 @@ interface AddressFormProps {
 /** A recipient's address. */
 export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit }: AddressFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState, setError, subscribe, watch } = useForm<AddressDraft>({
+  const { register, handleSubmit, formState, setError, subscribe, watch } = useForm<AddressFormValues>({
     defaultValues: draft,
     shouldFocusError: true,
   });
@@ -41,7 +41,7 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
   );
 
   const required = (
-    name: keyof AddressDraft,
+    name: keyof AddressFormValues,
     missing: string,
     faultOf: (value: string) => string | null = () => null,
   ) => ({
@@ -52,22 +52,22 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
     required: true,
   });
 
-  async function send(values: AddressDraft): Promise<void> {
+  async function send(values: AddressFormValues): Promise<void> {
     setFailure(null);
     try {
-      await onSubmit(payloadOf(values));
+      await onSubmit(toClaimAddressInput(values));
     } catch (error) {
       console.error('sending the address failed', error);
       const fields = error instanceof ApiError ? error.fields : {};
       for (const [name, message] of Object.entries(fields)) {
-        const field = draftFieldOf[name];
+        const field = formFieldByApiField[name];
         if (field) setError(field, { message });
       }
-      setFailure(failureWords(error, failureText));
+      setFailure(errorMessage(error, failureText));
     }
   }
 
-  const refuse = () => setFailure(missingIn(watch()).length > 0 ? missingText : null);
+  const refuse = () => setFailure(findMissingFields(watch()).length > 0 ? missingText : null);
 
   return (
     // A form of this method outside a dialog never sends anything by itself, not even before our script runs.
@@ -94,7 +94,7 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
           label="ZIP *"
           autoComplete="postal-code"
           inputMode="numeric"
-          hint={zipDoubt(watch('zipCode'))}
+          hint={zipWarning(watch('zipCode'))}
           {...required('zipCode', 'Please enter your ZIP')}
         />
       </div>

@@ -2,13 +2,13 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { trackPath } from './gift-link';
-import { useRedirect } from './use-redirect';
+import { useDelayedRedirect } from './use-delayed-redirect';
 
 const redirectMs = 2000;
 
 export function AlreadyClaimed({ giftId }: { giftId: string }) {
   const tracking = trackPath(giftId);
-  useRedirect(tracking, redirectMs);
+  useDelayedRedirect(tracking, redirectMs);
   return (
     <div role="alert" className="flex flex-1 flex-col justify-center">
       <EmptyState

@@ -5,7 +5,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { showToast } from '~/ui/toast';
-import { failureWords } from './failure-words';
+import { errorMessage } from './error-message';
 
 interface CancelGiftDialogProps {
   open: boolean;
@@ -36,7 +36,7 @@ export default function CancelGiftDialog({
       showToast('Your gift was cancelled');
     } catch (error) {
       console.error('cancelling the gift failed', error);
-      setFailure(failureWords(error, 'The gift could not be cancelled. Please try again.'));
+      setFailure(errorMessage(error, 'The gift could not be cancelled. Please try again.'));
     } finally {
       setBusy(false);
     }

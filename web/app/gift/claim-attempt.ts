@@ -6,7 +6,7 @@ export interface ClaimAttempt {
   body: ClaimAddressInput;
 }
 
-export function attemptFor(
+export function reuseOrCreateAttempt(
   earlier: ClaimAttempt | null,
   body: ClaimAddressInput,
   newKey: () => string,

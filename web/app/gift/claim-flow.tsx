@@ -5,30 +5,30 @@ import { Button } from '~/ui/button';
 import { ErrorState } from '~/ui/error-state';
 import { Spinner } from '~/ui/spinner';
 import { AlreadyClaimed } from './already-claimed';
-import type { WrappedGift } from './claim-page';
+import type { WrappedGiftData } from './claim-page';
 import { ClaimSuccess } from './claim-success';
 import { EndedGift } from './ended-gift';
-import { GiftNote } from './gift-note';
+import { WrappedGift } from './wrapped-gift';
 import { GiftRevealed } from './gift-revealed';
-import { morph } from './morph';
-import { pictureIn } from './picture-in';
+import { morph } from './view-transition';
+import { giftImageUrl } from './gift-image';
 import { type Contents, useGiftContents } from './use-gift-contents';
 
 type Stage = 'note' | 'revealed' | 'success' | 'claimed-by-another' | 'declined';
 
 /** From the wrapped gift to its claim. */
-export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGift }) {
+export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGiftData }) {
   const [stage, setStage] = useState<Stage>('note');
   const contents = useGiftContents(giftId);
-  useTopOfStage(stage);
+  useFocusHeading(stage);
 
   switch (stage) {
     case 'note':
       return (
-        <GiftNote
+        <WrappedGift
           gift={gift}
-          picture={contents.state === 'ready' ? pictureIn(contents.gift) : undefined}
-          onTap={() => tellOpened(giftId)}
+          picture={contents.state === 'ready' ? giftImageUrl(contents.gift) : undefined}
+          onTap={() => markGiftOpened(giftId)}
           onUnwrapped={() => morph(() => setStage('revealed'))}
         />
       );
@@ -54,14 +54,14 @@ export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGift 
 }
 
 /** Nothing waits for the answer: a gift opens also where it is not heard of. */
-function tellOpened(giftId: string): void {
+function markGiftOpened(giftId: string): void {
   api(markOpened, { params: { urlId: giftId }, keepalive: true }).catch((error: unknown) =>
     console.error('telling that the gift was opened failed', error),
   );
 }
 
 /** Each stage begins at its top, with its heading in focus for readers and keyboards. */
-function useTopOfStage(stage: Stage): void {
+function useFocusHeading(stage: Stage): void {
   const shown = useRef(stage);
   useEffect(() => {
     if (shown.current === stage) return;

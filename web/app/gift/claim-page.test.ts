@@ -17,7 +17,7 @@ const apiWith = (answer: unknown) =>
   }) as unknown as ApiClient;
 const load = (answer: unknown, log = () => {}) => loadClaimPage(apiWith(answer), 'g1', log);
 
-it('shows a claimable gift wrapped, from “Someone special” when nobody is named', async () => {
+it('shows a claimable gift wrapped, from “Someone special” when nobody is named @S2.10-1', async () => {
   expect(await load(gift)).toEqual({
     kind: 'wrapped',
     preview: null,
@@ -25,7 +25,7 @@ it('shows a claimable gift wrapped, from “Someone special” when nobody is na
   });
 });
 
-it('tells a claimed gift from one that ended', async () => {
+it('tells a claimed gift from one that ended @R1-8d', async () => {
   expect(await load({ ...gift, claimed: true, claimable: false })).toMatchObject({ kind: 'claimed' });
   expect(await load({ ...gift, claimable: false, cancel_reason: 'expired' })).toMatchObject({
     kind: 'ended',
@@ -33,11 +33,11 @@ it('tells a claimed gift from one that ended', async () => {
   });
 });
 
-it('says that its time is over, also before the shop has ended it', async () => {
+it('says that its time is over, also before the shop has ended it @R4-4b', async () => {
   expect(await load({ ...gift, claimable: false })).toMatchObject({ kind: 'ended', reason: 'expired' });
 });
 
-it('says that there is no such gift', async () => {
+it('says that there is no such gift @S8-25', async () => {
   expect(await load(new ApiError('Gift not found', 404))).toEqual({
     kind: 'failed',
     status: 404,
@@ -45,7 +45,7 @@ it('says that there is no such gift', async () => {
   });
 });
 
-it('says that the gift could not be loaded, and why to the log', async () => {
+it('says that the gift could not be loaded, and why to the log @S8-26', async () => {
   const log = vi.fn();
   const message = 'Failed to load gift details. Please check your gift ID.';
   expect(await load(new ApiError('busy', 503), log)).toEqual({ kind: 'failed', status: 503, message });

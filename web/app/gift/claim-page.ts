@@ -9,14 +9,14 @@ import { isNothingThere } from './look-up-gift';
  * A gift as its link shows it before the tap. What is inside is not part of the page: the browser asks for it,
  * so no preview and no look at the page's source gives it away.
  */
-export interface WrappedGift {
+export interface WrappedGiftData {
   gifter: string;
   cardId: string | null;
   cardPicture: string | null;
 }
 
 export type ClaimPage =
-  | { kind: 'wrapped'; gift: WrappedGift; preview: string | null }
+  | { kind: 'wrapped'; gift: WrappedGiftData; preview: string | null }
   | { kind: 'claimed'; preview: string | null }
   | { kind: 'ended'; reason: ClaimableGift['cancel_reason']; gifter: string; preview: string | null }
   | { kind: 'failed'; status: number; message: string };

@@ -2,7 +2,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import { Spinner } from '~/ui/spinner';
 import { trackPath } from './gift-link';
 import { Steps } from './steps';
-import { useRedirect } from './use-redirect';
+import { useDelayedRedirect } from './use-delayed-redirect';
 
 const redirectMs = 3000;
 
@@ -13,7 +13,7 @@ const next = [
 ];
 
 export function ClaimSuccess({ giftId }: { giftId: string }) {
-  useRedirect(trackPath(giftId), redirectMs);
+  useDelayedRedirect(trackPath(giftId), redirectMs);
   return (
     <section className="wrap-narrow flex flex-1 animate-rise-in flex-col items-center justify-center gap-8 py-12 text-center">
       <div className="flex flex-col items-center gap-4">

@@ -1,7 +1,7 @@
 import noteFont from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
-import { visitContext } from '~/lib/visit';
+import { visitContext } from '~/lib/request-context';
 import { ButtonLink } from '~/ui/button-link';
 import { ErrorState } from '~/ui/error-state';
 import type { Route } from './+types/claim.route';

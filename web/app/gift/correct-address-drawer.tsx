@@ -5,7 +5,7 @@ import { api } from '~/lib/session';
 import { Drawer } from '~/ui/drawer';
 import { showToast } from '~/ui/toast';
 import { AddressForm } from './address-form';
-import { type AddressDraft, draftOf } from './address-payload';
+import { type AddressFormValues, toAddressFormValues } from './address-form-values';
 
 interface CorrectAddressDrawerProps {
   open: boolean;
@@ -23,8 +23,8 @@ export default function CorrectAddressDrawer({
   onClose,
   onCorrected,
 }: CorrectAddressDrawerProps) {
-  const draft = useRef<AddressDraft | null>(null);
-  const keepDraft = useCallback((typed: AddressDraft) => {
+  const draft = useRef<AddressFormValues | null>(null);
+  const keepDraft = useCallback((typed: AddressFormValues) => {
     draft.current = typed;
   }, []);
 
@@ -39,7 +39,7 @@ export default function CorrectAddressDrawer({
   return (
     <Drawer open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Correct my address">
       <AddressForm
-        draft={draft.current ?? draftOf(address)}
+        draft={draft.current ?? toAddressFormValues(address)}
         onDraft={keepDraft}
         submitLabel="Save my address"
         failureText="The address could not be saved. Please try again."

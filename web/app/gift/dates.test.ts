@@ -4,7 +4,7 @@ import { deadlineText, formatCalendarDay, formatDay, formatMoment } from './date
 const gift = { created_at: '2026-11-20T23:30:00.000Z', expires_at: '2026-12-04T23:30:00.000Z' };
 const inUtc = (now: string) => deadlineText(gift, new Date(now), 'UTC');
 
-it('asks for the address two days after the gift was made', () => {
+it('asks for the address two days after the gift was made @S2.10-5 @S9-8', () => {
   expect(inUtc('2026-11-20T23:31:00Z')).toBe('Please add your address by Sunday, Nov 22');
 });
 
@@ -12,7 +12,7 @@ it('means the whole of that day', () => {
   expect(inUtc('2026-11-22T23:59:59Z')).toBe('Please add your address by Sunday, Nov 22');
 });
 
-it('shows the day of expiry once that day is over', () => {
+it('shows the day of expiry once that day is over @R1-8a', () => {
   expect(inUtc('2026-11-23T00:00:00Z')).toBe(
     'Please add your address by Friday, Dec 4, before the gift expires',
   );

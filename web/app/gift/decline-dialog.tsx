@@ -7,7 +7,7 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/text-area';
-import { failureWords } from './failure-words';
+import { errorMessage } from './error-message';
 
 const maxMessage = 500;
 
@@ -42,7 +42,7 @@ export default function DeclineDialog({
     } catch (error) {
       console.error('declining the gift failed', error);
       if (error instanceof ApiError && error.code === 'already_claimed') return onTaken();
-      setFailure(failureWords(error, 'Something went wrong. Please try again.'));
+      setFailure(errorMessage(error, 'Something went wrong. Please try again.'));
       setBusy(false);
     }
   }

@@ -11,7 +11,7 @@ import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
 import { showToast } from '~/ui/toast';
 import { CardChoice } from './card-choice';
-import { failureWords } from './failure-words';
+import { errorMessage } from './error-message';
 
 const maxNote = 601;
 
@@ -46,7 +46,7 @@ export default function EditGiftDrawer({ open, order, update, onClose, onChanged
       showToast('Your gift was changed');
     } catch (error) {
       console.error('changing the gift failed', error);
-      setFailure(failureWords(error, 'Your changes could not be saved. Please try again.'));
+      setFailure(errorMessage(error, 'Your changes could not be saved. Please try again.'));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 const linkPath = /\/(?:track|recipient|claim)\/([^/?#\s]+)/;
 
 /** The ID in what somebody typed or pasted: the ID itself or a whole gift link; null when there is none. */
-export function giftIdIn(text: string): string | null {
+export function parseGiftId(text: string): string | null {
   const typed = text.trim();
   const inLink = linkPath.exec(typed)?.[1];
   return inLink ? decoded(inLink) : typed || null;

@@ -9,10 +9,10 @@ import { Picture } from '~/ui/picture';
 import { deadlineText } from './dates';
 import { gifterName } from './gifter-name';
 import { NoteCard } from './note-card';
-import { pictureIn, revealedSizes } from './picture-in';
+import { giftImageUrl, revealedImageSizes } from './gift-image';
 import { Steps } from './steps';
-import { useLazyOpening } from './use-lazy-opening';
-import { useZone } from './use-zone';
+import { useLazyDialog } from './use-lazy-dialog';
+import { useTimeZone } from './use-time-zone';
 
 const AddressDrawer = lazyDialog(() => import('./address-drawer'));
 const DeclineDialog = lazyDialog(() => import('./decline-dialog'));
@@ -40,10 +40,10 @@ const howItWorks = (gifter: string) => [
 
 /** The second stage: what is inside, and where it should go. */
 export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDeclined }: GiftRevealedProps) {
-  const address = useLazyOpening();
-  const decline = useLazyOpening();
+  const address = useLazyDialog();
+  const decline = useLazyDialog();
   const gifter = gifterName(gift.gifter);
-  const deadline = deadlineText(gift, new Date(), useZone());
+  const deadline = deadlineText(gift, new Date(), useTimeZone());
   useRevealed();
 
   return (
@@ -51,9 +51,9 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
       <div className="wrap flex flex-col gap-12 pt-5 pb-40 md:pt-10">
         <div className="grid grid-cols-1 items-start gap-7 md:grid-cols-2 md:gap-12">
           <Picture
-            src={pictureIn(gift)}
+            src={giftImageUrl(gift)}
             alt=""
-            sizes={revealedSizes}
+            sizes={revealedImageSizes}
             eager
             className="unwrapped-picture rounded-sheet shadow-card"
           />
@@ -104,7 +104,7 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           </Button>
         </div>
       </div>
-      {address.isWanted && (
+      {address.hasOpened && (
         <AddressDrawer
           open={address.isOpen}
           giftId={giftId}
@@ -113,7 +113,7 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           onTaken={onTaken}
         />
       )}
-      {decline.isWanted && (
+      {decline.hasOpened && (
         <DeclineDialog
           open={decline.isOpen}
           giftId={giftId}

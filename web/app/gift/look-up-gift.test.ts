@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '@presently/contracts/client';
 import { expect, it } from 'vitest';
-import { giftIdIn } from './gift-link';
+import { parseGiftId } from './gift-link';
 import { lookUpGift } from './look-up-gift';
 import { loadTrackPage } from './track-page';
 
@@ -17,7 +17,7 @@ function apiWith(answers: { claim: unknown; track: unknown }): ApiClient {
 
 const order = { url_id: 'g1', status: 'Shipped', card_image_id: null };
 
-it('takes a claimable gift to be claimed', async () => {
+it('takes a claimable gift to be claimed @S1-4 @S2.9-8', async () => {
   const api = apiWith({ claim: { claimable: true }, track: order });
   expect(await lookUpGift(api, 'g1')).toEqual({ kind: 'claimable' });
   await expect(loadTrackPage(api, 'g 1', () => {})).rejects.toSatisfy(
@@ -29,11 +29,11 @@ it.each([
   ['a claimed or ended gift', { claimable: false }],
   ['a gift whose claim look-up finds nothing', notFound()],
   ['a gift whose claim look-up breaks', new ApiError('busy', 503)],
-])('follows %s', async (_name, claim) => {
+])('follows %s @S1-4 @S2.9-9 @S2.9-10', async (_name, claim) => {
   expect(await lookUpGift(apiWith({ claim, track: order }), 'g1')).toEqual({ kind: 'tracked', order });
 });
 
-it('finds nothing when both look-ups find nothing', async () => {
+it('finds nothing when both look-ups find nothing @S4.1-7', async () => {
   expect(await lookUpGift(apiWith({ claim: notFound(), track: notFound() }), 'x')).toEqual({
     kind: 'missing',
   });
@@ -56,5 +56,5 @@ it.each([
   ['', null],
   [' \t ', null],
 ])('finds the ID in %j', (text, id) => {
-  expect(giftIdIn(text)).toBe(id);
+  expect(parseGiftId(text)).toBe(id);
 });

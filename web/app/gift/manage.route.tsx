@@ -9,7 +9,7 @@ import {
   resendManagedOrder,
   updateManagedOrder,
 } from '~/lib/endpoints';
-import { load } from '~/lib/load';
+import { load } from '~/lib/or-route-error';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import type { Route } from './+types/manage.route';

@@ -3,23 +3,23 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { GiftFacts } from './gift-facts';
-import { gifterStateOf } from './gifter-state';
-import { type GiftCare, LookAfterGift } from './look-after-gift';
-import { newsOf } from './news-of';
+import { GiftDetailsCard } from './gift-details-card';
+import { toGifterStatus } from './gifter-status';
+import { type GiftActionHandlers, GiftActions } from './gift-actions';
+import { orderEventsPath } from './order-events-path';
 import { OrderHeader } from './order-header';
 import { OrderTimeline } from './order-timeline';
 import { ShareGift } from './share-gift';
-import { TrackingFacts } from './tracking-facts';
-import { useLazyOpening } from './use-lazy-opening';
+import { TrackingDetails } from './tracking-details';
+import { useLazyDialog } from './use-lazy-dialog';
 import { useLiveOrder } from './use-live-order';
-import { useZone } from './use-zone';
+import { useTimeZone } from './use-time-zone';
 
 const EditGiftDrawer = lazyDialog(() => import('./edit-gift-drawer'));
 const CancelGiftDialog = lazyDialog(() => import('./cancel-gift-dialog'));
 
 /** How the gift is reached: by a manage key, or as the signed-in gifter. */
-export interface ManagedGiftCalls extends GiftCare {
+export interface ManagedGiftCalls extends GiftActionHandlers {
   read(signal: AbortSignal): Promise<Order>;
   update(change: UpdateOrderInput): Promise<Order>;
   cancel(): Promise<Order>;
@@ -27,10 +27,10 @@ export interface ManagedGiftCalls extends GiftCare {
 
 /** A gift as its gifter sees it: where it is, its link, and what may still be changed. */
 export function ManagedGift({ initial, calls }: { initial: Order; calls: ManagedGiftCalls }) {
-  const { order, show } = useLiveOrder(initial, calls.read, newsOf(initial.url_id));
-  const state = gifterStateOf(order, useZone());
-  const editing = useLazyOpening();
-  const cancelling = useLazyOpening();
+  const { order, show } = useLiveOrder(initial, calls.read, orderEventsPath(initial.url_id));
+  const state = toGifterStatus(order, useTimeZone());
+  const editing = useLazyDialog();
+  const cancelling = useLazyDialog();
 
   return (
     <div className="flex flex-col gap-6 md:gap-8">
@@ -41,7 +41,7 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
           {order.cancellable && <ShareGift link={order.gift_link} />}
           {order.thanks && <Words title="A thank-you note for you" text={order.thanks.message} />}
           {order.decline_message && <Words title="A word with it" text={order.decline_message} />}
-          <GiftFacts order={order} />
+          <GiftDetailsCard order={order} />
           {(order.editable || order.cancellable || order.resendable) && (
             <div className="flex flex-wrap items-center gap-3">
               {order.editable && (
@@ -49,7 +49,7 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
                   Change note, card or date
                 </Button>
               )}
-              <LookAfterGift order={order} care={calls} onChanged={show} />
+              <GiftActions order={order} care={calls} onChanged={show} />
               {order.cancellable && (
                 <Button variant="ghost" onClick={cancelling.open}>
                   Cancel this gift
@@ -59,11 +59,11 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
           )}
         </div>
         <div className="flex flex-col gap-6">
-          {order.claimed && order.status !== 'Cancelled' && <TrackingFacts tracking={order} />}
+          {order.claimed && order.status !== 'Cancelled' && <TrackingDetails tracking={order} />}
           <OrderTimeline order={order} />
         </div>
       </div>
-      {editing.isWanted && (
+      {editing.hasOpened && (
         <EditGiftDrawer
           open={editing.isOpen}
           order={order}
@@ -72,7 +72,7 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
           onChanged={show}
         />
       )}
-      {cancelling.isWanted && (
+      {cancelling.hasOpened && (
         <CancelGiftDialog
           open={cancelling.isOpen}
           amount={order.amount_paid}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gifterName } from './gifter-name';
 import { statusLabel } from './order-status';
-import { timelineOf } from './order-timeline-of';
+import { toTimelineSteps } from './timeline-steps';
 
 it.each([
   ['Picked', 'Gift Selected'],
@@ -13,7 +13,7 @@ it.each([
   ['cancelled', 'Cancelled'],
   ['LOST', 'Lost'],
   ['', ''],
-])('calls %j %j', (status, label) => {
+])('calls %j %j @S4.1-1 @S4.1-2', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 
@@ -21,7 +21,7 @@ const at = '2026-11-20T12:00:00.000Z';
 const reached = (...statuses: string[]) => statuses.map((status) => ({ status, at }));
 
 it('shows what has happened and what is to come', () => {
-  expect(timelineOf({ status: 'Processing', timeline: reached('Picked', 'Processing') })).toEqual([
+  expect(toTimelineSteps({ status: 'Processing', timeline: reached('Picked', 'Processing') })).toEqual([
     { title: 'Gift Selected', at },
     { title: 'Processing Order', at },
     { title: 'Order Placed' },
@@ -31,7 +31,7 @@ it('shows what has happened and what is to come', () => {
 });
 
 it('leaves out a step that was passed over', () => {
-  const stops = timelineOf({ status: 'Shipped', timeline: reached('Picked', 'Processing', 'Shipped') });
+  const stops = toTimelineSteps({ status: 'Shipped', timeline: reached('Picked', 'Processing', 'Shipped') });
   expect(stops.map(({ title }) => title)).toEqual([
     'Gift Selected',
     'Processing Order',
@@ -41,7 +41,7 @@ it('leaves out a step that was passed over', () => {
 });
 
 it.each(['Delivered', 'Cancelled'])('expects nothing after %s', (status) => {
-  expect(timelineOf({ status, timeline: reached('Picked', status) })).toHaveLength(2);
+  expect(toTimelineSteps({ status, timeline: reached('Picked', status) })).toHaveLength(2);
 });
 
 it.each([

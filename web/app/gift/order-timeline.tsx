@@ -1,13 +1,13 @@
 import { Card } from '~/ui/card';
 import { Timeline } from '~/ui/timeline';
 import { formatMoment } from './dates';
-import { timelineOf } from './order-timeline-of';
-import { useZone } from './use-zone';
+import { toTimelineSteps } from './timeline-steps';
+import { useTimeZone } from './use-time-zone';
 
 /** What has happened to an order and what is to come, in the reader's own time. */
-export function OrderTimeline({ order }: { order: Parameters<typeof timelineOf>[0] }) {
-  const zone = useZone();
-  const entries = timelineOf(order).map((stop) => ({
+export function OrderTimeline({ order }: { order: Parameters<typeof toTimelineSteps>[0] }) {
+  const zone = useTimeZone();
+  const entries = toTimelineSteps(order).map((stop) => ({
     ...stop,
     time: stop.at && formatMoment(new Date(stop.at), zone),
   }));

@@ -2,8 +2,8 @@ import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { Thanks } from './thanks';
-import { useLazyOpening } from './use-lazy-opening';
+import { ThankYouCard } from './thank-you-card';
+import { useLazyDialog } from './use-lazy-dialog';
 
 const CorrectAddressDrawer = lazyDialog(() => import('./correct-address-drawer'));
 
@@ -14,7 +14,7 @@ interface RecipientPanelProps {
 
 /** What only the recipient sees: the whole address, and a word of thanks. */
 export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
-  const correcting = useLazyOpening();
+  const correcting = useLazyDialog();
   const address = order.shipping_address;
   return (
     <>
@@ -44,7 +44,7 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
               Correct my address
             </Button>
           )}
-          {correcting.isWanted && (
+          {correcting.hasOpened && (
             <CorrectAddressDrawer
               open={correcting.isOpen}
               urlId={order.url_id}
@@ -55,7 +55,7 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
           )}
         </Card>
       )}
-      {order.claimed && order.status !== 'Cancelled' && <Thanks order={order} onThanked={onChange} />}
+      {order.claimed && order.status !== 'Cancelled' && <ThankYouCard order={order} onThanked={onChange} />}
     </>
   );
 }

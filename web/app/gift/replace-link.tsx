@@ -1,11 +1,11 @@
 import type { Order } from '@presently/contracts/orders';
 import { useState } from 'react';
-import { followReplacedLink } from '~/checkout/purchase-record';
+import { updateLastPurchaseLink } from '~/checkout/last-purchase';
 import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
-import { failureWords } from './failure-words';
-import { useLazyOpening } from './use-lazy-opening';
+import { errorMessage } from './error-message';
+import { useLazyDialog } from './use-lazy-dialog';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
@@ -19,19 +19,19 @@ interface ReplaceLinkProps {
 
 /** For a link that went to the wrong place: after a question, the gift gets another. */
 export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkProps) {
-  const asking = useLazyOpening();
+  const asking = useLazyDialog();
   const [isBusy, setBusy] = useState(false);
 
   async function confirm(): Promise<void> {
     setBusy(true);
     try {
       const replaced = await replace();
-      followReplacedLink(order.gift_link, replaced.gift_link);
+      updateLastPurchaseLink(order.gift_link, replaced.gift_link);
       onReplaced(replaced);
       showToast('The old link no longer works. Please share the new one.');
     } catch (error) {
       console.error('replacing the link failed', error);
-      showToast(failureWords(error, 'The link could not be replaced. Please try again.'), 'error');
+      showToast(errorMessage(error, 'The link could not be replaced. Please try again.'), 'error');
     }
     setBusy(false);
     asking.close();
@@ -47,7 +47,7 @@ export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkPro
       >
         Replace the link
       </Button>
-      {asking.isWanted && (
+      {asking.hasOpened && (
         <ConfirmDialog
           open={asking.isOpen}
           title="Replace the gift link?"

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { Route } from './+types/track-search.route';
-import { giftIdIn, trackPath } from './gift-link';
-import { GiftSearch, invalidIdText } from './gift-search';
+import { parseGiftId, trackPath } from './gift-link';
+import { GiftIdForm, invalidIdText } from './gift-id-form';
 
 /** `?id=` comes from the form where no script runs. */
 export function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('id');
   if (typed === null) return { error: undefined };
-  const id = giftIdIn(typed);
+  const id = parseGiftId(typed);
   if (id) throw redirect(trackPath(id));
   return { error: invalidIdText };
 }
@@ -29,7 +29,7 @@ export default function TrackSearch({ loaderData }: Route.ComponentProps) {
           Sent one or got one? Its ID tells you where it is. You can also paste the whole gift link.
         </p>
       </div>
-      <GiftSearch error={loaderData.error} />
+      <GiftIdForm error={loaderData.error} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
-import { load } from '~/lib/load';
-import { visitContext } from '~/lib/visit';
+import { load } from '~/lib/or-route-error';
+import { visitContext } from '~/lib/request-context';
 import { TrendingStrip } from '~/shop/trending-strip';
 import type { Route } from './+types/track.route';
 import { giftMeta } from './gift-meta';
-import { MissingOrder } from './missing-order';
+import { MyOrderOrNotFound } from './my-order-or-not-found';
 import { loadTrackPage } from './track-page';
 import { TrackedGift } from './tracked-gift';
 
@@ -28,7 +28,7 @@ export default function TrackRoute({ loaderData: page, params: { orderId } }: Ro
       {page.kind === 'tracked' ? (
         <TrackedGift key={orderId} initial={page.order} />
       ) : (
-        <MissingOrder key={orderId} id={orderId} />
+        <MyOrderOrNotFound key={orderId} id={orderId} />
       )}
       <TrendingStrip title="Make somebody happy" />
     </div>

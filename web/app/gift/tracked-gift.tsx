@@ -4,13 +4,13 @@ import { trackOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { endText } from './ended-gift';
-import { GiftFacts } from './gift-facts';
+import { GiftDetailsCard } from './gift-details-card';
 import { gifterName } from './gifter-name';
-import { newsOf } from './news-of';
+import { orderEventsPath } from './order-events-path';
 import { OrderHeader } from './order-header';
 import { OrderTimeline } from './order-timeline';
 import { RecipientPanel } from './recipient-panel';
-import { TrackingFacts } from './tracking-facts';
+import { TrackingDetails } from './tracking-details';
 import { useLiveOrder } from './use-live-order';
 import { useRecipientKey } from './use-recipient-key';
 
@@ -18,7 +18,7 @@ import { useRecipientKey } from './use-recipient-key';
 export function TrackedGift({ initial }: { initial: TrackedOrder }) {
   const urlId = initial.url_id;
   const ask = async (signal: AbortSignal) => (await api(trackOrder, { params: { urlId }, signal })).data;
-  const { order, show } = useLiveOrder(initial, ask, newsOf(urlId));
+  const { order, show } = useLiveOrder(initial, ask, orderEventsPath(urlId));
   useRecipientKey(urlId, show);
   const hasEnded = order.status === 'Cancelled';
   /** A gift that nobody unwrapped and nobody gets keeps its secret. */
@@ -29,14 +29,14 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
       <OrderHeader title={titleOf(order)} status={order.status} id={urlId} />
       {hasEnded && <Ended order={order} />}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
-        {!staysWrapped && <GiftFacts order={order} />}
+        {!staysWrapped && <GiftDetailsCard order={order} />}
         <div
           className={cx(
             'flex flex-col gap-6',
             !staysWrapped && 'md:col-start-2 md:row-span-2 md:row-start-1',
           )}
         >
-          {!hasEnded && <TrackingFacts tracking={order} showsPlace={order.viewer !== 'recipient'} />}
+          {!hasEnded && <TrackingDetails tracking={order} showsPlace={order.viewer !== 'recipient'} />}
           <OrderTimeline order={order} />
         </div>
         {order.viewer === 'recipient' && (

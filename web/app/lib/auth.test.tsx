@@ -49,20 +49,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('refuses to be used outside its provider', () => {
+it('refuses to be used outside its provider @S8-4', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Who />)).toThrow('useAuth must be used within an AuthProvider');
   silence.mockRestore();
 });
 
-it('asks nothing for a guest', async () => {
+it('asks nothing for a guest @S6-2', async () => {
   serve({});
   show();
   await screen.findByText('Guest guest');
   expect(calls).toEqual([]);
 });
 
-it('looks up the user behind the stored token', async () => {
+it('looks up the user behind the stored token @S6-2 @S6-5 @S7-8', async () => {
   localStorage.setItem(tokenKey, 'good');
   serve({ '/api/users/me': (token) => token === 'Bearer good' && user });
   show();
@@ -110,7 +110,7 @@ it('takes the token that another tab has renewed meanwhile, and asks for none', 
   expect(localStorage.getItem(tokenKey)).toBe('fresh');
 });
 
-it('clears a token that cannot be renewed', async () => {
+it('clears a token that cannot be renewed @S8-2', async () => {
   localStorage.setItem(tokenKey, 'old');
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
   serve({});
@@ -131,7 +131,7 @@ it('shows a guest as soon as any call finds that the session has ended', async (
   expect(screen.getByText('Guest guest')).toBeTruthy();
 });
 
-it('signs out at once and tells the server', async () => {
+it('signs out at once and tells the server @S7-6 @R1-14', async () => {
   localStorage.setItem(tokenKey, 'good');
   serve({ '/api/users/me': () => user, '/api/auth/logout': () => ({}) });
   show();

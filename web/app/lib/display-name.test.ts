@@ -16,11 +16,11 @@ it.each([
   [aUser(null, 'Lovelace', 'ada@example.com', '+15551234567'), 'ada@example.com'],
   [aUser(null, null, null, '+15551234567'), '+15551234567'],
   [aUser(null, null, null), 'User'],
-])('names %j as %s', (user, name) => {
+])('names %j as %s @S2.2-9 @S3-7', (user, name) => {
   expect(displayName(user)).toBe(name);
 });
 
-it('asks for first name, last name and e-mail', () => {
+it('asks for first name, last name and e-mail @S3-8', () => {
   expect(isProfileIncomplete(aUser('Ada', 'Lovelace', 'ada@example.com'))).toBe(false);
   expect(isProfileIncomplete(aUser('Ada', 'Lovelace', null))).toBe(true);
   expect(isProfileIncomplete(aUser('Ada', '', 'ada@example.com'))).toBe(true);

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Measuring } from './measuring';
+import type { Measuring } from './analytics';
 import { productName, type ShopDetails } from './shop-details';
 
 interface PageMeta {

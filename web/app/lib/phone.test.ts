@@ -12,18 +12,18 @@ it.each([
   ['+1 555 123 4567', '(555) 123-4567'],
   ['(555) 123-', '(555) 123'],
   ['no digits', ''],
-])('%j is shown as %j', (typed, shown) => {
+])('%j is shown as %j @S5-1 @S9-2', (typed, shown) => {
   expect(maskPhone(typed)).toBe(shown);
   expect(maskPhone(shown)).toBe(shown);
   expect(shown.length).toBeLessThanOrEqual(phoneMaxLength);
 });
 
-it('is complete with ten digits, not with ten signs', () => {
+it('is complete with ten digits, not with ten signs @R1-16a', () => {
   expect(isCompletePhone('(555) 123-')).toBe(false);
   expect(isCompletePhone('(555) 123-4567')).toBe(true);
 });
 
-it('is sent as +1 and the digits, and shown from that', () => {
+it('is sent as +1 and the digits, and shown from that @S5-3 @S9-2', () => {
   expect(phoneToE164('(555) 123-4567')).toBe('+15551234567');
   expect(formatPhone('+15551234567')).toBe('(555) 123-4567');
   expect(formatPhone('+4930123456')).toBe('+4930123456');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeUpload, fakeUploads } from './fake-upload.fixture';
+import { type FakeUpload, fakeUploads } from './fake-xhr.fixture';
 import { sendFile } from './send-file';
 import { tokenKey } from './session';
 

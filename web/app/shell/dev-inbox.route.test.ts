@@ -2,7 +2,7 @@ import { ApiError } from '@presently/contracts/client';
 import { expect, it } from 'vitest';
 import { loader } from './dev-inbox.route';
 
-it('is not found where the shop has no inbox', async () => {
+it('is not found where the shop has no inbox @R5-11', async () => {
   const api = async () => {
     throw new ApiError('Not found', 404);
   };

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { listInboxMessages } from '~/lib/endpoints';
-import { load } from '~/lib/load';
+import { load } from '~/lib/or-route-error';
 import { pageMeta } from '~/lib/meta';
 import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { VisitContext } from '~/lib/visit';
+import { VisitContext } from '~/lib/request-context';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { ErrorState } from '~/ui/error-state';

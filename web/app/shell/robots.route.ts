@@ -1,4 +1,4 @@
-import { visitContext } from '~/lib/visit';
+import { visitContext } from '~/lib/request-context';
 import type { Route } from './+types/robots.route';
 
 /** Gift links are kept out by header, not here: a list of what to avoid would name them. */

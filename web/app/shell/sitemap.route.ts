@@ -1,7 +1,7 @@
 import { apiContext } from '~/lib/api-context';
 import { listCategories, listGifts } from '~/lib/endpoints';
-import { load } from '~/lib/load';
-import { visitContext } from '~/lib/visit';
+import { load } from '~/lib/or-route-error';
+import { visitContext } from '~/lib/request-context';
 import type { Route } from './+types/sitemap.route';
 
 const pages = [

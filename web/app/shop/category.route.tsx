@@ -2,25 +2,25 @@ import { Suspense } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
-import { visitContext } from '~/lib/visit';
-import type { PageHandle } from '~/shell/public-address';
+import { visitContext } from '~/lib/request-context';
+import type { PageHandle } from '~/shell/canonical-path';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/category.route';
-import { type Arriving, shortly } from './arriving';
+import { type Deferred, deferIfSlow } from './deferred-data';
 import { categoryNames, categoryPath } from './category-names';
 import { CategorySearch } from './category-search';
 import { GiftFilterBar } from './gift-filter-bar';
-import { parseFilters, searchOf } from './gift-filters';
+import { parseFilters, toSearchString } from './gift-filters';
 import { GiftList, GiftListSkeleton } from './gift-list';
 import { type CategoryData, loadCategory } from './load-category';
-import { useArrival } from './use-arrival';
+import { useDeferredData } from './use-deferred-data';
 
 const skeletonCount = 8;
 
 export const handle: PageHandle = {
-  readSearch: (given) => searchOf({ ...parseFilters(given), category: '' }),
+  readSearch: (given) => toSearchString({ ...parseFilters(given), category: '' }),
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const answer = serverLoader();
   if (new URL(request.url).pathname === location.pathname) return answer;
-  return shortly(answer.then(({ arrived }) => arrived));
+  return deferIfSlow(answer.then(({ arrived }) => arrived));
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -65,12 +65,12 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
   );
 }
 
-function CategoryView({ arriving }: { arriving: Arriving<CategoryData> }) {
-  const { slug, name, filters, list } = useArrival(arriving, (category) => category.name);
+function CategoryView({ arriving }: { arriving: Deferred<CategoryData> }) {
+  const { slug, name, filters, list } = useDeferredData(arriving, (category) => category.name);
   const navigate = useNavigate();
   const path = categoryPath(slug);
   const search = (query: string) =>
-    void navigate(path + searchOf({ ...filters, query, page: 1 }), {
+    void navigate(path + toSearchString({ ...filters, query, page: 1 }), {
       preventScrollReset: true,
       replace: true,
     });
@@ -89,12 +89,12 @@ function CategoryView({ arriving }: { arriving: Arriving<CategoryData> }) {
         path={path}
         eager={4}
         empty={{
-          text: searchOf(filters)
+          text: toSearchString(filters)
             ? 'Try adjusting your search terms'
             : 'No gifts available in this category yet',
           action: (
-            <ButtonLink to={searchOf(filters) ? path : '/'} variant="secondary">
-              {searchOf(filters) ? `All of ${name}` : 'Browse Gifts'}
+            <ButtonLink to={toSearchString(filters) ? path : '/'} variant="secondary">
+              {toSearchString(filters) ? `All of ${name}` : 'Browse Gifts'}
             </ButtonLink>
           ),
         }}

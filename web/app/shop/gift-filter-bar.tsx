@@ -8,7 +8,7 @@ import {
   parseFilters,
   priceRangeOf,
   priceRanges,
-  searchOf,
+  toSearchString,
 } from './gift-filters';
 
 interface GiftFilterBarProps {
@@ -31,7 +31,7 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
   const navigate = useNavigate();
   const apply = (form: HTMLFormElement) => {
     const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    void navigate(path + searchOf(parseFilters(chosen)), { preventScrollReset: true, replace: true });
+    void navigate(path + toSearchString(parseFilters(chosen)), { preventScrollReset: true, replace: true });
   };
   const form = useRef<HTMLFormElement>(null);
   const price = priceRangeOf(filters);
@@ -98,7 +98,7 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
       </label>
       {isFiltered(filters) && (
         <Link
-          to={path + searchOf({ ...parseFilters(new URLSearchParams()), query: filters.query })}
+          to={path + toSearchString({ ...parseFilters(new URLSearchParams()), query: filters.query })}
           preventScrollReset
           className="inline-flex min-h-11 shrink-0 items-center px-3 text-sm font-semibold text-brand underline underline-offset-4"
         >

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apiQueryOf, isFiltered, parseFilters, priceRangeOf, searchOf } from './gift-filters';
+import { toApiQuery, isFiltered, parseFilters, priceRangeOf, toSearchString } from './gift-filters';
 
 const parse = (search: string) => parseFilters(new URLSearchParams(search));
 
@@ -21,12 +21,12 @@ describe('filters of a list of gifts', () => {
     ['in_stock=yes&sort=constructor&page=0', ''],
     ['page=abc&category=home-garden', '?category=home-garden'],
   ])('reads %j and writes %j', (given, written) => {
-    expect(searchOf(parse(given))).toBe(written);
+    expect(toSearchString(parse(given))).toBe(written);
   });
 
   it('reads what it wrote as the same filters', () => {
     const filters = parse('query=tea&category=food-beverages&price=25-50&in_stock=true&sort=newest&page=2');
-    expect(parseFilters(new URLSearchParams(searchOf(filters)))).toEqual(filters);
+    expect(parseFilters(new URLSearchParams(toSearchString(filters)))).toEqual(filters);
   });
 
   it('writes each choice of filters in one way only', () => {
@@ -41,14 +41,14 @@ describe('filters of a list of gifts', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 9 }), (pairs) => {
         const filters = parse(String(new URLSearchParams(pairs)));
-        expect(parse(searchOf(filters))).toEqual(filters);
+        expect(parse(toSearchString(filters))).toEqual(filters);
       }),
       { seed: 20_261_121, numRuns: 60 },
     );
   });
 
   it('asks the API in its own words', () => {
-    expect(apiQueryOf(parse('query=tea&price=25-50&in_stock=true&sort=price-high'), 100)).toEqual({
+    expect(toApiQuery(parse('query=tea&price=25-50&in_stock=true&sort=price-high'), 100)).toEqual({
       limit: '100',
       page: '1',
       query: 'tea',
@@ -58,7 +58,7 @@ describe('filters of a list of gifts', () => {
       sort_by: 'price',
       sort_order: 'desc',
     });
-    expect(apiQueryOf(parse(''), 100)).toEqual({ limit: '100', page: '1' });
+    expect(toApiQuery(parse(''), 100)).toEqual({ limit: '100', page: '1' });
   });
 
   it('never cuts a character in two when it shortens a long query', () => {

@@ -57,7 +57,7 @@ export function parseFilters(search: URLSearchParams): GiftFilters {
 }
 
 /** The address' search part, `?…`, or nothing when nothing is asked for. */
-export function searchOf(filters: GiftFilters): string {
+export function toSearchString(filters: GiftFilters): string {
   const search = new URLSearchParams();
   if (filters.query) search.set('query', filters.query);
   if (filters.category) search.set('category', filters.category);
@@ -70,7 +70,7 @@ export function searchOf(filters: GiftFilters): string {
 }
 
 /** The same as parameters of `GET /gifts`. */
-export function apiQueryOf(filters: GiftFilters, limit: number) {
+export function toApiQuery(filters: GiftFilters, limit: number) {
   return {
     limit: String(limit),
     page: String(filters.page),

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { cx } from '~/lib/cx';
 import { EmptyState } from '~/ui/empty-state';
 import { GiftCardSkeleton } from '~/ui/gift-card';
-import { type GiftFilters, searchOf } from './gift-filters';
+import { type GiftFilters, toSearchString } from './gift-filters';
 import { GiftTileCard } from './gift-tile-card';
 import type { GiftTilePage } from './load-gift-tiles';
 import { PageLinks } from './page-links';
@@ -12,7 +12,7 @@ import { PageLinks } from './page-links';
 /** Cards that may be in sight at the top of a page. */
 const inSight = 8;
 /** With room within for shadows and focus rings, which are cut at its edge. */
-const farDown = 'far-down -m-3 p-3 [--about-high:16.5rem] md:[--about-high:23rem]';
+const farDown = 'below-fold -m-3 p-3 [--intrinsic-height:16.5rem] md:[--intrinsic-height:23rem]';
 const gridClass =
   'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
 
@@ -49,7 +49,7 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
       <PageLinks
         page={filters.page}
         count={Math.ceil(list.total / list.limit)}
-        to={(page) => path + searchOf({ ...filters, page })}
+        to={(page) => path + toSearchString({ ...filters, page })}
       />
     </div>
   );

@@ -36,13 +36,13 @@ function show(tiles: GiftTile[] | undefined, isWide = false) {
 it.each([
   ['narrow', false, 8],
   ['wide', true, 6],
-])('on %s screens it shows (wide: %s) %i gifts', async (_name, isWide, count) => {
+])('on %s screens it shows (wide: %s) %i gifts @S9-13', async (_name, isWide, count) => {
   show(gifts, isWide);
   await screen.findByRole('heading', { name: 'More' });
   expect(screen.getAllByRole('group')).toHaveLength(count);
 });
 
-it('keeps four places while it loads', async () => {
+it('keeps four places while it loads @S9-13', async () => {
   const { container } = show(undefined);
   await screen.findByRole('heading', { name: 'More' });
   expect(container.querySelector('[aria-busy="true"] > div')?.children).toHaveLength(4);

@@ -11,7 +11,7 @@ export interface GiftTile {
   soldOut: boolean;
 }
 
-export function tileOf(gift: Gift): GiftTile {
+export function toGiftTile(gift: Gift): GiftTile {
   return {
     id: gift.id,
     name: gift.name,

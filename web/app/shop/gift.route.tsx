@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta, siteOf } from '~/lib/meta';
-import { visitContext } from '~/lib/visit';
+import { visitContext } from '~/lib/request-context';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/gift.route';
-import { type Arriving, shortly } from './arriving';
+import { type Deferred, deferIfSlow } from './deferred-data';
 import { GiftDetails } from './gift-details';
 import { giftJsonLd } from './gift-json-ld';
 import { GiftNotFound } from './gift-not-found';
 import { GiftStrip } from './gift-strip';
 import { type GiftPage, loadGift } from './load-gift';
-import { useArrival } from './use-arrival';
-import { useGiftView } from './use-gift-view';
+import { useDeferredData } from './use-deferred-data';
+import { useRecordGiftView } from './use-record-gift-view';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return {
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Coming from another page, a gift that takes its time opens with its loading text. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return shortly(serverLoader().then(({ arrived }) => arrived));
+  return deferIfSlow(serverLoader().then(({ arrived }) => arrived));
 }
 
 export const meta = (args: Route.MetaArgs) => {
@@ -49,9 +49,9 @@ export default function GiftRoute({ loaderData, params }: Route.ComponentProps) 
   );
 }
 
-function GiftView({ arriving }: { arriving: Arriving<GiftPage> }) {
-  const gift = useArrival(arriving, ({ name }) => name);
-  useGiftView(gift.id);
+function GiftView({ arriving }: { arriving: Deferred<GiftPage> }) {
+  const gift = useDeferredData(arriving, ({ name }) => name);
+  useRecordGiftView(gift.id);
   return (
     <>
       <GiftDetails gift={gift} />

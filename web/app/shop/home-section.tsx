@@ -18,7 +18,7 @@ export function HomeSection({ title, id, aside, farDown = false, className, chil
   return (
     <section
       id={id}
-      className={cx('wrap scroll-mt-20 py-7 md:py-10', farDown && 'far-down [--about-high:30rem]', className)}
+      className={cx('wrap scroll-mt-20 py-7 md:py-10', farDown && 'below-fold [--intrinsic-height:30rem]', className)}
     >
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:flex-col max-sm:flex-nowrap max-sm:items-stretch">
         <h2 className="text-2xl">{title}</h2>

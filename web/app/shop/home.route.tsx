@@ -1,15 +1,15 @@
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
-import { visitContext } from '~/lib/visit';
-import type { PageHandle } from '~/shell/public-address';
+import { visitContext } from '~/lib/request-context';
+import type { PageHandle } from '~/shell/canonical-path';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
 import { Carousel } from '~/ui/carousel';
 import type { Route } from './+types/home.route';
 import { CategoryGrid } from './category-grid';
 import { GiftFilterBar } from './gift-filter-bar';
-import { isFiltered, parseFilters, searchOf } from './gift-filters';
+import { isFiltered, parseFilters, toSearchString } from './gift-filters';
 import { GiftList } from './gift-list';
 import { GiftTileCard } from './gift-tile-card';
 import { Hero } from './hero';
@@ -19,7 +19,7 @@ import { type HomeData, loadHome } from './load-home';
 import { SearchBox } from './search-box';
 import { TrendingList } from './trending-list';
 
-export const handle: PageHandle = { readSearch: (given) => searchOf(parseFilters(given)) };
+export const handle: PageHandle = { readSearch: (given) => toSearchString(parseFilters(given)) };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = parseFilters(new URL(request.url).searchParams);

@@ -67,24 +67,27 @@ const category = (list: GiftTilePage | null, search = '') => (
 it.each([
   ['home', () => home(null)],
   ['category', () => category(null)],
-])('%s says in an alert that its list could not be loaded, and shows an empty one', async (_name, page) => {
-  show(page());
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');
-  expect(screen.queryByText('No gifts found')).not.toBeNull();
-});
+])(
+  '%s says in an alert that its list could not be loaded, and shows an empty one @S8-7',
+  async (_name, page) => {
+    show(page());
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');
+    expect(screen.queryByText('No gifts found')).not.toBeNull();
+  },
+);
 
 it.each([
   ['home', () => home(empty), 'Try adjusting your search or browse all categories'],
   ['category', () => category(empty), 'No gifts available in this category yet'],
   ['searched category', () => category(empty, 'query=xyzzy'), 'Try adjusting your search terms'],
-])('an empty %s says what to do', async (_name, page, text) => {
+])('an empty %s says what to do @S2.3-12 @S2.11-4', async (_name, page, text) => {
   show(page());
   await screen.findByText('No gifts found');
   expect(screen.queryByText(text)).not.toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a category is headed by its name', async () => {
+it('a category is headed by its name @S2.11-1', async () => {
   show(category(empty));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('All gifts for Electronics');
 });

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@presently/contracts/client';
 import { listGifts } from '~/lib/endpoints';
-import { apiQueryOf, type GiftFilters } from './gift-filters';
-import { type GiftTile, tileOf } from './gift-tile';
+import { toApiQuery, type GiftFilters } from './gift-filters';
+import { type GiftTile, toGiftTile } from './gift-tile';
 
 /** One page of a list of gifts. */
 export interface GiftTilePage {
@@ -16,6 +16,6 @@ export async function loadGiftTiles(
   filters: GiftFilters,
   limit: number,
 ): Promise<GiftTilePage> {
-  const { data, pagination } = await api(listGifts, { query: apiQueryOf(filters, limit) });
-  return { gifts: data.map(tileOf), total: pagination.total, limit };
+  const { data, pagination } = await api(listGifts, { query: toApiQuery(filters, limit) });
+  return { gifts: data.map(toGiftTile), total: pagination.total, limit };
 }

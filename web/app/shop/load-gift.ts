@@ -1,8 +1,8 @@
 import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
 import { getGift, listRelatedGifts } from '~/lib/endpoints';
-import { load } from '~/lib/load';
-import { type GiftTile, pictureOf, tileOf } from './gift-tile';
+import { load } from '~/lib/or-route-error';
+import { type GiftTile, pictureOf, toGiftTile } from './gift-tile';
 
 /** A gift as its own page shows it, with its neighbours. */
 export interface GiftPage {
@@ -31,7 +31,7 @@ export async function loadGift(
       return null;
     }),
   ]);
-  return { ...pageOf(gift), related: related?.data.map(tileOf) ?? [] };
+  return { ...pageOf(gift), related: related?.data.map(toGiftTile) ?? [] };
 }
 
 function pageOf(gift: Gift): Omit<GiftPage, 'related'> {

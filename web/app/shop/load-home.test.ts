@@ -28,7 +28,7 @@ function apiWith(answers: Record<string, unknown[]>) {
   return { api, asked };
 }
 
-it('asks home for a hundred gifts and shows ten featured ones', async () => {
+it('asks home for a hundred gifts and shows ten featured ones @S2.3-8 @S2.3-13 @S7-12 @S9-9', async () => {
   const { api, asked } = apiWith({
     '/gifts': gifts,
     '/gifts/featured': gifts,
@@ -41,7 +41,7 @@ it('asks home for a hundred gifts and shows ten featured ones', async () => {
   expect(home.isPartial).toBe(false);
 });
 
-it('has no list, no trending gifts and four categories to fall back to when nothing answers', async () => {
+it('has no list, no trending gifts and four categories to fall back to when nothing answers @S3-5 @S8-34 @R1-17', async () => {
   const log = vi.fn();
   const home = await loadHome(apiWith({}).api, noFilters, log);
   expect(home).toMatchObject({ list: null, featured: [], trending: [], isPartial: true });
@@ -63,11 +63,14 @@ it.each([
   ['books-media', 'Books & Media'],
   ['toys-games', 'Toys & Games'],
   ['food-beverages', 'Food & Beverages'],
-])('the category page of %s is that of %s, also when the categories cannot be had', async (slug, name) => {
-  const { api, asked } = apiWith({ '/gifts': gifts });
-  expect(await loadCategory(api, slug, noFilters, () => {})).toMatchObject({ slug, name });
-  expect(asked.find(({ path }) => path === '/gifts')?.query).toMatchObject({ category: slug });
-});
+])(
+  'the category page of %s is that of %s, also when the categories cannot be had @S2.1-11 @S2.11-5 @S7-12',
+  async (slug, name) => {
+    const { api, asked } = apiWith({ '/gifts': gifts });
+    expect(await loadCategory(api, slug, noFilters, () => {})).toMatchObject({ slug, name });
+    expect(asked.find(({ path }) => path === '/gifts')?.query).toMatchObject({ category: slug });
+  },
+);
 
 it('there is no page of an unknown category', async () => {
   await expect(

@@ -5,7 +5,7 @@ import { listCategories, listFeaturedGifts, listTrendingGifts } from '~/lib/endp
 import type { CategoryTile } from './category-grid';
 import { fallbackCategories } from './category-names';
 import type { GiftFilters } from './gift-filters';
-import { type GiftTile, tileOf } from './gift-tile';
+import { type GiftTile, toGiftTile } from './gift-tile';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
 
 /** Three columns of three. */
@@ -43,8 +43,8 @@ export async function loadHome(
   return {
     filters,
     list,
-    featured: featured?.data.slice(0, LIMITS.featured).map(tileOf) ?? [],
-    trending: trending?.data.slice(0, trendingShown).map(tileOf) ?? [],
+    featured: featured?.data.slice(0, LIMITS.featured).map(toGiftTile) ?? [],
+    trending: trending?.data.slice(0, trendingShown).map(toGiftTile) ?? [],
     categories: categories?.data.map(categoryTileOf) ?? fallbackCategories,
     isPartial,
   };

@@ -7,7 +7,7 @@ import { cleanQuery } from './gift-filters';
 import { giftPath } from './gift-tile';
 import { SearchMatches } from './search-matches';
 import { useClickOutside } from './use-click-outside';
-import { type GiftSearch, searchDebounceMs, useGiftSearch } from './use-gift-search';
+import { type GiftSearchState, searchDebounceMs, useGiftSearch } from './use-gift-search';
 
 interface SearchBoxProps {
   /** What the page's own list was searched for. */
@@ -28,7 +28,7 @@ export function SearchBox({ query, onEmptied, className }: SearchBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [shownQuery, setShownQuery] = useState(query);
   const [isOpen, setOpen] = useState(false);
-  const [pointed, setPointed] = useState<{ search: GiftSearch; index: number } | null>(null);
+  const [pointed, setPointed] = useState<{ search: GiftSearchState; index: number } | null>(null);
   const search = useGiftSearch(typed);
   // Other finds begin without one pointed at.
   const active = pointed?.search === search ? pointed.index : -1;

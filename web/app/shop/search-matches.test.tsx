@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchMatches } from './search-matches';
-import type { GiftSearch } from './use-gift-search';
+import type { GiftSearchState } from './use-gift-search';
 
 // Nothing is loaded here, which would look like pictures that are broken.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(search: GiftSearch) {
+function show(search: GiftSearchState) {
   const matches = (
     <SearchMatches search={search} listId="l" optionId={String} active={-1} onChosen={() => {}} />
   );
@@ -27,22 +27,22 @@ const tea = {
   soldOut: false,
 };
 
-it('says that it searches', async () => {
+it('says that it searches @S2.3-4', async () => {
   show({ state: 'searching', query: 'te' });
   expect((await screen.findByRole('status')).textContent).toContain('Searching...');
 });
 
-it('says what it did not find', async () => {
+it('says what it did not find @S2.3-5', async () => {
   show({ state: 'found', query: 'zz "top"', gifts: [] });
   expect((await screen.findByRole('status')).textContent).toBe('No gifts found for "zz "top""');
 });
 
-it('says that it failed', async () => {
+it('says that it failed @S8-6', async () => {
   show({ state: 'failed', query: 'te' });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to search gifts');
 });
 
-it('shows picture, name and price of each match, which leads to its gift', async () => {
+it('shows picture, name and price of each match, which leads to its gift @S2.3-3 @S3-2', async () => {
   show({ state: 'found', query: 'te', gifts: [tea] });
   const match = await screen.findByRole('option', { name: /Tea/ });
   expect(match.getAttribute('href')).toBe('/gift/g1');

@@ -5,10 +5,10 @@ import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { Spinner } from '~/ui/spinner';
 import { type GiftTile, giftPath } from './gift-tile';
-import type { GiftSearch } from './use-gift-search';
+import type { GiftSearchState } from './use-gift-search';
 
 interface SearchMatchesProps {
-  search: GiftSearch;
+  search: GiftSearchState;
   listId: string;
   optionId(index: number): string;
   /** The match that Enter opens; -1 for none. */

@@ -33,7 +33,7 @@ const typing = (first: string | null) =>
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('searching while typing', () => {
-  it('asks once, 500 ms after the last letter, for 50 gifts', async () => {
+  it('asks once, 500 ms after the last letter, for 50 gifts @S2.3-2 @S2.3-6 @S7-12 @S9-9', async () => {
     const { result, rerender } = typing('c');
     await wait(300);
     rerender({ typed: 'ca' });
@@ -49,7 +49,7 @@ describe('searching while typing', () => {
     });
   });
 
-  it('searches neither for nothing nor for blanks, and forgets its finds when the field is emptied', async () => {
+  it('searches neither for nothing nor for blanks, and forgets its finds when the field is emptied @S2.3-7', async () => {
     const { result, rerender } = typing('  ');
     await wait(1000);
     expect(call).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('searching while typing', () => {
     expect(result.current.state).toBe('idle');
   });
 
-  it('says that it searches while the answer is on its way, and drops an answer that was overtaken', async () => {
+  it('says that it searches while the answer is on its way, and drops an answer that was overtaken @S2.3-4', async () => {
     let finish: (response: Response) => void = () => {};
     call.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
     const { result, rerender } = typing('candle');
@@ -74,7 +74,7 @@ describe('searching while typing', () => {
     expect(result.current).toEqual({ state: 'found', query: 'zzz', gifts: [] });
   });
 
-  it('tells of a failure', async () => {
+  it('tells of a failure @S8-6', async () => {
     call.mockImplementation(async () => answer([], 500));
     const { result } = typing('candle');
     await wait(500);

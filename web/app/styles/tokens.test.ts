@@ -11,4 +11,4 @@ it.each([
   ['--breakpoint-xl', '1536px'],
   // Half the unit of 8 pixels: steps of two are whole units.
   ['--spacing', '0.25rem'],
-])('%s is %s', (name, value) => expect(tokens).toContain(`${name}: ${value};`));
+])('%s is %s @S9-16', (name, value) => expect(tokens).toContain(`${name}: ${value};`));

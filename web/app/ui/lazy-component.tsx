@@ -96,13 +96,13 @@ export function LoadAlert({ retry, retries, children }: LoadFailure & { children
       }
     >
       This part of the page could not be loaded. {children}
-      {retries > 0 && <LoadPageAgain />}
+      {retries > 0 && <ReloadPageLink />}
     </Alert>
   );
 }
 
 /** Older browsers remember for as long as the page stays that a script could not be loaded. */
-export const LoadPageAgain = () => (
+export const ReloadPageLink = () => (
   <a href={location.pathname + location.search} className="whitespace-nowrap underline underline-offset-4">
     Load the page again
   </a>

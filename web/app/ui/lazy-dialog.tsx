@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { type LoadFailure, LoadPageAgain, lazyComponent } from './lazy-component';
+import { type LoadFailure, ReloadPageLink, lazyComponent } from './lazy-component';
 
 interface DialogProps {
   open?: boolean;
@@ -51,7 +51,7 @@ export function LoadNotice({ retry, retries, onDismiss }: LoadFailure & { onDism
       className="fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] max-md:in-[:has([data-action-bar])]:bottom-[calc(6rem+env(safe-area-inset-bottom))] z-60 mx-auto flex max-w-md items-center gap-2 rounded-control bg-ink py-1.5 pr-1.5 pl-4 text-sm font-medium text-paper shadow-float"
     >
       <p className="min-w-0 flex-1 py-2">
-        This could not be loaded. Please check your network. {retries > 0 && <LoadPageAgain />}
+        This could not be loaded. Please check your network. {retries > 0 && <ReloadPageLink />}
       </p>
       <button type="button" onClick={retry} className={buttonClass}>
         Try again

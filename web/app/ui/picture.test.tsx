@@ -15,7 +15,7 @@ const show = (src: string | null) => {
   return container.querySelector('img') ?? expect.unreachable();
 };
 
-it('is the stock picture when there is none, and when it is broken', () => {
+it('is the stock picture when there is none, and when it is broken @S3-3', () => {
   expect(show(null).getAttribute('src')).toBe(stockPicture);
   cleanup();
   const broken = show('/media/tea-640.webp');

@@ -12,7 +12,7 @@ it.each([
   ['Picked', 'bg-sunken'],
   ['Cancelled', 'bg-sunken'],
   ['lost', 'bg-sunken'],
-])('a chip of %s has the colour %s', (status, colour) => {
+])('a chip of %s has the colour %s @S4.1-3', (status, colour) => {
   render(<StatusChip status={status} label="here" />);
   expect(screen.getByText('here').classList).toContain(colour);
 });

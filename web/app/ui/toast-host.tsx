@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from './lazy-component';
-import { showToast, type ToastMessage, takeToastOfLastPage, takeToasts, toastMs, toastWanted } from './toast';
+import { showToast, type ToastMessage, takeToastFromPreviousPage, setToastListener, toastMs, toastQueuedEvent } from './toast';
 
 const Toaster = lazyComponent(() => import('./toaster'));
 
@@ -9,10 +9,10 @@ export function ToastHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
-    addEventListener(toastWanted, want);
-    const left = takeToastOfLastPage();
+    addEventListener(toastQueuedEvent, want);
+    const left = takeToastFromPreviousPage();
     if (left) showToast(left);
-    return () => removeEventListener(toastWanted, want);
+    return () => removeEventListener(toastQueuedEvent, want);
   }, []);
   if (!wanted) return null;
   return <Toaster failureView={() => <PlainToast />} />;
@@ -21,7 +21,7 @@ export function ToastHost() {
 /** The latest toast alone, without what makes toasts move: for when that could not be loaded. */
 function PlainToast() {
   const [message, setMessage] = useState<ToastMessage | null>(null);
-  useEffect(() => takeToasts((next) => setMessage({ ...next })), []);
+  useEffect(() => setToastListener((next) => setMessage({ ...next })), []);
   useEffect(() => {
     if (!message) return;
     const timer = setTimeout(() => setMessage(null), toastMs);

@@ -18,7 +18,7 @@ export function showToast(text: string, tone: ToastTone = 'success'): void {
   if (listener) listener({ text, tone });
   else {
     waiting.push({ text, tone });
-    dispatchEvent(new Event(toastWanted));
+    dispatchEvent(new Event(toastQueuedEvent));
   }
 }
 
@@ -34,7 +34,7 @@ export function showToastOnNextPage(text: string): void {
 }
 
 /** What the page before wanted to be said. */
-export function takeToastOfLastPage(): string | null {
+export function takeToastFromPreviousPage(): string | null {
   try {
     const text = sessionStorage.getItem(nextPageKey);
     sessionStorage.removeItem(nextPageKey);
@@ -45,10 +45,10 @@ export function takeToastOfLastPage(): string | null {
 }
 
 /** Sent on window when a toast waits for somebody to show it. */
-export const toastWanted = 'presently:toast-wanted';
+export const toastQueuedEvent = 'presently:toast-wanted';
 
 /** The one place that shows toasts; takes over those that waited. Returns how to leave. */
-export function takeToasts(next: Listener): () => void {
+export function setToastListener(next: Listener): () => void {
   listener = next;
   for (const message of waiting.splice(0)) next(message);
   return () => {

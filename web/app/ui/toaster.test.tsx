@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows a toast for three seconds, also one that waited for it', async () => {
+it('shows a toast for three seconds, also one that waited for it @S8-18 @S9-11', async () => {
   showToast('Link copied to clipboard!');
   render(<Toaster />);
   await act(() => vi.advanceTimersByTimeAsync(2900));

@@ -4,14 +4,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { cx } from '~/lib/cx';
-import { takeToasts, toastMs } from './toast';
+import { setToastListener, toastMs } from './toast';
 
 const manager = Toast.createToastManager();
 
 export default function Toaster() {
   useEffect(
     () =>
-      takeToasts(({ text, tone }) => {
+      setToastListener(({ text, tone }) => {
         // The same words again are the same toast: a heap of them would cover what is to be tried again.
         manager.add({ id: text, title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
       }),

@@ -9,7 +9,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
-import { handleMessageJobs, inboxRoutes } from '../messaging/index.ts';
+import { registerMessageJobs, inboxRoutes } from '../messaging/index.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { authenticate } from './authenticate.ts';
@@ -69,7 +69,7 @@ export async function openAccounts(
     },
     { prefix: '/api' },
   );
-  handleMessageJobs(deps);
+  registerMessageJobs(deps);
   await warmPool({ deps });
 
   const call = async (

@@ -1,14 +1,14 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NAUGHTY_CORPORA } from '../../testing/hostile-corpora.ts';
-import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { FUZZ_CORPUS } from '../../testing/fuzz-corpus.ts';
+import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
 
-let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 let shop: AccountsApp;
 beforeAll(async () => {
-  twilio = await startTwilioStandIn();
+  twilio = await startFakeTwilio();
   shop = await openAccounts({ twilio: twilio.settings });
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ test('AUTH-10 of a number of every country that has one, those of the US and Can
 });
 
 test('AUTH-10 no string that breaks software is a number or a code', async () => {
-  for (const text of NAUGHTY_CORPORA) {
+  for (const text of FUZZ_CORPUS) {
     expect([text, (await ask(text)).status]).toEqual([text, 400]);
     const { status } = await shop.verify('+12065550100', text, { from: '198.19.0.1' });
     expect([text, status]).toEqual([text, expect.toBeOneOf([400, 401, 429])]);

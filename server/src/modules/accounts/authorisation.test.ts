@@ -216,7 +216,7 @@ const skips = (name: string, caller: Caller): boolean =>
   ENDS_SESSIONS.has(name) && (caller === 'staff' || caller === 'owner');
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
-  '%s is for whom its rule says, and for nobody else',
+  '%s is for whom its rule says, and for nobody else @R2-80 @R2-113',
   async (name, operation) => {
     const expected = OUTCOMES[ruleOf(name) as Rule];
     const callers = CALLERS.filter((caller) => !skips(name, caller));
@@ -252,7 +252,7 @@ async function statusOf(endpoint: Endpoint, bearer?: string): Promise<number> {
 /** Prove themselves by a signature instead of a token. */
 const SIGNED = ['POST /api/payments/webhook', 'POST /api/fulfilment/webhook'];
 
-test('the interface is what the contracts say, each call with a rule of its own', async () => {
+test('the interface is what the contracts say, each call with a rule of its own @R2-75', async () => {
   const { body: document } = await shop.call('GET', '/api/openapi.json');
   const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -269,26 +269,26 @@ const endpointsWith = (...kinds: NonNullable<Endpoint['auth']>[]) =>
     .map(({ name, endpoint }) => [name, endpoint] as const);
 
 test.each(endpointsWith('bearer', 'operator', 'owner'))(
-  '%s is a 401 without a token and with a bad one',
+  '%s is a 401 without a token and with a bad one @S6-7 @R2-7',
   async (_, endpoint) => {
     expect([await statusOf(endpoint), await statusOf(endpoint, 'nonsense')]).toEqual([401, 401]);
   },
 );
 
 test.each(endpointsWith('operator', 'owner'))(
-  '%s is a 403 for anyone who is no operator',
+  '%s is a 403 for anyone who is no operator @R2-9 @R2-80',
   async (_, endpoint) => {
     expect(await statusOf(endpoint, shared.otherToken)).toBe(403);
   },
 );
 
-test.each(endpointsWith('optional'))('%s takes a guest, but no bad token', async (_, endpoint) => {
+test.each(endpointsWith('optional'))('%s takes a guest, but no bad token @R2-57b', async (_, endpoint) => {
   expect(await statusOf(endpoint)).not.toBe(401);
   expect(await statusOf(endpoint, 'nonsense')).toBe(401);
 });
 
 test.each(endpointsWith('public').filter(([, { path }]) => path !== '/auth/refresh'))(
-  '%s looks at no token',
+  '%s looks at no token @S6-1 @S6-6 @S7-23 @S7-24 @S7-25',
   async (_, endpoint) => {
     expect(await statusOf(endpoint, 'nonsense')).toBe(await statusOf(endpoint));
   },

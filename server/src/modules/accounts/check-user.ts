@@ -1,5 +1,5 @@
 import type { BaseDeps } from '../../deps.ts';
-import { countTry } from '../../platform/http/rate-limit.ts';
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { checkUserLimit } from './sign-in-limits.ts';
 import { findUserByPhone } from './users.store.ts';
 
@@ -10,7 +10,7 @@ export async function checkUser(
   address: string,
 ): Promise<{ exists: boolean }> {
   const { bucket, limit } = checkUserLimit(address);
-  await countTry(database.db, bucket, limit);
+  await consumeRateLimit(database.db, bucket, limit);
   // A number that was invited to work here and never came has no account yet.
   const user = await findUserByPhone(database.db, phoneNumber);
   return { exists: user !== null && user.signedInAt !== null };

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { scheduledTasks } from '../../modules.ts';
+import { scheduledTasks } from '../../composition.ts';
 import { createLog } from '../../platform/log.ts';
 import { readAllRows } from '../../testing/all-rows.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING, placeOrder, signIn } from '../../testing/shop-actions.ts';
 import { aCanary, type Canary } from './canary.fixture.ts';
 import { userDeletedHandlers } from './index.ts';
 
-vi.setConfig({ testTimeout: patience });
+vi.setConfig({ testTimeout: soakTimeoutMs });
 
 let shop: TestApp;
 let giftId: string;
@@ -29,7 +29,7 @@ const loseConnection: (typeof userDeletedHandlers)[number] = async (tx) => {
 };
 
 it('WEB-12 a deleted account leaves nothing in any table or log, with open orders and through crashes, and takes nothing of anybody else', async () => {
-  const count = rounds(3, 200);
+  const count = iterations(3, 200);
   const canaries: Canary[] = [];
   for (let n = 0; n < count; n++) canaries.push(await aCanary(shop, { giftId, operator }, n));
   // Who types another's address owns nothing of theirs.
@@ -67,7 +67,7 @@ it('WEB-12 a deleted account leaves nothing in any table or log, with open order
   expect(await messagesTo(guest)).toBe(1);
   expect((await shop.call('GET', `/api/orders/manage/${bought.body.manage_key}`)).status).toBe(200);
   await expectInvariantsToHold(shop.deps.database.pool);
-  noteFigures('WEB-12', { users: count, crashes, hits: hits.length });
+  recordSoakFigures('WEB-12', { users: count, crashes, hits: hits.length });
 });
 
 const messagesTo = async (to: string): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../deps.ts';
-import { hmac, randomKey, sameSecret } from '../../platform/ids.ts';
+import { hmac, randomKey, timingSafeEqualStrings } from '../../platform/ids.ts';
 import { accountCookieName, cookieAttributes } from './refresh-cookie.ts';
 
 const DEVICE_COOKIE = 'presently_device';
@@ -30,9 +30,9 @@ export function deviceOf(request: FastifyRequest, settings: Settings, phoneNumbe
   const [id = '', proof = ''] = (request.cookies[accountCookieName(DEVICE_COOKIE, settings)] ?? '').split(
     '.',
   );
-  if (id !== '' && sameSecret(proof, proofOf(settings, phoneNumber, id))) return id;
+  if (id !== '' && timingSafeEqualStrings(proof, proofOf(settings, phoneNumber, id))) return id;
   const [browser = '', mark = ''] = (request.cookies[BROWSER_COOKIE] ?? '').split('.');
-  return browser !== '' && sameSecret(mark, markOf(settings, browser)) ? NEW_BROWSER + browser : STRANGER;
+  return browser !== '' && timingSafeEqualStrings(mark, markOf(settings, browser)) ? NEW_BROWSER + browser : STRANGER;
 }
 
 const markOf = ({ secretKey }: Settings, id: string): string => hmac(secretKey, 'browser', id);

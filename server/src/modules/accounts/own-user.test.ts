@@ -18,7 +18,7 @@ const aPhone = () => `+1202555${String(1000 + ++numbers)}`;
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
 
 describe('the profile', () => {
-  test('is trimmed, and its e-mail lower-cased', async () => {
+  test('is trimmed, and its e-mail lower-cased @S5-8 @S7-10', async () => {
     const { token } = await shop.signIn(aPhone());
     const body = { first_name: '  Ada ', last_name: ' Lovelace', email: ' Ada@Example.COM ' };
     const answer = await shop.call('PUT', '/users/me/profile', { token, body });
@@ -44,7 +44,7 @@ describe('the profile', () => {
       'first_name',
       'Must be at most 60 characters',
     ],
-  ])('with %s is refused', async (_, body, field, text) => {
+  ])('with %s is refused @S5-6 @S5-7 @S5-21', async (_, body, field, text) => {
     const { token } = await shop.signIn(aPhone());
     const answer = await shop.call('PUT', '/users/me/profile', { token, body });
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describe('the profile', () => {
     });
   });
 
-  test('changes in part, at the top level or inside `profile`, and never the role', async () => {
+  test('changes in part, at the top level or inside `profile`, and never the role @S7-9', async () => {
     const { token } = await shop.signIn(aPhone());
     const put = async (body: unknown) => (await shop.call('PUT', '/users/me', { token, body })).body.data;
     expect((await put({ first_name: 'Ada', role: 'owner' })).profile).toEqual({
@@ -76,7 +76,7 @@ describe('the profile', () => {
 });
 
 describe('leaving', () => {
-  test('signs out everywhere and leaves nothing personal behind', async () => {
+  test('signs out everywhere and leaves nothing personal behind @S7-11 @R2-54', async () => {
     const phone = aPhone();
     const one = await shop.signIn(phone);
     const other = await shop.signIn(phone);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
 import { canReceiveSms } from './phone-numbers.ts';
 
 let shop: AccountsApp;
-let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 beforeAll(async () => {
-  twilio = await startTwilioStandIn();
+  twilio = await startFakeTwilio();
   shop = await openAccounts({ twilio: twilio.settings });
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a number that can get no SMS is refused, and nothing is sent', async () => {
+test('a number that can get no SMS is refused, and nothing is sent @R1-16c', async () => {
   const before = twilio.taken.length;
   const answer = await shop.sendCode('+18005550143');
   expect(answer).toMatchObject({
@@ -68,6 +68,6 @@ test.each([
   ['+10005550143', false, 'no area code'],
   ['+15555550143', false, 'no area code'],
   ['+12120550143', false, 'no exchange'],
-])('%s can receive SMS: %s (%s)', (phone, expected) => {
+])('%s can receive SMS: %s (%s) @R1-16c', (phone, expected) => {
   expect(canReceiveSms(phone)).toBe(expected);
 });

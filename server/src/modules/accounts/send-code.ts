@@ -1,10 +1,10 @@
 import { CODE_VALID_SECONDS } from '@presently/contracts/limits';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, invalidField } from '../../platform/http/http-error.ts';
-import { countTry, resetRateLimits, takeBackTry } from '../../platform/http/rate-limit.ts';
+import { consumeRateLimit, resetRateLimits, refundRateLimit } from '../../platform/http/rate-limit.ts';
 import { hmac, newId, randomSixDigits } from '../../platform/ids.ts';
 import { raiseAlert } from '../alerts/index.ts';
-import { sendNow } from '../messaging/index.ts';
+import { sendImmediately } from '../messaging/index.ts';
 import { endChallenge, startChallenge } from './codes.store.ts';
 import { canReceiveSms } from './phone-numbers.ts';
 import {
@@ -44,12 +44,12 @@ export async function sendCode(
   if (deps.settings.twilio && !canReceiveSms(phoneNumber))
     throw invalidField('phone_number', 'Please enter a valid phone number');
   const asked = codesAskedFrom(address);
-  await countTry(deps.database.db, asked.bucket, asked.limit);
+  await consumeRateLimit(deps.database.db, asked.bucket, asked.limit);
   const challengeId = newId();
   const code = randomSixDigits();
   const { shop_name: shopName } = deps.shopSettings.current();
   const sent = await putInForce(deps, request, { challengeId, code });
-  const taken = await sendNow(deps, {
+  const taken = await sendImmediately(deps, {
     channel: 'sms',
     to: phoneNumber,
     kind: 'sign-in-code',
@@ -79,11 +79,11 @@ async function putInForce(
       // First, because of several at once the others wait here and then come too soon.
       await startChallenge(tx, { challengeId, phoneNumber, device, codeHash });
       const perDay = codesSent(settings, request);
-      const sent = await countTry(tx, perDay.bucket, perDay.limit);
+      const sent = await consumeRateLimit(tx, perDay.bucket, perDay.limit);
       const wait = nextCode(settings, request, sent);
-      await countTry(tx, wait.bucket, wait.limit);
+      await consumeRateLimit(tx, wait.bucket, wait.limit);
       for (const { bucket, limit } of codesOfNewBrowsers(settings, request))
-        await countTry(tx, bucket, limit);
+        await consumeRateLimit(tx, bucket, limit);
       if (settings.twilio) await spendSms(tx, deps, request);
       return sent;
     });
@@ -101,7 +101,7 @@ async function withdraw(
   challengeId: string,
 ): Promise<void> {
   await endChallenge(database.db, challengeId);
-  await takeBackTry(
+  await refundRateLimit(
     database.db,
     [codesSent(settings, request), ...codesOfNewBrowsers(settings, request)].map(({ bucket }) => bucket),
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomSecret } from '../../platform/ids.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { type AccountsApp, openAccounts, refreshCookie } from './accounts.fixture.ts';
 
-vi.setConfig({ testTimeout: patience });
+vi.setConfig({ testTimeout: soakTimeoutMs });
 
 let shop: AccountsApp;
 let other: AccountsApp;
@@ -55,17 +55,17 @@ test('AUTH-11 a token has 256 random bits, and no mutant, expired, other shop’
   const elsewhere = await openAccounts();
   const foreign = await elsewhere.signIn(aPhone());
   await elsewhere.close();
-  const mutants = Array.from({ length: rounds(200, 2_000) }, (_, n) => mutantOf(token, n));
+  const mutants = Array.from({ length: iterations(200, 2_000) }, (_, n) => mutantOf(token, n));
   const refused = [cookie, foreign.token, ...mutants.filter((mutant) => mutant !== token)];
   for (const mutant of refused) expect([mutant, await me(mutant)]).toEqual([mutant, 401]);
   expect(await me(token)).toBe(200);
   await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
   expect(await me(token)).toBe(401);
-  noteFigures('AUTH-11', { mutants: mutants.length, accepted: 0 });
+  recordSoakFigures('AUTH-11', { mutants: mutants.length, accepted: 0 });
 });
 
 test('AUTH-12 five tabs that refresh at once, on two instances, or lose the answer, stay signed in', async () => {
-  const count = rounds(8, 200);
+  const count = iterations(8, 200);
   for (let round = 0; round < count; round++) {
     let { cookie } = await shop.signIn(aPhone());
     for (let turn = 0; turn < 3; turn++) {
@@ -80,12 +80,12 @@ test('AUTH-12 five tabs that refresh at once, on two instances, or lose the answ
       cookie = refreshCookie(again);
     }
   }
-  noteFigures('AUTH-12 tabs', { rounds: count, tabs: 5, signOuts: 0 });
+  recordSoakFigures('AUTH-12 tabs', { rounds: count, tabs: 5, signOuts: 0 });
 });
 
 test('AUTH-12 a stolen refresh token ends the sign-in whoever uses it first, and is logged', async () => {
   const warn = vi.spyOn(shop.deps.log, 'warn');
-  const count = rounds(6, 200);
+  const count = iterations(6, 200);
   for (let round = 0; round < count; round++) {
     const { token, cookie } = await shop.signIn(aPhone());
     const first = await refresh(cookie);
@@ -100,7 +100,7 @@ test('AUTH-12 a stolen refresh token ends the sign-in whoever uses it first, and
     expect((await refresh(refreshCookie(first))).status).toBe(401);
   }
   warn.mockRestore();
-  noteFigures('AUTH-12 thefts', { rounds: count, missed: 0 });
+  recordSoakFigures('AUTH-12 thefts', { rounds: count, missed: 0 });
 });
 
 type Signed = Awaited<ReturnType<AccountsApp['signIn']>>;

@@ -17,7 +17,7 @@ const ageSpent = (seconds: number) =>
   ]);
 
 describe('refreshing', () => {
-  test('gives the next token and the next cookie', async () => {
+  test('gives the next token and the next cookie @S7-5 @R2-51', async () => {
     const { token, cookie, answer } = await signedIn();
     const next = await refresh(cookie);
     expect(next).toMatchObject({
@@ -29,7 +29,7 @@ describe('refreshing', () => {
     expect(await me(next.body.data.token)).toBe(200);
   });
 
-  test('again within ten seconds gives the same successor', async () => {
+  test('again within ten seconds gives the same successor @R2-51', async () => {
     const { cookie } = await signedIn();
     const first = await refresh(cookie);
     await ageSpent(9);
@@ -50,7 +50,7 @@ describe('refreshing', () => {
     }
   });
 
-  test('with a spent cookie after ten seconds ends the whole sign-in', async () => {
+  test('with a spent cookie after ten seconds ends the whole sign-in @R2-51', async () => {
     const { token, cookie } = await signedIn();
     const next = await refresh(cookie);
     await ageSpent(11);
@@ -99,7 +99,7 @@ describe('refreshing', () => {
 });
 
 describe('logging out', () => {
-  test.each(['token', 'cookie'] as const)('by the %s ends both', async (proof) => {
+  test.each(['token', 'cookie'] as const)('by the %s ends both @R1-14 @R2-52', async (proof) => {
     const { token, cookie } = await signedIn();
     const answer = await shop.call('POST', '/auth/logout', proof === 'token' ? { token } : { cookie });
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: {} } });
@@ -147,7 +147,7 @@ describe('who may call what', () => {
     }).toEqual(expected);
   });
 
-  test('a token is good for 15 minutes and not when anything of it is changed', async () => {
+  test('a token is good for 15 minutes and not when anything of it is changed @R2-50', async () => {
     const { token } = await signedIn();
     const mutants = [
       `${token}x`,
@@ -165,7 +165,7 @@ describe('who may call what', () => {
     expect(await me(token)).toBe(401);
   });
 
-  test('no token stands in the database in clear', async () => {
+  test('no token stands in the database in clear @R3-7', async () => {
     const { token, cookie } = await signedIn();
     const { rows } = await shop.deps.database.pool.query(
       'SELECT token_hash FROM access_tokens UNION ALL SELECT token_hash FROM refresh_tokens',
@@ -176,7 +176,7 @@ describe('who may call what', () => {
   });
 });
 
-test('the cookie is Secure except on plain-http localhost', async () => {
+test('the cookie is Secure except on plain-http localhost @R2-49', async () => {
   for (const publicOrigin of ['https://gifts.example', 'https://localhost:3000', 'http://gifts.example']) {
     const secure = await openAccounts({ publicOrigin });
     const { answer } = await secure.signIn('+12025550199');

@@ -1,6 +1,6 @@
 import { CODE_RESEND_SECONDS } from '@presently/contracts/limits';
 import type { Settings } from '../../deps.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
+import { ipPrefix } from '../../platform/http/ip-prefix.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
 import { isKnown, STRANGER } from './known-device.ts';
@@ -61,7 +61,7 @@ export const codesOfNewBrowsers = (
   const number = blind(settings, { phoneNumber, device: 'new browsers' });
   return [
     bucketOf(
-      `code-sent:new:${number}:${networkOf(address)}`,
+      `code-sent:new:${number}:${ipPrefix(address)}`,
       2,
       MAX_WAIT_OF_UNKNOWN_DEVICES,
       SENT_A_MOMENT_AGO,
@@ -99,10 +99,10 @@ export const provenBySignIn = (settings: Settings, asker: Asker): string[] =>
 
 /** Codes asked for from one address, whether or not they cost money. */
 export const codesAskedFrom = (address: string): Bucket =>
-  bucketOf(`code-asked:from:${networkOf(address)}`, 1_000, HOUR);
+  bucketOf(`code-asked:from:${ipPrefix(address)}`, 1_000, HOUR);
 
 export const verifyLimitOfAddress = (address: string): Bucket =>
-  bucketOf(`code-tried:from:${networkOf(address)}`, 2_000, HOUR);
+  bucketOf(`code-tried:from:${ipPrefix(address)}`, 2_000, HOUR);
 
 export const checkUserLimit = (address: string): Bucket =>
-  bucketOf(`check-user:${networkOf(address)}`, 10, HOUR);
+  bucketOf(`check-user:${ipPrefix(address)}`, 10, HOUR);

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newId, randomSixDigits } from '../../platform/ids.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
-import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
+import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import {
   type AccountsApp,
   browserCookie,
@@ -21,7 +21,7 @@ import { signInUser } from './users.store.ts';
  * within an hour from one address, and a code is not bound to the browser that asked for it, because
  * phone and code alone must do (POST /auth/verify-code). Codes have one purpose, signing in.
  */
-vi.setConfig({ testTimeout: patience });
+vi.setConfig({ testTimeout: soakTimeoutMs });
 
 let shop: AccountsApp;
 let other: AccountsApp;
@@ -60,7 +60,7 @@ function looksEven(counts: number[]): boolean {
 }
 
 test('AUTH-01 codes are six digits, evenly distributed, leading zeros kept', () => {
-  const codes = rounds(200_000, 1_000_000);
+  const codes = iterations(200_000, 1_000_000);
   const sample = (): boolean => {
     const [heads, tails] = [Array<number>(1_000).fill(0), Array<number>(1_000).fill(0)];
     for (let count = 0; count < codes; count++) {
@@ -73,11 +73,11 @@ test('AUTH-01 codes are six digits, evenly distributed, leading zeros kept', () 
   };
   // An even source fails one sample in five hundred, and three in a row never.
   expect([sample, sample, sample].some((draw) => draw())).toBe(true);
-  noteFigures('AUTH-01', { codes });
+  recordSoakFigures('AUTH-01', { codes });
 });
 
 test('AUTH-02 of ten right answers at once, on two instances, one signs in', async () => {
-  const count = rounds(15, 1_000);
+  const count = iterations(15, 1_000);
   for (let round = 0; round < count; round++) {
     const phone = aPhone();
     await shop.sendCode(phone, { from: anAddress() });
@@ -87,12 +87,12 @@ test('AUTH-02 of ten right answers at once, on two instances, one signs in', asy
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   }
-  noteFigures('AUTH-02', { rounds: count, tokensEach: 1 });
+  recordSoakFigures('AUTH-02', { rounds: count, tokensEach: 1 });
 });
 
 test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, five of a code are compared, and beyond twenty a day one', async () => {
-  const count = rounds(1, 25);
-  const guessesOfEach = rounds(40, 200);
+  const count = iterations(1, 25);
+  const guessesOfEach = iterations(40, 200);
   for (let round = 0; round < count; round++) {
     const phone = aPhone();
     for (let sent = 1; sent <= 6; sent++) {
@@ -110,14 +110,14 @@ test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, 
       await shop.age(phone, 2_000);
     }
   }
-  noteFigures('AUTH-03', { numbers: count, guesses: count * 6 * guessesOfEach, comparedOfACode: 5 });
+  recordSoakFigures('AUTH-03', { numbers: count, guesses: count * 6 * guessesOfEach, comparedOfACode: 5 });
 });
 
 test('AUTH-04 whoever burns a number’s codes hourly for a day does not keep its owner out of a known browser', async () => {
   const phone = aPhone();
   const device = deviceCookie((await shop.signIn(phone)).answer);
   expect(device).not.toBe('');
-  const hours = rounds(3, 24);
+  const hours = iterations(3, 24);
   for (let hour = 0; hour < hours; hour++) {
     for (let sent = 0; sent < 6; sent++) {
       await other.sendCode(phone, { from: anAddress() });
@@ -136,11 +136,11 @@ test('AUTH-04 whoever burns a number’s codes hourly for a day does not keep it
   // No lock is for ever: once the attack ends, a day later any browser will do.
   for (let hour = 0; hour < 24; hour++) await passAnHour();
   expect((await shop.signIn(phone)).answer.status).toBe(200);
-  noteFigures('AUTH-04', { hours, keptOut: 0 });
+  recordSoakFigures('AUTH-04', { hours, keptOut: 0 });
 });
 
 test('AUTH-04 whoever burns a number’s codes for a day does not keep its owner out of a new browser for more than ten minutes', async () => {
-  const hours = rounds(2, 24);
+  const hours = iterations(2, 24);
   let guessed = 0;
   for (const keepsCookies of [true, false]) {
     const phone = aPhone();
@@ -174,13 +174,13 @@ test('AUTH-04 whoever burns a number’s codes for a day does not keep its owner
         );
     expect((await shop.verify(phone, code, { from, browser })).status).toBe(200);
   }
-  noteFigures('AUTH-04 new browser', { hours, guessed, keptOut: 0 });
+  recordSoakFigures('AUTH-04 new browser', { hours, guessed, keptOut: 0 });
 });
 
 describe('with a real SMS provider', () => {
-  let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+  let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
   beforeAll(async () => {
-    twilio = await startTwilioStandIn();
+    twilio = await startFakeTwilio();
   });
   afterAll(() => twilio.close());
   const withTwilio = (smsPerDay = 2_000) => openAccounts({ twilio: twilio.settings, smsPerDay });
@@ -194,7 +194,7 @@ describe('with a real SMS provider', () => {
   test('AUTH-05 no code stands in the database, and what stands there cannot be tried offline', async () => {
     const paying = await withTwilio(1_000_000);
     const codes: string[] = [];
-    const wanted = rounds(20, 10_000);
+    const wanted = iterations(20, 10_000);
     for (let round = 0; codes.length < wanted; round++) {
       // An area of its own for each few, as their limits are narrow.
       const phone = `+1${['212', '305', '415', '512', '617', '702', '803', '904'][round % 8]}${200 + (Math.floor(round / 8) % 700)}${String(1_000 + (round % 9_000))}`;
@@ -221,7 +221,7 @@ describe('with a real SMS provider', () => {
       ),
     );
     expect(withoutTheKey).not.toContain(row.code_hash);
-    noteFigures('AUTH-05', { codes: codes.length, hits: 0 });
+    recordSoakFigures('AUTH-05', { codes: codes.length, hits: 0 });
     await paying.close();
   });
 
@@ -232,7 +232,7 @@ describe('with a real SMS provider', () => {
       { length: 50 },
       (_, n) => `+1${['206', '503', '602', '312', '214'][n % 5]}${String(3_000_000 + n * 10_123)}`,
     );
-    const requestsForEach = rounds(8, 200);
+    const requestsForEach = iterations(8, 200);
     const served: string[] = [];
     let requests = 0;
     const attack = async () => {
@@ -252,7 +252,7 @@ describe('with a real SMS provider', () => {
     expect(served.length).toBeGreaterThanOrEqual(49);
     expect(twilio.taken.length - served.length).toBeLessThanOrEqual(200);
     const sent = twilio.taken.length - served.length;
-    noteFigures('AUTH-08', { requests, sent, people: people.length, served: served.length });
+    recordSoakFigures('AUTH-08', { requests, sent, people: people.length, served: served.length });
     await paying.deps.database.pool.query(
       "UPDATE rate_limits SET count = 10 WHERE bucket LIKE 'sms-figures:used:%'",
     );
@@ -289,7 +289,7 @@ describe('with a real SMS provider', () => {
   test('AUTH-08 an office behind one address signs in twenty times an hour and more', async () => {
     const paying = await withTwilio();
     const from = anAddress();
-    for (let n = 0; n < rounds(45, 300); n++) {
+    for (let n = 0; n < iterations(45, 300); n++) {
       const phone = `+1646555${String(1_000 + n)}`;
       expect([n, (await paying.sendCode(phone, { from })).status]).toEqual([n, 200]);
       expect((await paying.verify(phone, codeTo(phone), { from })).status).toBe(200);
@@ -301,7 +301,7 @@ describe('with a real SMS provider', () => {
 });
 
 test('AUTH-06 a code is useless for another number, an earlier or later request, and another browser than the known one it was sent for', async () => {
-  const count = rounds(3, 100);
+  const count = iterations(3, 100);
   for (let round = 0; round < count; round++) {
     const [phone, another] = [aPhone(), aPhone()];
     await shop.sendCode(another, { from: anAddress() });
@@ -320,11 +320,11 @@ test('AUTH-06 a code is useless for another number, an earlier or later request,
     expect((await shop.verify(phone, own, { device: `${device}x` })).status).toBe(401);
     expect((await shop.verify(phone, own, { device })).status).toBe(200);
   }
-  noteFigures('AUTH-06', { rounds: count, mismatchesEach: 5, accepted: 0 });
+  recordSoakFigures('AUTH-06', { rounds: count, mismatchesEach: 5, accepted: 0 });
 });
 
 test('AUTH-07 of 50 sends at once on two instances one goes out; unused ones wait 30 s, 60, 120 … and never longer than ten minutes', async () => {
-  const count = rounds(2, 40);
+  const count = iterations(2, 40);
   for (let round = 0; round < count; round++) {
     const phone = aPhone();
     const answers = await Promise.all(
@@ -342,7 +342,7 @@ test('AUTH-07 of 50 sends at once on two instances one goes out; unused ones wai
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 600, 600, 600, 600, 600]);
   }
-  noteFigures('AUTH-07', { rounds: count, sendsAtOnce: 50, smsEach: 1 });
+  recordSoakFigures('AUTH-07', { rounds: count, sendsAtOnce: 50, smsEach: 1 });
 });
 
 /** Everything asked of the database while `work` runs. */
@@ -401,7 +401,7 @@ test('AUTH-09 sending and verifying answer and work alike for numbers that are k
   expect(three).toEqual(one);
 
   // How long it takes is measured where nobody else is at work: in the soak.
-  if (rounds(0, 1) === 0) return;
+  if (iterations(0, 1) === 0) return;
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const people: string[] = [];
   for (let count = 0; count < 1_000; count++) people.push(aPhone());
@@ -420,12 +420,12 @@ test('AUTH-09 sending and verifying answer and work alike for numbers that are k
       times[kind].push(performance.now() - began);
     }
   const auc = separation(times.known, times.unknown);
-  noteFigures('AUTH-09', { numbersOfEach: people.length, auc });
+  recordSoakFigures('AUTH-09', { numbersOfEach: people.length, auc });
   expect(Math.max(auc, 1 - auc)).toBeLessThanOrEqual(0.55);
 });
 
 test('AUTH-10 twenty first sign-ins at once make one user, and no other spelling of a number is another number', async () => {
-  const count = rounds(10, 500);
+  const count = iterations(10, 500);
   for (let round = 0; round < count; round++) {
     const phoneNumber = aPhone();
     const signIn = () =>
@@ -433,7 +433,7 @@ test('AUTH-10 twenty first sign-ins at once make one user, and no other spelling
     const users = await Promise.all(Array.from({ length: 20 }, signIn));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   }
-  noteFigures('AUTH-10', { rounds: count, atOnce: 20, usersEach: 1 });
+  recordSoakFigures('AUTH-10', { rounds: count, atOnce: 20, usersEach: 1 });
   for (const spelling of [
     '3032000001',
     '13032000001',

@@ -21,7 +21,7 @@ const INVALID = {
 };
 
 describe('sending a code', () => {
-  test('answers with its times, and the message holds the code as its only six digits', async () => {
+  test('answers with its times, and the message holds the code as its only six digits @S7-2 @R2-38 @R2-45', async () => {
     const phone = aPhone();
     const answer = await shop.sendCode(phone);
     expect(answer).toMatchObject({
@@ -34,7 +34,7 @@ describe('sending a code', () => {
   });
 
   test.each(['5551234567', '+15551234', '+442071838750', '+1 202 555 0100', '', null])(
-    'refuses %j as a number',
+    'refuses %j as a number @R1-16a @R2-45',
     async (phone) => {
       const answer = await shop.call('POST', '/auth/send-code', { body: { phone_number: phone } });
       expect(answer.status).toBe(400);
@@ -42,7 +42,7 @@ describe('sending a code', () => {
     },
   );
 
-  test('names the fault of a malformed number', async () => {
+  test('names the fault of a malformed number @S5-2', async () => {
     const answer = await shop.sendCode('12345');
     expect(answer.body).toMatchObject({
       error: 'Please enter a valid phone number',
@@ -50,7 +50,7 @@ describe('sending a code', () => {
     });
   });
 
-  test('waits 30 s between two', async () => {
+  test('waits 30 s between two @R2-16', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const tooSoon = await shop.sendCode(phone);
@@ -68,7 +68,7 @@ describe('sending a code', () => {
     expect(await shop.inbox(phone)).toHaveLength(1);
   });
 
-  test('stops at five in ten minutes that nobody used, and begins anew after a sign-in', async () => {
+  test('stops at five in ten minutes that nobody used, and begins anew after a sign-in @R2-43', async () => {
     const phone = aPhone();
     const waits: number[] = [];
     for (let sent = 1; sent <= 10; sent++) {
@@ -98,7 +98,7 @@ test('AUTH-05 equal codes have other hashes for every request, number and shop, 
 });
 
 describe('verifying a code', () => {
-  test('signs in: token, user, whether new, and a cookie no script can read', async () => {
+  test('signs in: token, user, whether new, and a cookie no script can read @S3-6 @S7-4 @R2-48 @R2-50', async () => {
     const phone = aPhone();
     const { answer } = await shop.signIn(phone);
     expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ describe('verifying a code', () => {
     expect((await shop.signIn(phone)).answer.body.data.is_new_user).toBe(false);
   });
 
-  test('takes a code once', async () => {
+  test('takes a code once @R2-47', async () => {
     const phone = aPhone();
     await shop.signIn(phone);
     expect(await shop.verify(phone, await shop.lastCode(phone))).toMatchObject({
@@ -155,7 +155,7 @@ describe('verifying a code', () => {
     expect((await shop.verify(phone, second)).status).toBe(200);
   });
 
-  test('takes none after ten minutes', async () => {
+  test('takes none after ten minutes @R2-47', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     await shop.age(phone, 599);
@@ -171,7 +171,7 @@ describe('verifying a code', () => {
     expect((await shop.verify(other, await shop.lastCode(one))).status).toBe(401);
   });
 
-  test('ends a code after five wrong tries', async () => {
+  test('ends a code after five wrong tries @R2-47', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -193,7 +193,7 @@ describe('verifying a code', () => {
     expect((await shop.verify(phone, code)).status).toBe(401);
   });
 
-  test('leaves each code one try after 20 wrong ones a day, however many codes are sent', async () => {
+  test('leaves each code one try after 20 wrong ones a day, however many codes are sent @R2-43', async () => {
     const phone = aPhone();
     const statuses: number[] = [];
     for (let sent = 1; sent <= 5; sent++) {
@@ -207,7 +207,7 @@ describe('verifying a code', () => {
   });
 
   test.each(['12345', '1234567', '12a456', ' 123456', '', 123456, undefined])(
-    'refuses %j as a code',
+    'refuses %j as a code @S5-4 @S9-3',
     async (code) => {
       const answer = await shop.call('POST', '/auth/verify-code', { body: { phone_number: aPhone(), code } });
       expect(answer.status).toBe(400);
@@ -241,7 +241,7 @@ describe('verifying a code', () => {
     expect(signedIn.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  test('gives owners their role by the settings, anew at each sign-in', async () => {
+  test('gives owners their role by the settings, anew at each sign-in @R5-8 @R5-8b', async () => {
     const owner = await shop.signIn('+12015550100');
     expect(owner.answer.body.data.user.role).toBe('owner');
     const phone = aPhone();
@@ -257,7 +257,7 @@ describe('verifying a code', () => {
     expect(await role('owner')).toBe(null);
   });
 
-  test('keeps no code in clear beside the inbox', async () => {
+  test('keeps no code in clear beside the inbox @R3-7', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -269,7 +269,7 @@ describe('verifying a code', () => {
   });
 });
 
-test('check-user tells whether a number has an account, ten times an hour', async () => {
+test('check-user tells whether a number has an account, ten times an hour @S7-3 @R2-16 @R2-43 @R2-46', async () => {
   const phone = aPhone();
   await shop.signIn(phone);
   const check = (phone_number: string, from: string) =>

@@ -1,6 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { addTry, readCounts } from '../../platform/http/rate-limit.ts';
+import { incrementRateLimit, getRateLimitCounts } from '../../platform/http/rate-limit.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,14 +21,14 @@ export async function countCode(
   db: Executor,
   what: 'sent' | 'used',
 ): Promise<void> {
-  await addTry(db, bucketAt(clock.now(), what), { max: Number.MAX_SAFE_INTEGER, windowSeconds: 3 * 3_600 });
+  await incrementRateLimit(db, bucketAt(clock.now(), what), { max: Number.MAX_SAFE_INTEGER, windowSeconds: 3 * 3_600 });
 }
 
 /** Tells the operators when hardly any code of this hour and the last became a sign-in. */
 export async function watchCodes({ database: { db }, clock }: BaseDeps): Promise<void> {
   const hours = [clock.now(), new Date(clock.now().getTime() - HOUR_MS)];
   const buckets = (what: 'sent' | 'used') => hours.map((hour) => bucketAt(hour, what));
-  const counts = await readCounts(db, [...buckets('sent'), ...buckets('used')]);
+  const counts = await getRateLimitCounts(db, [...buckets('sent'), ...buckets('used')]);
   const sum = (what: 'sent' | 'used') =>
     buckets(what).reduce((total, bucket) => total + (counts.get(bucket) ?? 0), 0);
   const [sent, used] = [sum('sent'), sum('used')];

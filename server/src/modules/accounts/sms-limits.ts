@@ -1,5 +1,5 @@
 import type { Settings } from '../../deps.ts';
-import { networkOf, widerNetworkOf } from '../../platform/http/network-of.ts';
+import { ipPrefix, widerIpPrefix } from '../../platform/http/ip-prefix.ts';
 import { countryOf } from './phone-numbers.ts';
 import { type Bucket, bucketOf } from './sign-in-limits.ts';
 
@@ -16,8 +16,8 @@ const UNPROVEN_SHARE = 0.1;
  * its code back out of each, so an office or a good day never fills them.
  */
 export const unprovenCodes = (address: string, phoneNumber: string): Bucket[] => [
-  bucketOf(`sms-unproven:from:${networkOf(address)}`, 40, HOUR),
-  bucketOf(`sms-unproven:around:${widerNetworkOf(address)}`, 120, HOUR),
+  bucketOf(`sms-unproven:from:${ipPrefix(address)}`, 40, HOUR),
+  bucketOf(`sms-unproven:around:${widerIpPrefix(address)}`, 120, HOUR),
   bucketOf(`sms-unproven:block:${phoneNumber.slice(0, -4)}`, 10, HOUR),
   bucketOf(`sms-unproven:area:${phoneNumber.slice(0, 5)}`, 40, HOUR),
 ];

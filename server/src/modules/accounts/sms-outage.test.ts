@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import { aGiftLink, claim } from '../../testing/shop-actions.ts';
-import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 
 let shop: TestApp;
-let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
+let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 beforeAll(async () => {
-  twilio = await startTwilioStandIn();
+  twilio = await startFakeTwilio();
   shop = await buildTestApp({ settings: { twilio: twilio.settings } });
 });
 afterAll(async () => {

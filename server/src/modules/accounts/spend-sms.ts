@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { addTry, countTry } from '../../platform/http/rate-limit.ts';
+import { incrementRateLimit, consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Alert } from '../alerts/index.ts';
 import { isKnown } from './known-device.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
@@ -29,14 +29,14 @@ export async function spendSms(tx: Tx, deps: BaseDeps, request: CodeRequest): Pr
   // From the narrow to the wide: the rows that all share are locked last and shortest.
   if (!isKnown(request.device)) {
     for (const { bucket, limit } of unprovenCodes(request.address, request.phoneNumber))
-      await countTry(tx, bucket, limit);
+      await consumeRateLimit(tx, bucket, limit);
     const { bucket, limit } = unprovenInAll(deps.settings);
-    const { isOver, waitSeconds } = await addTry(tx, bucket, limit);
+    const { isOver, waitSeconds } = await incrementRateLimit(tx, bucket, limit);
     if (isOver) throw new ShopWideLimit(TOO_MANY_UNPROVEN, waitSeconds);
   }
   const today = calendarDate(deps.clock.now());
   for (const { bucket, limit } of shopWideLimits(deps.settings, request.phoneNumber, today)) {
-    const { isOver, waitSeconds } = await addTry(tx, bucket, limit);
+    const { isOver, waitSeconds } = await incrementRateLimit(tx, bucket, limit);
     if (isOver) throw new ShopWideLimit(BUDGET_SPENT, waitSeconds);
   }
 }

@@ -2,7 +2,7 @@ import type { StaffMember } from '@presently/contracts/operator-staff';
 import * as endpoints from '@presently/contracts/operator-staff';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
-import { cursorReply, readCursor } from '../../platform/http/cursor.ts';
+import { cursorPageReply, readCursor } from '../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { requireViewer } from './authenticate.ts';
 import { inviteStaff, setRole } from './set-role.ts';
@@ -14,7 +14,7 @@ export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.listStaff, async ({ raw, query: { cursor, limit } }) => {
     const viewer = requireViewer(raw);
     const { rows, nextCursor } = await listStaffRows(database.db, readCursor(cursor), limit);
-    return cursorReply(
+    return cursorPageReply(
       rows.map((row) => staffView(settings, viewer, row) as StaffMember),
       nextCursor,
     );

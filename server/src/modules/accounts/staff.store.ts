@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { beyond, type Cursor, cursorTime, cutPage } from '../../platform/http/cursor.ts';
+import { beyond, type Cursor, epochMicros, cutPage } from '../../platform/http/keyset-pagination.ts';
 import { newId } from '../../platform/ids.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRole, UserRow } from './users.store.ts';
@@ -12,7 +12,7 @@ export async function listStaffRows(
   limit: number,
 ): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
   const found = await db
-    .select({ user: users, at: cursorTime(users.createdAt), id: users.id })
+    .select({ user: users, at: epochMicros(users.createdAt), id: users.id })
     .from(users)
     .where(
       and(isNotNull(users.role), beyond(cursor, { time: users.createdAt, id: users.id, newestFirst: false })),

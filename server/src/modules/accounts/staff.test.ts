@@ -57,7 +57,7 @@ test('somebody invited by number has the role from the first sign-in on, and is 
   ]);
 });
 
-test('staff may not read or change who works here', async () => {
+test('staff may not read or change who works here @R2-113', async () => {
   const owner = await openShop();
   await invite(owner.token, HELPER, 'staff');
   const helper = await signIn(shop, HELPER);
@@ -66,7 +66,7 @@ test('staff may not read or change who works here', async () => {
   expect((await setRole(helper.token, helper.userId, 'owner')).status).toBe(403);
 });
 
-test('a role that is taken away is gone with the next request, and one that is given is there', async () => {
+test('a role that is taken away is gone with the next request, and one that is given is there @R2-114 @R3-11', async () => {
   const owner = await openShop();
   const helper = await signIn(shop, HELPER);
   const asks = async () => (await shop.call('GET', '/api/operator/settings', { token: helper.token })).status;
@@ -90,7 +90,7 @@ test('an owner made in the console is still one after signing in again', async (
   expect((await shop.call('GET', '/api/operator/staff', { token: again.token })).status).toBe(200);
 });
 
-test('whom the settings name stays an owner, and the refusal says why', async () => {
+test('whom the settings name stays an owner, and the refusal says why @R2-115', async () => {
   const owner = await openShop();
   await invite(owner.token, PARTNER, 'owner');
   const partner = await signIn(shop, PARTNER);
@@ -122,7 +122,7 @@ async function twoOwners() {
   return { first, second };
 }
 
-test('the last owner cannot be removed, made staff or deleted', async () => {
+test('the last owner cannot be removed, made staff or deleted @R2-115', async () => {
   const { first, second } = await twoOwners();
   expect((await setRole(first.token, second.userId, 'staff')).status).toBe(200);
   for (const role of ['staff', null])
@@ -135,7 +135,7 @@ test('the last owner cannot be removed, made staff or deleted', async () => {
   expect((await shop.call('DELETE', '/api/users/me', { token: first.token })).status).toBe(200);
 });
 
-test('of two owners who take each other’s role away at once, one stays', async () => {
+test('of two owners who take each other’s role away at once, one stays @R2-115', async () => {
   const { first, second } = await twoOwners();
   const answers = await Promise.all([
     setRole(first.token, second.userId, null),
@@ -146,7 +146,7 @@ test('of two owners who take each other’s role away at once, one stays', async
   expect(rows).toHaveLength(1);
 });
 
-test('a user who is unknown is a 404, and a role that is unknown a 400 by its field', async () => {
+test('a user who is unknown is a 404, and a role that is unknown a 400 by its field @R2-114', async () => {
   const { token, userId } = await openShop();
   for (const id of ['nothing', crypto.randomUUID()])
     expect((await setRole(token, id, 'staff')).status).toBe(404);
@@ -156,7 +156,7 @@ test('a user who is unknown is a 404, and a role that is unknown a 400 by its fi
   });
 });
 
-test('the list goes on where its cursor says', async () => {
+test('the list goes on where its cursor says @R2-81', async () => {
   const { token } = await openShop();
   for (let i = 0; i < 4; i++) await invite(token, `+1201555012${i}`, 'staff');
   const seen: string[] = [];

@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { addTry, countTry, resetRateLimits, takeBackTry } from '../../platform/http/rate-limit.ts';
-import { newId, sameSecret } from '../../platform/ids.ts';
+import { incrementRateLimit, consumeRateLimit, resetRateLimits, refundRateLimit } from '../../platform/http/rate-limit.ts';
+import { newId, timingSafeEqualStrings } from '../../platform/ids.ts';
 import { endChallenge, type TriedChallenge, takeTry } from './codes.store.ts';
 import { isKnown, STRANGER } from './known-device.ts';
 import { hashCode } from './send-code.ts';
@@ -32,17 +32,17 @@ export async function verifyCode(
   const { database, settings } = deps;
   const { phoneNumber, address } = request;
   const perAddress = verifyLimitOfAddress(address);
-  await countTry(database.db, perAddress.bucket, perAddress.limit);
+  await consumeRateLimit(database.db, perAddress.bucket, perAddress.limit);
   const challenge = await takeOwnOrStrangersTry(deps, request);
   if (!challenge) return null;
   // Counted before anything is compared, and counted on when a new code is sent.
   const compared = codesCompared(settings, challenge);
-  const { isOver, waitSeconds } = await addTry(database.db, compared.bucket, compared.limit);
+  const { isOver, waitSeconds } = await incrementRateLimit(database.db, compared.bucket, compared.limit);
   if (isOver && (isKnown(challenge.device) || !challenge.isFirstTry))
     throw new HttpError('too_many_requests', {
       retryAfterSeconds: isKnown(challenge.device) ? waitSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,
     });
-  if (!sameSecret(challenge.codeHash, hashCode(settings.secretKey, challenge.challengeId, phoneNumber, code)))
+  if (!timingSafeEqualStrings(challenge.codeHash, hashCode(settings.secretKey, challenge.challengeId, phoneNumber, code)))
     return null;
   return signIn(deps, { ...request, device: challenge.device }, challenge.challengeId);
 }
@@ -70,7 +70,7 @@ async function signIn(deps: BaseDeps, request: CodeRequest, challengeId: string)
     if (settings.twilio) {
       const unproven = [...unprovenCodes(request.address, phoneNumber), unprovenInAll(settings)];
       if (!isKnown(request.device))
-        await takeBackTry(
+        await refundRateLimit(
           tx,
           unproven.map(({ bucket }) => bucket),
         );

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
+import { beyond, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
 import { newId } from '../../platform/ids.ts';
 import { alerts } from './alerts.tables.ts';
 
@@ -65,7 +65,7 @@ export async function listOpenAlerts(
   { cursor, limit }: { cursor: Cursor | null; limit: number },
 ): Promise<(AlertRow & { at: string })[]> {
   const rows = await db
-    .select({ alarm: alerts, at: cursorTime(alerts.raisedAt) })
+    .select({ alarm: alerts, at: epochMicros(alerts.raisedAt) })
     .from(alerts)
     .where(and(isOpen, beyond(cursor, { time: alerts.raisedAt, id: alerts.id, newestFirst: true })))
     .orderBy(desc(alerts.raisedAt), desc(alerts.id))

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { requireViewer } from '../accounts/index.ts';
-import { acceptAnyBody, RawBody } from './any-body.ts';
+import { acceptAnyBody, RawBody } from './raw-body-parser.ts';
 import { createGiftViewRecorder, type GiftViewRecorder } from './gift-view-recorder.ts';
-import { readGiftView } from './read-gift-view.ts';
+import { readGiftView } from './parse-gift-view.ts';
 import { readOrderAnalytics } from './read-order-analytics.ts';
 
 export function analyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {

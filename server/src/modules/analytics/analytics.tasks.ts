@@ -14,7 +14,7 @@ export const analyticsTasks = ({ database, settings }: BaseDeps): ScheduledTask[
     run: () =>
       database.transaction(async (tx) => {
         if (await tryAcquireSchedule(tx, 'turn-months-of-views', EVERY_SECONDS))
-          await turnMonthsOfViews(tx, MONTHS_AHEAD, settings.keepViewsDays);
+          await turnMonthsOfViews(tx, MONTHS_AHEAD, settings.viewRetentionDays);
       }),
   },
 ];

@@ -53,7 +53,7 @@ const BAD_VIEWS: [name: string, payload: string | undefined, headers: Record<str
 ];
 
 describe('a view', () => {
-  test('is written soon, by whom only the token says', async () => {
+  test('is written soon, by whom only the token says @S2.4-9', async () => {
     const { token, userId } = await signIn(shop, '+12025550121');
     const body = JSON.stringify({ gift_id: 'lamp', user_id: SOMEBODY, session_id: 's'.repeat(300) });
     expect((await send(body)).json()).toEqual({ success: true, data: {} });
@@ -70,7 +70,7 @@ describe('a view', () => {
     ]);
   });
 
-  test('that says nothing is a 202 all the same, and leaves nothing', async () => {
+  test('that says nothing is a 202 all the same, and leaves nothing @S7-32 @R2-73', async () => {
     for (const [name, payload, headers] of BAD_VIEWS) {
       const response = await send(payload, headers);
       expect([response.statusCode, response.json()], name).toEqual([202, { success: true, data: {} }]);
@@ -126,7 +126,7 @@ describe('the recorder', () => {
     expect(await recorded()).toHaveLength(10_000);
   });
 
-  test('a database that is away breaks nothing', async () => {
+  test('a database that is away breaks nothing @R2-73', async () => {
     const { deps } = shop;
     const db = {
       select: () => ({ from: () => ({ where: () => Promise.reject(new Error('away')) }) }),

@@ -2,7 +2,7 @@ import type { OrderAnalytics } from '@presently/contracts/analytics';
 import { centsToDollars } from '@presently/contracts/money';
 import type { BaseDeps } from '../../deps.ts';
 import type { Viewer } from '../accounts/index.ts';
-import { readOrderTotals } from '../orders/index.ts';
+import { getOrderTotals } from '../orders/index.ts';
 
 /** A gifter's own totals; an operator's are the shop's. */
 export async function readOrderAnalytics(
@@ -11,8 +11,8 @@ export async function readOrderAnalytics(
 ): Promise<OrderAnalytics> {
   const isOperator = viewer.role !== null;
   const totals = isOperator
-    ? await reads.fresh((replica) => readOrderTotals(replica.db, null))
-    : await readOrderTotals(db, viewer.userId);
+    ? await reads.fresh((replica) => getOrderTotals(replica.db, null))
+    : await getOrderTotals(db, viewer.userId);
   return {
     scope: isOperator ? 'shop' : 'own',
     total_orders: totals.orders,

@@ -1,13 +1,13 @@
 import * as endpoints from '@presently/contracts/operator-audit';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
-import { cursorReply } from '../../platform/http/cursor.ts';
+import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
 import { listAudit } from './list-audit.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.listAudit, async ({ query }) => {
     const { entries, nextCursor } = await listAudit(deps, query);
-    return cursorReply(entries, nextCursor);
+    return cursorPageReply(entries, nextCursor);
   });
 }

@@ -6,6 +6,6 @@ export const auditTasks = ({ database, settings }: BaseDeps): ScheduledTask[] =>
   {
     name: 'purge-audit-entries',
     everySeconds: 60,
-    run: () => purgeAuditEntries(database.db, settings.keepAuditDays),
+    run: () => purgeAuditEntries(database.db, settings.auditRetentionDays),
   },
 ];

@@ -1,7 +1,7 @@
-import type { Mark, ReadSource } from '../../platform/db/replicas.ts';
+import type { Mark, ReadConnection } from '../../platform/db/read-router.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
 
-type CatalogueReader = <T>(read: (source: ReadSource) => Promise<T>) => Promise<T>;
+type CatalogueReader = <T>(read: (source: ReadConnection) => Promise<T>) => Promise<T>;
 
 /**
  * Reads that may be a replica's, if it has come as far as the catalogue that this process knows of. An

@@ -42,7 +42,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const idsOf = async (url: string) => (await get(url)).json().data.map((item: { id: string }) => item.id);
 
 describe('reads', () => {
-  test('one gift, to the letter', async () => {
+  test('one gift, to the letter @S3-1 @S7-13 @R2-44 @R2-56', async () => {
     expect((await get('/gifts/kite')).json()).toEqual({
       success: true,
       data: {
@@ -72,7 +72,7 @@ describe('reads', () => {
   });
 
   test.each(['/gifts/nothing', '/gifts/nothing/related', '/gifts/%25', '/gifts/%F0%9F%8E%81'])(
-    '%s is a 404',
+    '%s is a 404 @R2-4',
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(404);
@@ -81,16 +81,16 @@ describe('reads', () => {
     },
   );
 
-  test('featured: at most ten, by popularity', async () => {
+  test('featured: at most ten, by popularity @S7-15 @R2-55', async () => {
     const ids = await idsOf('/gifts/featured');
     expect(ids).toEqual(Array.from({ length: 10 }, (_, i) => `lamp-${24 - 2 * i}`));
   });
 
-  test('trending: at most twenty, by popularity', async () => {
+  test('trending: at most twenty, by popularity @S7-16 @R2-55', async () => {
     expect(await idsOf('/gifts/trending')).toEqual(Array.from({ length: 20 }, (_, i) => `lamp-${24 - i}`));
   });
 
-  test('related: at most eight, of its category, nearest in price, not itself', async () => {
+  test('related: at most eight, of its category, nearest in price, not itself @S7-17 @R2-55', async () => {
     const ids = await idsOf('/gifts/lamp-10/related');
     expect(ids).toHaveLength(8);
     expect([...ids].sort()).toEqual(
@@ -99,7 +99,7 @@ describe('reads', () => {
     expect(ids.slice(0, 2)).toEqual(['lamp-11', 'lamp-9']);
   });
 
-  test('categories and card designs', async () => {
+  test('categories and card designs @S3-15 @S7-14 @S7-33 @S7-34 @R1-13 @R2-56', async () => {
     expect(
       contract.listCategories.responses[200]
         .parse((await get('/gifts/categories')).json())

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CatalogueDeps } from './catalogue.deps.ts';
 import * as store from './catalogue.store.ts';
 import { catalogueReader } from './catalogue-reader.ts';
-import { definePublicRead } from './public-read.ts';
+import { definePublicRead } from './cached-route.ts';
 import { giftListQuery, searchGifts } from './search-gifts.ts';
 
 const FEATURED = 10;

@@ -1,6 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Reads } from '../../platform/db/replicas.ts';
+import type { Reads } from '../../platform/db/read-router.ts';
 import { gifts } from './catalogue.tables.ts';
 
 const BATCH = 500;

@@ -6,9 +6,9 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
 import type { GiftRow } from './catalogue.store.ts';
-import { changesOf } from './editing/changes.ts';
+import { changesOf } from './editing/diff.ts';
 import { isReserved, slugOf } from './editing/slugs.ts';
-import { type GiftImportInput, type GiftLine, readGiftLine } from './import-gift-line.ts';
+import { type GiftImportInput, type GiftLine, readGiftLine } from './parse-gift-line.ts';
 import {
   findGiftRows,
   type ImportedGift,

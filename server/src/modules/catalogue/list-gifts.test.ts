@@ -64,7 +64,7 @@ async function list(
 const find = async (query: string) => (await list(`?query=${encodeURIComponent(query)}`)).ids;
 
 describe('order and pages', () => {
-  test('the most popular first, ties by id, retired gifts gone', async () => {
+  test('the most popular first, ties by id, retired gifts gone @R2-21', async () => {
     expect((await list('')).ids).toEqual([
       'wireless-headphones',
       'caf-espresso-set',
@@ -146,11 +146,11 @@ describe('order and pages', () => {
       ],
     ],
     ['?sort_by=popularity&sort_order=asc&limit=2', ['men-s-t-shirt-100-', 'walnut-chess-set']],
-  ])('%s', async (search, expected) => {
+  ])('%s @S3-19 @R2-21', async (search, expected) => {
     expect((await list(search)).ids).toEqual(expected);
   });
 
-  test('pages follow each other without gap or repeat', async () => {
+  test('pages follow each other without gap or repeat @R2-20', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)));
     expect(pages.flatMap((page) => page.ids)).toEqual((await list('')).ids);
     expect(pages.map((page) => page.pagination)).toEqual([
@@ -174,7 +174,7 @@ describe('order and pages', () => {
     'min_price=-1',
     'max_price=abc',
     `query=${'a'.repeat(201)}`,
-  ])('%s is a 400', async (search) => {
+  ])('%s is a 400 @R2-19', async (search) => {
     const { status, body } = await shop.call('GET', `/api/gifts?${search}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: 'invalid_input' });
@@ -204,7 +204,7 @@ describe('filters', () => {
     ['?min_price=99&max_price=1', []],
     ['?in_stock=true&category=food-beverages', ['caf-espresso-set']],
     ['?in_stock=true&category=food-beverages&query=chocolate', []],
-  ])('%s', async (search, expected) => {
+  ])('%s @S3-19 @R2-22', async (search, expected) => {
     const { ids, pagination } = await list(search);
     expect(ids).toEqual(expected);
     expect(pagination.total).toBe(expected.length);

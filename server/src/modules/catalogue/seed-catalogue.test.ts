@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { openShop } from '../../open-shop.ts';
+import { openShop } from '../../bootstrap.ts';
 import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
 import { cardImages, categories } from './catalogue.tables.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -55,7 +55,7 @@ test.each([
   expect(rows).toEqual([{ cards: 6, categories: categoryCount }]);
 });
 
-test('what operators have renamed, retired or added outlives the next start', async () => {
+test('what operators have renamed, retired or added outlives the next start @R1-13', async () => {
   await seedCatalogue(database());
   const { db } = database();
   await db.update(categories).set({ name: 'Gadgets', slug: 'gadgets' }).where(sql`id = 'electronics'`);
@@ -76,7 +76,7 @@ test('a shop with categories of its own gets only the card designs', async () =>
   expect((await two.shops[0].call('GET', '/api/card-images')).body.data).toHaveLength(6);
 });
 
-test('the start of a shop brings them with SEED_DEMO off, too', async () => {
+test('the start of a shop brings them with SEED_DEMO off, too @R1-13', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'presently-no-pages-'));
   const url = database().pool.options.connectionString as string;
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SEED_DEMO: 'off', PORT: '0' }, folder);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('two instances that start together fill the shelves once, and quickly', async () => {
+test('two instances that start together fill the shelves once, and quickly @R5-12', async () => {
   const { database } = shop.deps;
   const begun = elapsedMs();
   await Promise.all([seedCatalogue(database), seedCatalogue(database)]);

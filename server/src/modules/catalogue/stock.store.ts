@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared.ts';
+import { prepared } from '../../platform/db/prepared-statement.ts';
 import { gifts, stockChanges } from './catalogue.tables.ts';
 
 export type TakenGift = typeof gifts.$inferSelect & {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { NAUGHTY_CORPORA } from '../../testing/hostile-corpora.ts';
+import { FUZZ_CORPUS } from '../../testing/fuzz-corpus.ts';
 import { addGift } from './catalogue.fixture.ts';
 
 let shop: TestApp;
@@ -32,7 +32,7 @@ test.each([
 
 test('whatever may be said in JSON is said in ASCII', async () => {
   // PostgreSQL keeps no text with U+0000, and none with half of a pair.
-  const texts = NAUGHTY_CORPORA.filter((text) => !text.includes('\0') && text.isWellFormed());
+  const texts = FUZZ_CORPUS.filter((text) => !text.includes('\0') && text.isWellFormed());
   const { rows } = await shop.deps.database.db.execute<{ given: string; ascii: string }>(
     sql`SELECT given, ascii_json(to_json(given)::text) AS ascii FROM json_array_elements_text(${JSON.stringify(texts)}) AS given`,
   );

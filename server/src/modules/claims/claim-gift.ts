@@ -1,15 +1,15 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { findKey, keepAnswer, takeKey } from '../../platform/idempotency.ts';
+import { findKey, saveOrGetResponse, claimKey } from '../../platform/idempotency.ts';
 import {
   claimOrder,
-  type FullOrder,
-  getFullOrder,
+  type OrderWithDetails,
+  getOrderWithDetails,
   isClaimable,
-  lockGift,
+  lockOrderByLink,
   type NewAddress,
   type OrdersDeps,
-  type TimedOrder,
+  type OrderWithExpiry,
 } from '../orders/index.ts';
 
 export const giftNotFound = (): HttpError => notFound('Gift not found');
@@ -25,29 +25,29 @@ export type Claim = { urlId: string; address: ClaimAddressInput; idempotencyKey:
 export async function claimGift(
   deps: OrdersDeps,
   { urlId, address, idempotencyKey }: Claim,
-): Promise<FullOrder | null> {
+): Promise<OrderWithDetails | null> {
   return await deps.database.transaction(async (tx) => {
-    const order = await lockGift(tx, urlId);
+    const order = await lockOrderByLink(tx, urlId);
     if (!order) return null;
     const key = idempotencyKey === null ? null : { scope: `claim:${order.id}`, key: idempotencyKey };
-    if (key && (await findKey(tx, key, address))) return await getFullOrder(tx, order.id);
+    if (key && (await findKey(tx, key, address))) return await getOrderWithDetails(tx, order.id);
     assertClaimable(order);
-    const claimed = await claimOrder(tx, deps, order, addressRow(order.id, address));
+    const claimed = await claimOrder(tx, deps, order, toAddressRow(order.id, address));
     if (key) {
-      await takeKey(tx, key, address, order.id);
-      await keepAnswer(tx, key, { status: 200, body: null });
+      await claimKey(tx, key, address, order.id);
+      await saveOrGetResponse(tx, key, { status: 200, body: null });
     }
     return claimed;
   });
 }
 
 /** @throws HttpError 409 unless this gift, whose row the transaction holds, can be claimed now */
-export function assertClaimable(order: TimedOrder): void {
+export function assertClaimable(order: OrderWithExpiry): void {
   if (order.claimedAt !== null) throw new HttpError('already_claimed');
   if (!isClaimable(order) || order.hasExpired) throw new HttpError('not_claimable');
 }
 
-export function addressRow(orderId: string, address: ClaimAddressInput): NewAddress {
+export function toAddressRow(orderId: string, address: ClaimAddressInput): NewAddress {
   return {
     orderId,
     name: address.name,

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import {
-  claimableView,
-  findGiftId,
+  serializeClaimableGift,
+  findOrderIdByLink,
   findOrder,
-  getFullOrder,
+  getOrderWithDetails,
   isClaimable,
-  limitMisses,
+  withNotFoundLimit,
   type OrdersDeps,
-  type TimedOrder,
-  trackedView,
+  type OrderWithExpiry,
+  serializeTrackedOrder,
 } from '../orders/index.ts';
 import { claimGift, giftNotFound } from './claim-gift.ts';
 import { correctAddress } from './correct-address.ts';
@@ -23,35 +23,35 @@ import { sendThanks } from './send-thanks.ts';
 /** What the gift link opens. Reading never changes anything: a link-preview robot cannot open or claim a gift. */
 export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
-  const giftBehind = async (raw: FastifyRequest, urlId: string): Promise<string> =>
-    await limitMisses(deps, raw, async () => await findGiftId(db, urlId), giftNotFound);
-  const getOrder = async (id: string): Promise<TimedOrder> => {
+  const getOrderIdByLink = async (raw: FastifyRequest, urlId: string): Promise<string> =>
+    await withNotFoundLimit(deps, raw, async () => await findOrderIdByLink(db, urlId), giftNotFound);
+  const getOrder = async (id: string): Promise<OrderWithExpiry> => {
     const order = await findOrder(db, id);
     if (!order) throw giftNotFound();
     return order;
   };
   const giftView = async (id: string) => {
     const order = await getOrder(id);
-    return ok(claimableView(order, isClaimable(order) && !order.hasExpired));
+    return ok(serializeClaimableGift(order, isClaimable(order) && !order.hasExpired));
   };
   const findGiftOfRecipient = async (urlId: string, key: string): Promise<string | null> => {
-    const id = await findGiftId(db, urlId);
+    const id = await findOrderIdByLink(db, urlId);
     return id !== null && isKeyFromLink(deps, id, key) ? id : null;
   };
-  const recipientView = async (id: string) => ok(trackedView(await getFullOrder(db, id), true));
+  const recipientView = async (id: string) => ok(serializeTrackedOrder(await getOrderWithDetails(db, id), true));
 
   defineRoute(app, contract.getClaimableGift, async ({ params, raw }) =>
-    giftView(await giftBehind(raw, params.urlId)),
+    giftView(await getOrderIdByLink(raw, params.urlId)),
   );
   defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
     const { urlId } = params;
     const claim = { urlId, address: body, idempotencyKey: headers['idempotency-key'] ?? null };
-    const order = await limitMisses(deps, raw, async () => await claimGift(deps, claim), giftNotFound);
+    const order = await withNotFoundLimit(deps, raw, async () => await claimGift(deps, claim), giftNotFound);
     setRecipientCookie(deps, reply, { id: order.id, urlId });
-    return ok(trackedView(order, true));
+    return ok(serializeTrackedOrder(order, true));
   });
   defineRoute(app, contract.correctAddress, async ({ params, body, raw }) => {
-    const id = await giftBehind(raw, params.urlId);
+    const id = await getOrderIdByLink(raw, params.urlId);
     // Whoever is not the recipient learns no more than that nothing is here for them.
     if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
       throw new HttpError('forbidden', { message: 'Only the recipient can change the address.' });
@@ -60,7 +60,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.becomeRecipient, async ({ params, body, raw, reply }) => {
     // A wrong key is told apart from a wrong id by nobody, and counted like one.
-    const id = await limitMisses(
+    const id = await withNotFoundLimit(
       deps,
       raw,
       async () => await findGiftOfRecipient(params.urlId, body.key),
@@ -70,16 +70,16 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return recipientView(id);
   });
   defineRoute(app, contract.markOpened, async ({ params, raw }) => {
-    await markOpened(deps, await giftBehind(raw, params.urlId));
+    await markOpened(deps, await getOrderIdByLink(raw, params.urlId));
     return accepted();
   });
   defineRoute(app, contract.declineGift, async ({ params, body, raw }) => {
-    const id = await giftBehind(raw, params.urlId);
+    const id = await getOrderIdByLink(raw, params.urlId);
     await declineGift(deps, params.urlId, body?.message ?? null);
     return giftView(id);
   });
   defineRoute(app, contract.sendThanks, async ({ params, body, raw }) => {
-    const id = await giftBehind(raw, params.urlId);
+    const id = await getOrderIdByLink(raw, params.urlId);
     if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
       throw new HttpError('forbidden', { message: 'Only the recipient can say thank you.' });
     await sendThanks(deps, id, body.message);

@@ -30,7 +30,7 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
 describe('claiming a gift', () => {
-  it('moves it to Processing and shows the address to its recipient only', async () => {
+  it('moves it to Processing and shows the address to its recipient only @S6-4 @S7-23 @S7-25 @R1-4b @R3-1 @R4-3', async () => {
     const id = await aGiftLink(shop);
     const claimed = await claim(shop, id);
     expect(claimed).toMatchObject({
@@ -69,7 +69,7 @@ describe('claiming a gift', () => {
     });
   });
 
-  it('makes the browser the recipient’s for this gift, by a cookie that no script can read', async () => {
+  it('makes the browser the recipient’s for this gift, by a cookie that no script can read @R3-2', async () => {
     const id = await aGiftLink(shop);
     const [cookie, ...others] = (await claim(shop, id)).cookies;
     expect(others).toEqual([]);
@@ -82,7 +82,7 @@ describe('claiming a gift', () => {
     expect([await viewerOf(id), await viewerOf(another)]).toEqual(['recipient', 'link']);
   });
 
-  it('has one winner of fifty at once', async () => {
+  it('has one winner of fifty at once @S8-23 @R2-4 @R4-5', async () => {
     const id = await aGiftLink(shop);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => claim(shop, id, { address: { name: `Racer ${i}` } })),
@@ -95,7 +95,7 @@ describe('claiming a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('lets the winner ask again with the same key, and nobody else', async () => {
+  it('lets the winner ask again with the same key, and nobody else @S4.1-5 @R4-4', async () => {
     const id = await aGiftLink(shop);
     expect((await claim(shop, id, { key: 'winner' })).status).toBe(200);
     expect((await claim(shop, id, { key: 'winner' })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('claiming a gift', () => {
     ['a malformed e-mail', { email: 'nope' }, 'email', 'Please enter a valid email address'],
     ['a city of 201 characters', { city: 'x'.repeat(201) }, 'city', 'Must be at most 200 characters'],
   ])(
-    'names the field for %s and claims nothing',
+    'names the field for %s and claims nothing @S5-14 @S8-27 @R2-34',
     async (_name, address, field, text = 'Please fill in all required fields') => {
       const id = await aGiftLink(shop);
       const answer = await claim(shop, id, { address });
@@ -119,7 +119,7 @@ describe('claiming a gift', () => {
     },
   );
 
-  it('tells gifter and recipient', async () => {
+  it('tells gifter and recipient @R2-39b @R4-13', async () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'teller@example.com' } } });
     await claim(shop, id, { address: { email: 'told@example.com' } });
     expect((await mailsTo(shop, 'teller@example.com')).map(({ kind }) => kind)).toEqual([
@@ -131,7 +131,7 @@ describe('claiming a gift', () => {
     expect(toRecipient?.body).toContain(`http://localhost:3000/track/${id}`);
   });
 
-  it('is over once the gift has expired, also before the clean-up came by', async () => {
+  it('is over once the gift has expired, also before the clean-up came by @S4.1-5 @S8-24 @R4-4b @R4-6', async () => {
     const id = await aGiftLink(shop);
     await shop.deps.database.pool.query(
       `UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1`,
@@ -153,7 +153,7 @@ describe('claiming a gift', () => {
 });
 
 describe('reading a gift link', () => {
-  it('changes nothing; only the tap does', async () => {
+  it('changes nothing; only the tap does @R2-62 @R2-63 @R2-63b @R4-11 @R6-8b', async () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'tap@example.com' } } });
     const openedAt = async () =>
       (await shop.deps.database.pool.query('SELECT opened_at FROM orders WHERE url_id = $1', [id])).rows[0]
@@ -169,7 +169,7 @@ describe('reading a gift link', () => {
     expect((await mailsTo(shop, 'tap@example.com')).map(({ kind }) => kind)).toEqual(['receipt', 'opened']);
   });
 
-  it('shows no price before the claim', async () => {
+  it('shows no price before the claim @S3-13 @S7-24', async () => {
     const { body } = await shop.call('GET', `/api/orders/claim/${await aGiftLink(shop)}`);
     expect(body.data).toMatchObject({
       claimed: false,
@@ -182,7 +182,7 @@ describe('reading a gift link', () => {
   });
 
   it.each(['track/nope', 'claim/nope', 'track/%00', 'claim/..%2f..', `track/${'x'.repeat(90)}`])(
-    'answers 404 for %s',
+    'answers 404 for %s @R2-10',
     async (path) => {
       expect(await shop.call('GET', `/api/orders/${path}`)).toMatchObject({
         status: 404,
@@ -193,7 +193,7 @@ describe('reading a gift link', () => {
 });
 
 describe('after the claim', () => {
-  it('the recipient alone corrects the address, until it is ordered', async () => {
+  it('the recipient alone corrects the address, until it is ordered @R3-3', async () => {
     const id = await aGiftLink(shop);
     const cookies = cookiesOf(await claim(shop, id));
     const correct = (with_: Record<string, string>) =>
@@ -211,7 +211,7 @@ describe('after the claim', () => {
     expect(await eventsOf(id)).toEqual(['Picked', 'Processing', 'address_corrected']);
   });
 
-  it("the link in the recipient's e-mail makes another browser the recipient's", async () => {
+  it("the link in the recipient's e-mail makes another browser the recipient's @R3-2", async () => {
     const id = await aGiftLink(shop);
     await claim(shop, id, { address: { email: 'elsewhere@example.com' } });
     const [mail] = await mailsTo(shop, 'elsewhere@example.com');
@@ -240,7 +240,7 @@ describe('after the claim', () => {
     }
   });
 
-  it('the recipient says thank you once, and the gifter reads it', async () => {
+  it('the recipient says thank you once, and the gifter reads it @R2-65 @R4-11', async () => {
     const bought = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'thanked@example.com' } },
     });
@@ -322,7 +322,7 @@ describe('declining a gift', () => {
     expect(own.body.data).toMatchObject({ cancel_reason: 'declined', decline_message: null });
   });
 
-  it('ends it kindly and gives the money back', async () => {
+  it('ends it kindly and gives the money back @R2-64 @R4-6 @R4-12b', async () => {
     const bought = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'declined@example.com' } },
     });

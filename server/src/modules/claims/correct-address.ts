@@ -1,7 +1,7 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { insertEvent, lockOrder, type OrdersDeps, updateAddress } from '../orders/index.ts';
-import { addressRow } from './claim-gift.ts';
+import { insertOrderEvent, lockOrder, type OrdersDeps, updateAddress } from '../orders/index.ts';
+import { toAddressRow } from './claim-gift.ts';
 
 /**
  * The recipient corrects the address until the gift is Ordered.
@@ -18,7 +18,7 @@ export async function correctAddress(
       throw new HttpError('conflict', {
         message: 'This gift is already being prepared, so its address can no longer be changed.',
       });
-    await updateAddress(tx, addressRow(orderId, address));
-    await insertEvent(tx, orderId, 'address_corrected');
+    await updateAddress(tx, toAddressRow(orderId, address));
+    await insertOrderEvent(tx, orderId, 'address_corrected');
   });
 }

@@ -1,5 +1,5 @@
-import { countCircle, endOrder, lockGift, type OrdersDeps } from '../orders/index.ts';
-import { runRefunds } from '../payments/index.ts';
+import { countCancellation, terminateOrder, lockOrderByLink, type OrdersDeps } from '../orders/index.ts';
+import { processRefunds } from '../payments/index.ts';
 import { assertClaimable, giftNotFound } from './claim-gift.ts';
 
 /**
@@ -8,12 +8,12 @@ import { assertClaimable, giftNotFound } from './claim-gift.ts';
  */
 export async function declineGift(deps: OrdersDeps, urlId: string, message: string | null): Promise<void> {
   const orderId = await deps.database.transaction(async (tx) => {
-    const order = await lockGift(tx, urlId);
+    const order = await lockOrderByLink(tx, urlId);
     if (!order) throw giftNotFound();
     assertClaimable(order);
-    await endOrder(tx, deps, order, 'declined', { declineMessage: message?.trim() || null });
+    await terminateOrder(tx, deps, order, 'declined', { declineMessage: message?.trim() || null });
     return order.id;
   });
-  await runRefunds(deps, orderId);
-  await countCircle(deps, orderId);
+  await processRefunds(deps, orderId);
+  await countCancellation(deps, orderId);
 }

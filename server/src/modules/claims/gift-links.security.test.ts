@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomKey } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import {
   ADDRESS,
   aGift,
@@ -17,7 +17,7 @@ import {
 import { warmPool } from '../../testing/warm-pool.ts';
 import { expireOrders } from '../orders/index.ts';
 
-vi.setConfig({ testTimeout: patience });
+vi.setConfig({ testTimeout: soakTimeoutMs });
 
 let shop: TestApp;
 let other: TestApp;
@@ -44,7 +44,7 @@ const instance = (n: number): TestApp => (n % 2 ? other : shop);
 
 test('LINK-01 the id in a gift link is 128 random bits, never the same twice, and not the order’s own id', async () => {
   const seen = new Set<string>();
-  const count = rounds(100_000, 1_000_000);
+  const count = iterations(100_000, 1_000_000);
   for (let n = 0; n < count; n++) seen.add(randomKey());
   expect(seen.size).toBe(count);
   const { body } = await placeOrder(shop, { giftId });
@@ -52,7 +52,7 @@ test('LINK-01 the id in a gift link is 128 random bits, never the same twice, an
   expect(Buffer.from(body.gift_id, 'base64url')).toHaveLength(16);
   expect(body.gift_id).not.toBe(body.data.id);
   expect((await shop.call('GET', `/api/orders/track/${body.data.id}`)).status).toBe(404);
-  noteFigures('LINK-01', { ids: count, duplicates: 0 });
+  recordSoakFigures('LINK-01', { ids: count, duplicates: 0 });
 });
 
 /** All that a claim, an opening or a message would change. */
@@ -71,7 +71,7 @@ test('LINK-02 no crawler, prefetch, HEAD or OPTIONS changes a gift', async () =>
   const before = await stateOf(link);
   const agents = crawlers.flatMap(({ instances }) => instances);
   expect(agents.length).toBeGreaterThan(2_000);
-  const asked = agents.filter((_, n) => n % rounds(20, 1) === 0);
+  const asked = agents.filter((_, n) => n % iterations(20, 1) === 0);
   const paths = [`/api/orders/track/${link}`, `/api/orders/claim/${link}`, `/track/${link}`];
   for (const agent of asked)
     for (const path of paths)
@@ -80,12 +80,12 @@ test('LINK-02 no crawler, prefetch, HEAD or OPTIONS changes a gift', async () =>
     for (const path of [...paths, `/api/orders/claim/${link}/address`, `/api/orders/claim/${link}/opened`])
       await shop.call(method, path);
   expect(await stateOf(link)).toBe(before);
-  noteFigures('LINK-02', { agents: asked.length, loads: asked.length * paths.length, changes: 0 });
+  recordSoakFigures('LINK-02', { agents: asked.length, loads: asked.length * paths.length, changes: 0 });
 });
 
 test('LINK-04 of many who claim at once, on two instances, one wins, and the winner’s lost answer can be asked for again', async () => {
-  const count = rounds(4, 500);
-  const racers = rounds(20, 50);
+  const count = iterations(4, 500);
+  const racers = iterations(20, 50);
   for (let round = 0; round < count; round++) {
     const link = await aLink();
     const answers = await Promise.all(
@@ -109,11 +109,11 @@ test('LINK-04 of many who claim at once, on two instances, one wins, and the win
     ).toEqual([{ name: `Racer ${winner}` }]);
   }
   await expectInvariantsToHold(shop.deps.database.pool);
-  noteFigures('LINK-04', { rounds: count, claims: count * racers, lostAnswers: count });
+  recordSoakFigures('LINK-04', { rounds: count, claims: count * racers, lostAnswers: count });
 });
 
 test('LINK-05 after the claim nobody but the recipient reads more of the address than first name, city and state', async () => {
-  const count = rounds(4, 500);
+  const count = iterations(4, 500);
   for (let round = 0; round < count; round++) {
     const secret = (field: string) => `canary-${field}-${round}`;
     const { token } = await signIn(shop, `+1307${String(2_000_000 + round)}`);
@@ -154,7 +154,7 @@ test('LINK-05 after the claim nobody but the recipient reads more of the address
     const toGifter = await mailsTo(shop, BILLING.email);
     expect(JSON.stringify(toGifter)).not.toContain('canary-');
   }
-  noteFigures('LINK-05', { orders: count * 2, hits: 0 });
+  recordSoakFigures('LINK-05', { orders: count * 2, hits: 0 });
 });
 
 test('LINK-08 whatever a secret link answers is kept by no cache and no robot, and leaks by no Referer', async () => {
@@ -191,7 +191,7 @@ test('LINK-09 unknown, malformed and unpaid links are the same 404; guessing is 
   const real = await aLink();
   const ask = (id: string, remoteAddress: string) =>
     shop.app.inject({ url: `/api/orders/track/${id}`, remoteAddress });
-  const places = rounds(2, 200);
+  const places = iterations(2, 200);
   for (let place = 0; place < places; place++) {
     const from = `198.51.${place >> 8}.${place & 255}`;
     let stopped = 0;
@@ -205,11 +205,11 @@ test('LINK-09 unknown, malformed and unpaid links are the same 404; guessing is 
     // Who finds something is not limited, not even there.
     expect((await ask(real, from)).statusCode).toBe(200);
   }
-  noteFigures('LINK-09', { addresses: places, guesses: places * 650, hits: 0 });
+  recordSoakFigures('LINK-09', { addresses: places, guesses: places * 650, hits: 0 });
 });
 
 test('LINK-10 a replaced link is as unknown as any other at once, whatever is done with it at that moment', async () => {
-  const count = rounds(8, 500);
+  const count = iterations(8, 500);
   let first = 0;
   for (let round = 0; round < count; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
@@ -238,11 +238,11 @@ test('LINK-10 a replaced link is as unknown as any other at once, whatever is do
     expect((await claim(shop, next)).body.error).toBe('This gift has already been claimed');
   }
   await expectInvariantsToHold(shop.deps.database.pool);
-  noteFigures('LINK-10 replaced', { rounds: count, replacedFirst: first });
+  recordSoakFigures('LINK-10 replaced', { rounds: count, replacedFirst: first });
 });
 
 test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends nothing; the window does', async () => {
-  const count = rounds(8, 500);
+  const count = iterations(8, 500);
   for (let round = 0; round < count; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     const [claimed, cancelled] = await Promise.all([
@@ -266,7 +266,7 @@ test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends no
   await expireOrders(shop.deps);
   expect((await claim(shop, tooLate)).status).toBe(409);
   await expectInvariantsToHold(shop.deps.database.pool);
-  noteFigures('LINK-10', { rounds: count });
+  recordSoakFigures('LINK-10', { rounds: count });
 });
 
 test('LINK-11 only the browser that claimed corrects the address, until the gift is ordered', async () => {

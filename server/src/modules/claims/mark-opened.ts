@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insertEvent, lockOrder, type OrdersDeps, queueOpened, updateOrderRow } from '../orders/index.ts';
+import { insertOrderEvent, lockOrder, type OrdersDeps, queueOpenedNotice, updateOrderRow } from '../orders/index.ts';
 
 /** The recipient tapped to reveal the gift; only the first time counts. */
 export async function markOpened(deps: OrdersDeps, orderId: string): Promise<void> {
@@ -7,7 +7,7 @@ export async function markOpened(deps: OrdersDeps, orderId: string): Promise<voi
     const order = await lockOrder(tx, orderId);
     if (!order || order.openedAt !== null || order.status === 'Cancelled') return;
     const opened = await updateOrderRow(tx, orderId, { openedAt: sql`now()` as never });
-    await insertEvent(tx, orderId, 'opened');
-    await queueOpened(tx, deps, opened);
+    await insertOrderEvent(tx, orderId, 'opened');
+    await queueOpenedNotice(tx, deps, opened);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { insertEvent, lockOrder, type OrdersDeps, queueThanks, updateOrderRow } from '../orders/index.ts';
+import { insertOrderEvent, lockOrder, type OrdersDeps, queueThankYouNotice, updateOrderRow } from '../orders/index.ts';
 
 /**
  * The recipient thanks the gifter, once, after claiming.
@@ -20,7 +20,7 @@ export async function sendThanks(deps: OrdersDeps, orderId: string, message: str
       thanksMessage: message,
       thankedAt: sql`now()` as never,
     });
-    await insertEvent(tx, orderId, 'thanked');
-    await queueThanks(tx, deps, thanked);
+    await insertOrderEvent(tx, orderId, 'thanked');
+    await queueThankYouNotice(tx, deps, thanked);
   });
 }

@@ -49,7 +49,7 @@ const eventsOf = async ({ id }: { id: string }): Promise<string[]> =>
     ])
   ).rows.map((row) => row.type);
 
-test('the carrier’s events move a gift forwards, and it says so to everybody as an operator’s do', async () => {
+test('the carrier’s events move a gift forwards, and it says so to everybody as an operator’s do @R4-10d', async () => {
   const gift = await aClaimedGift();
   const shipped = await send({
     id: newId(),
@@ -91,7 +91,7 @@ test('the carrier’s events move a gift forwards, and it says so to everybody a
   });
 });
 
-test('the same event again, many times at once too, takes effect once', async () => {
+test('the same event again, many times at once too, takes effect once @R4-10d', async () => {
   const gift = await aClaimedGift();
   const event = { id: newId(), order_id: gift.id, status: 'Ordered', tracking_number: 'REPEATED' };
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(event)));
@@ -100,7 +100,7 @@ test('the same event again, many times at once too, takes effect once', async ()
   expect(await eventsOf(gift)).toEqual(['Picked', 'Processing', 'Ordered']);
 });
 
-test('events in any order come to the same end', async () => {
+test('events in any order come to the same end @R4-10d', async () => {
   const statuses = ['Ordered', 'Shipped', 'Delivered'];
   const orders = [
     [0, 1, 2],
@@ -166,7 +166,7 @@ test('a tracking number of two orders moves neither', async () => {
   expect((await send({ id: newId(), tracking_number: 'TWICE', status: 'Delivered' })).status).toBe(404);
 });
 
-test('while the secret is being replaced either is good, and no other', async () => {
+test('while the secret is being replaced either is good, and no other @R4-10d', async () => {
   const gift = await aClaimedGift();
   const event = () => ({ id: newId(), order_id: gift.id, status: 'Ordered' });
   expect((await send(event(), { secret: OLD })).status).toBe(200);

@@ -13,12 +13,12 @@ export async function insertCarrierEvent(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** An older event that came again would be refused by its time, and moves only forwards besides. */
-const KEEP_EVENTS_DAYS = 90;
+const EVENT_RETENTION_DAYS = 90;
 
 export const purgeCarrierEvents = (db: Executor): Promise<number> =>
   deleteOlderThan(db, {
     table: carrierEvents,
     key: [carrierEvents.id],
     at: carrierEvents.receivedAt,
-    days: KEEP_EVENTS_DAYS,
+    days: EVENT_RETENTION_DAYS,
   });

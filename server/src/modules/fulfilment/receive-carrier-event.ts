@@ -3,9 +3,9 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   canMove,
-  findAnyOrderId,
-  findTrackedOrderIds,
-  insertEvent,
+  findPaidOrderId,
+  findOrderIdsByTrackingNumber,
+  insertOrderEvent,
   lockOrder,
   moveOrder,
   type OrderRow,
@@ -34,22 +34,22 @@ export async function receiveCarrierEvent(deps: OrdersDeps, event: CarrierEvent)
 }
 
 async function orderOf(tx: Tx, { order_id, tracking_number }: CarrierEvent): Promise<string | null> {
-  if (order_id) return await findAnyOrderId(tx, order_id);
-  const found = tracking_number ? await findTrackedOrderIds(tx, tracking_number) : [];
+  if (order_id) return await findPaidOrderId(tx, order_id);
+  const found = tracking_number ? await findOrderIdsByTrackingNumber(tx, tracking_number) : [];
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 async function apply(tx: Tx, deps: OrdersDeps, order: OrderRow, event: CarrierEvent): Promise<void> {
-  const details = newsOf(order, event);
+  const details = changedFields(order, event);
   const moves = canMove(order.status, event.status);
   // An event that comes late knows less than we do, except what we were never told.
   const isLate = !moves && event.status !== order.status;
-  const change = isLate ? onlyMissing(order, details) : details;
+  const change = isLate ? missingFields(order, details) : details;
   if (!moves && Object.keys(change).length === 0) return;
   if (moves) await moveOrder(tx, deps, order, event.status, change);
   else {
     await updateOrderRow(tx, order.id, change);
-    await insertEvent(tx, order.id, 'tracking_updated');
+    await insertOrderEvent(tx, order.id, 'tracking_updated');
   }
   await recordAudit(tx, CARRIER, {
     action: moves ? 'order.moved' : 'order.tracking_changed',
@@ -62,7 +62,7 @@ async function apply(tx: Tx, deps: OrdersDeps, order: OrderRow, event: CarrierEv
 
 const CARRIER = { userId: null, name: 'The carrier' };
 
-function newsOf(order: OrderRow, event: CarrierEvent): Details {
+function changedFields(order: OrderRow, event: CarrierEvent): Details {
   const given: Details = {
     ...(event.tracking_number ? { trackingNumber: event.tracking_number } : {}),
     ...(event.carrier ? { carrier: event.carrier } : {}),
@@ -73,7 +73,7 @@ function newsOf(order: OrderRow, event: CarrierEvent): Details {
   );
 }
 
-const onlyMissing = (order: OrderRow, details: Details): Details =>
+const missingFields = (order: OrderRow, details: Details): Details =>
   Object.fromEntries(Object.entries(details).filter(([name]) => order[name as keyof Details] === null));
 
 const NAMES = {

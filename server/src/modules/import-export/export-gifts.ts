@@ -1,7 +1,7 @@
 import { centsToDollars } from '@presently/contracts/money';
 import { GIFT_COLUMNS, type GiftColumn } from '@presently/contracts/operator-import-export';
 import type { BaseDeps } from '../../deps.ts';
-import { type Cell, csvPieces } from '../../platform/csv/write-csv.ts';
+import { type Cell, streamCsv } from '../../platform/csv/write-csv.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { type ExportedGift, readAllGifts } from '../catalogue/index.ts';
 
@@ -24,7 +24,7 @@ export async function exportGifts({ database }: BaseDeps, operator: Actor): Prom
     subjectKind: 'gifts',
     subjectId: 'all',
   });
-  return csvPieces(GIFT_COLUMNS, linesOf(database.reads));
+  return streamCsv(GIFT_COLUMNS, linesOf(database.reads));
 }
 
 async function* linesOf(reads: BaseDeps['database']['reads']): AsyncGenerator<Cell[][]> {

@@ -1,8 +1,8 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { BaseDeps } from '../../deps.ts';
-import { type Cell, csvPieces } from '../../platform/csv/write-csv.ts';
+import { type Cell, streamCsv } from '../../platform/csv/write-csv.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
-import { type ExportedOrder, type ExportFilter, readAllOrders } from '../orders/index.ts';
+import { type ExportedOrder, type ExportFilter, streamOrders } from '../orders/index.ts';
 
 const COLUMNS: [string, (exported: ExportedOrder) => Cell][] = [
   ['id', ({ order }) => order.id],
@@ -46,7 +46,7 @@ export async function exportOrders(
     subjectId: 'all',
     after: wish,
   });
-  return csvPieces(
+  return streamCsv(
     COLUMNS.map(([name]) => name),
     linesOf(database, operator, wish),
   );
@@ -57,7 +57,7 @@ async function* linesOf(
   operator: Actor,
   wish: ExportFilter,
 ): AsyncGenerator<Cell[][]> {
-  for await (const orders of readAllOrders(reads, wish)) {
+  for await (const orders of streamOrders(reads, wish)) {
     const seen = orders.filter(({ address }) => address !== null);
     // Before the piece goes out: what nobody wrote down nobody has seen.
     await recordAudits(

@@ -11,7 +11,7 @@ import { requireViewer } from '../accounts/index.ts';
 import { exportGifts } from './export-gifts.ts';
 import { exportOrders } from './export-orders.ts';
 import { assertNoImportErrors, importFile } from './import-file.ts';
-import { tellProgress } from './progress-lines.ts';
+import { tellProgress } from './stream-progress.ts';
 
 const NDJSON = 'application/x-ndjson';
 

@@ -47,7 +47,7 @@ const GOOD = [
   'vase-1,Vase,,Ada,0.01,0,HOME,false,true',
 ].join('\r\n');
 
-test('an import creates and changes gifts, and the shop shows them at once', async () => {
+test('an import creates and changes gifts, and the shop shows them at once @R2-103', async () => {
   expect(await report(GOOD)).toEqual({
     dry_run: false,
     applied: true,
@@ -96,7 +96,7 @@ test('an import creates and changes gifts, and the shop shows them at once', asy
   expect(shown.body.data).toMatchObject({ price: 1299, category: 'Home & Garden' });
 });
 
-test('the audit log has what each line did, and the stock its reason', async () => {
+test('the audit log has what each line did, and the stock its reason @R3-11', async () => {
   await report(GOOD);
   const audit = await rows('SELECT action, subject_id, before, after FROM audit_entries ORDER BY seq');
   expect(audit.map(({ action, subject_id }) => `${action} ${subject_id}`)).toEqual([
@@ -126,7 +126,7 @@ test('the same file again changes nothing', async () => {
   expect(await rows('SELECT id, updated_at FROM gifts ORDER BY id')).toEqual(before);
 });
 
-test('what a file leaves out stays as it is', async () => {
+test('what a file leaves out stays as it is @R2-103', async () => {
   await report('price,id,name\n12,blocks,Blocks\n');
   expect((await gifts())[0]).toMatchObject({
     name: 'Blocks',
@@ -138,7 +138,7 @@ test('what a file leaves out stays as it is', async () => {
   });
 });
 
-test('a dry run says what would happen and changes nothing', async () => {
+test('a dry run says what would happen and changes nothing @R2-105', async () => {
   const before = await gifts();
   expect(await report(GOOD, true)).toMatchObject({
     dry_run: true,
@@ -163,7 +163,7 @@ const BAD = [
   ',Good,x,x,1,,toys-games,,',
 ].join('\n');
 
-test('every fault of every line is named by line and column, and nothing is changed', async () => {
+test('every fault of every line is named by line and column, and nothing is changed @R2-104 @R2-105', async () => {
   const before = await gifts();
   const { errors, ...rest } = await report(BAD, true);
   expect(rest).toMatchObject({ applied: false, lines: 7, created: 1, updated: 0 });
@@ -223,7 +223,7 @@ test('a file that is no CSV of gifts is a 400 that says so', async () => {
   }
 });
 
-test('cells that look like formulas come back as what they are', async () => {
+test('cells that look like formulas come back as what they are @R2-106', async () => {
   await report(`name,price,categories\n"=HYPERLINK(""http://x"")",1,home\n'+49,2,home\n`);
   const names = (await gifts()).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['+49', '=HYPERLINK("http://x")', 'Wooden blocks']));
@@ -250,7 +250,7 @@ test('ten thousand lines go in at once, and one more is refused with its line', 
   ]);
 }, 60_000);
 
-test('ten thousand faults are all told', async () => {
+test('ten thousand faults are all told @R2-104', async () => {
   const { errors } = await report(
     many(10_000, (n) => `Gift ${n},free,home`),
     true,
@@ -276,7 +276,7 @@ test('gifts of one name get ids of their own', async () => {
   expect(ids).toContain('wooden-blocks');
 });
 
-test('a fault in the last line leaves nothing of the lines before', async () => {
+test('a fault in the last line leaves nothing of the lines before @R2-105', async () => {
   const content = `${many(1_200, (n) => `Gift ${n},1,home`)}Last,0,home\n`;
   expect((await send(content)).statusCode).toBe(400);
   expect(await gifts()).toHaveLength(1);
@@ -350,7 +350,7 @@ const form = (field: string, content: string) => {
   };
 };
 
-test('the file may come as a form too', async () => {
+test('the file may come as a form too @R2-103', async () => {
   const { payload, headers } = form('file', 'name,price,categories\nLamp,1,home\n');
   const answer = await send(payload, { headers });
   expect(answer.json().data).toMatchObject({ created: 1, applied: true });
@@ -360,7 +360,7 @@ test('the file may come as a form too', async () => {
   );
 });
 
-test('more than 10 MiB is a 413 and JSON a 415', async () => {
+test('more than 10 MiB is a 413 and JSON a 415 @R2-13b', async () => {
   const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'x');
   expect((await send(large)).statusCode).toBe(413);
   const { payload, headers } = form('file', large.toString());

@@ -1,5 +1,5 @@
 import sharp, { type CreateRaw, type Sharp } from 'sharp';
-import { footprint, type Sprite } from './props.ts';
+import { footprint, type Sprite } from './sprites.ts';
 
 type Layer = { input: Buffer; left: number; top: number; raw?: CreateRaw };
 

@@ -1,5 +1,5 @@
 /** `hasIcon` tells whether a recipe's drawing exists; it walks over the whole icon set once. */
-export { hasIcon } from './icon-file.ts';
+export { hasIcon } from './icon-set.ts';
 export { type MediaRouteOptions, mediaRoutes } from './media.routes.ts';
 export {
   createMediaStore,
@@ -22,7 +22,7 @@ export type {
   Prop,
   WrappedRecipe,
 } from './media.types.ts';
-export { type BucketSettings, createPictureBucket, type PictureBucket } from './picture-bucket.ts';
-export { pictureUrl, previewUrl } from './picture-key.ts';
-export { filesOf, type PrewarmOptions, prewarmMedia } from './prewarm-media.ts';
-export type { AddedPicture, PictureRefusal } from './uploaded-picture.ts';
+export { type BucketSettings, createPictureBucket, type PictureBucket } from './image-bucket.ts';
+export { pictureUrl, previewUrl } from './image-key.ts';
+export { filesOf, type PrewarmOptions, prewarmMedia } from './prepare-images.ts';
+export type { AddedPicture, PictureRefusal } from './uploaded-image.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Composer } from './composer.ts';
+import { Composer } from './image-renderer.ts';
 import {
   createMediaStore,
   filesOf,
@@ -15,7 +15,7 @@ import {
   previewUrl,
   prewarmMedia,
 } from './index.ts';
-import { fileName, pictureKey } from './picture-key.ts';
+import { fileName, pictureKey } from './image-key.ts';
 
 const box: Picture = { name: 'wrapped-plain', recipe: { kind: 'wrapped', motif: 'plain' } };
 const bear: Picture = {
@@ -130,7 +130,7 @@ describe('the media store', () => {
     expect(await readdir(join(dataDir, 'media', 'masters'))).toEqual([`${pictureKey(bear)}.webp`]);
   });
 
-  it('serves what an earlier run has made without making it again', async () => {
+  it('serves what an earlier run has made without making it again @R5-7b', async () => {
     await store.find(smallest);
     const make = vi.spyOn(Composer.prototype, 'make');
     const later = createMediaStore({ dataDir, log });

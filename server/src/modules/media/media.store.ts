@@ -1,10 +1,10 @@
 import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Composer } from './composer.ts';
+import { Composer } from './image-renderer.ts';
 import type { Picture, PictureFormat, PictureRecipe } from './media.types.ts';
-import type { PictureBucket } from './picture-bucket.ts';
-import { fileName, type ParsedFile, parseFileName, pictureKey, previewKeyUrl } from './picture-key.ts';
-import type { AddedPicture, PictureRefusal } from './uploaded-picture.ts';
+import type { PictureBucket } from './image-bucket.ts';
+import { fileName, type ParsedFile, parseFileName, pictureKey, previewKeyUrl } from './image-key.ts';
+import type { AddedPicture, PictureRefusal } from './uploaded-image.ts';
 
 /** What of a logger the module uses; Fastify's own fits. */
 export type MediaLog = {
@@ -160,7 +160,7 @@ export function createMediaStore({
     bytes: Uint8Array,
   ): Promise<AddedPicture | PictureRefusal> {
     // Loaded with the first upload: the imaging library takes memory that most shops never need here.
-    const uploads = await import('./uploaded-picture.ts');
+    const uploads = await import('./uploaded-image.ts');
     const added = await uploads[kind]({ name, bytes, fileOf: masterFile });
     if ('refused' in added) return added;
     await share(added.key);

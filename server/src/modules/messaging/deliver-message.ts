@@ -1,15 +1,15 @@
 import type { BaseDeps } from '../../deps.ts';
 import { emailHtml, senderOf } from './email-html.ts';
-import { giveUpMessage } from './give-up-message.ts';
-import { comesTooLate } from './mailbox-limit.ts';
-import { ProviderRests, SendError } from './message-sender.ts';
+import { markUndeliverable } from './mark-undeliverable.ts';
+import { isOverMailboxLimit } from './mailbox-limit.ts';
+import { CircuitOpenError, SendError } from './message-sender.ts';
 import {
   listDueMessages,
   type MessageRow,
   markSent,
   markSuppressed,
   postpone,
-  takeMessage,
+  claimMessage,
 } from './messaging.store.ts';
 import { sendersOf } from './senders.ts';
 
@@ -30,9 +30,9 @@ export const waitAfterTry = (tries: number): number => Math.min(4 * 2 ** (tries 
  * up, erased or in other hands is left alone, so a repeated job is harmless.
  */
 export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> {
-  const message = await takeMessage(deps.database.db, id);
+  const message = await claimMessage(deps.database.db, id);
   if (!message) return;
-  if (await comesTooLate(deps.database.db, message)) return await markSuppressed(deps.database.db, id);
+  if (await isOverMailboxLimit(deps.database.db, message)) return await markSuppressed(deps.database.db, id);
   try {
     await send(deps, message);
   } catch (error) {
@@ -70,7 +70,7 @@ async function send(deps: BaseDeps, message: MessageRow): Promise<void> {
 async function tryLater({ database, log }: BaseDeps, message: MessageRow, error: SendError): Promise<void> {
   const { id, kind, tries } = message;
   // Nothing was tried while the provider rests, so it costs the message none of its tries.
-  if (error instanceof ProviderRests)
+  if (error instanceof CircuitOpenError)
     return await postpone(database.db, id, {
       seconds: error.seconds,
       error: error.message,
@@ -78,7 +78,7 @@ async function tryLater({ database, log }: BaseDeps, message: MessageRow, error:
     });
   const about = { messageId: id, kind, tries, reason: error.message };
   if (error.permanent || tries >= MAX_TRIES) {
-    await database.transaction((tx) => giveUpMessage(tx, message, error.message));
+    await database.transaction((tx) => markUndeliverable(tx, message, error.message));
     log.error(about, 'message given up');
     return;
   }

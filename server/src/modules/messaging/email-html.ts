@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { BaseDeps } from '../../deps.ts';
-import type { Letter, LetterPart } from './messaging.tables.ts';
+import type { EmailContent, EmailBlock } from './messaging.tables.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -50,7 +50,7 @@ const row = (html: string): string => `<tr><td style="padding: 0 0 20px">${html}
 const paragraph = (html: string, extra = ''): string =>
   `<p dir="auto" class="ink" style="margin: 0; font: 400 17px/1.6 ${SANS}; color: #291d31${extra}">${html}</p>`;
 
-function partHtml(part: LetterPart): string {
+function partHtml(part: EmailBlock): string {
   switch (part.kind) {
     case 'text':
       return row(paragraph(withBreaks(part.text)));
@@ -77,7 +77,7 @@ function partHtml(part: LetterPart): string {
 }
 
 /** A cell that is coloured and a link that fills it: a button in every mail program. */
-function buttonHtml({ label, url, say }: Extract<LetterPart, { kind: 'button' }>): string {
+function buttonHtml({ label, url, say }: Extract<EmailBlock, { kind: 'button' }>): string {
   return `<p class="muted" style="margin: 0 0 12px; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(say)}</p>
 <table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#722bb2" style="background-color: #722bb2; border-radius: 14px"><a href="${escapeHtml(url)}" style="display: block; padding: 14px 28px; font: 600 17px/1.3 ${SANS}; color: #fefbf7; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>`;
 }
@@ -105,7 +105,7 @@ export const senderOf = ({
  * A letter as HTML for mail programs: tables and inline styles, 600 px at most, no picture and nothing
  * foreign, so it reads the same with pictures off and tells nobody that it was opened.
  */
-export function emailHtml(letter: Letter, { shopName, contacts, publicOrigin }: Sender): string {
+export function emailHtml(letter: EmailContent, { shopName, contacts, publicOrigin }: Sender): string {
   const shop = escapeHtml(shopName);
   const home = escapeHtml(publicOrigin);
   return `<!doctype html>

@@ -1,11 +1,11 @@
-export { GIVEN_UP } from './give-up-message.ts';
+export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 export { inboxRoutes } from './inbox.routes.ts';
-export { mailboxOf } from './mailbox.ts';
-export { countReceipt } from './mailbox-limit.ts';
-export { handleMessageJobs, messageTasks } from './message-jobs.ts';
-export { findReferences, listMessagesAbout, type MessageHead } from './messages-of.store.ts';
+export { normaliseMailbox } from './mailbox.ts';
+export { countReceiptTowardsLimit } from './mailbox-limit.ts';
+export { registerMessageJobs, messageTasks } from './messages.jobs.ts';
+export { findMessageReferences, listMessagesByReference, type MessageHead } from './operator-messages.store.ts';
 export { eraseMessagesAbout, eraseMessagesTo, listMessages, type MessageRow } from './messaging.store.ts';
-export type { Letter, LetterPart } from './messaging.tables.ts';
+export type { EmailContent, EmailBlock } from './messaging.tables.ts';
 export { type NewMessage, queueMessage } from './queue-message.ts';
 export { retryMessage } from './retry-message.ts';
-export { sendNow } from './send-now.ts';
+export { sendImmediately } from './send-immediately.ts';

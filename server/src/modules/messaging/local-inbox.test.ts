@@ -16,7 +16,7 @@ const anEmail = (to: string, subject = 'Your gift was claimed') => ({
   kind: 'gift-claimed',
 });
 
-test('a message has arrived once its transaction has committed, without any job', async () => {
+test('a message has arrived once its transaction has committed, without any job @R5-5', async () => {
   await shop.deps.database.transaction(async (tx) => {
     await queueMessage(tx, shop.deps, anEmail('ada@example.com'));
     expect(await shop.inbox('?to=ada@example.com')).toEqual([]);
@@ -33,7 +33,7 @@ test('a message has arrived once its transaction has committed, without any job'
   ]);
 });
 
-test('a transaction that fails leaves no message', async () => {
+test('a transaction that fails leaves no message @R4-8', async () => {
   const failing = shop.deps.database.transaction(async (tx) => {
     await queueMessage(tx, shop.deps, anEmail('grace@example.com'));
     throw new Error('no order after all');
@@ -42,7 +42,7 @@ test('a transaction that fails leaves no message', async () => {
   expect(await shop.inbox('?to=grace@example.com')).toEqual([]);
 });
 
-test('the newest comes first, also of one transaction, and at most 200 come', async () => {
+test('the newest comes first, also of one transaction, and at most 200 come @R5-5', async () => {
   await shop.deps.database.transaction(async (tx) => {
     for (let count = 1; count <= 205; count++)
       await queueMessage(tx, shop.deps, anEmail('many@example.com', `number ${count}`));
@@ -53,7 +53,7 @@ test('the newest comes first, also of one transaction, and at most 200 come', as
   expect(messages[199]?.subject).toBe('number 6');
 });
 
-test('a number is found exactly, its plus sign escaped or not', async () => {
+test('a number is found exactly, its plus sign escaped or not @R5-5', async () => {
   await shop.queue({ channel: 'sms', to: '+12025550123', content: 'One', kind: 'test' });
   await shop.queue({ channel: 'sms', to: '+12025550124', content: 'Other', kind: 'test' });
   for (const query of ['?to=%2B12025550123', '?to=+12025550123'])

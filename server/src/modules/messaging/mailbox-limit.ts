@@ -1,6 +1,6 @@
 import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { mailboxOf } from './mailbox.ts';
+import { normaliseMailbox } from './mailbox.ts';
 import type { MessageRow } from './messaging.store.ts';
 import { messages } from './messaging.tables.ts';
 
@@ -23,10 +23,10 @@ const RECEIPTS_A_DAY = 4;
 type Room = { mailbox: string | null; room: number | null; receipts: number };
 
 /** What a new message has to find room for; `room` null: it is not limited. */
-export function roomFor(cause: Cause | undefined, to: string): Room & { isCounted: boolean } {
+export function mailboxLimitFor(cause: Cause | undefined, to: string): Room & { isCounted: boolean } {
   if (!cause) return { mailbox: null, room: null, receipts: 0, isCounted: false };
   return {
-    mailbox: mailboxOf(to),
+    mailbox: normaliseMailbox(to),
     room: OTHERS_A_DAY,
     receipts: cause === 'purchase' ? RECEIPTS_A_DAY : 0,
     isCounted: cause === 'others',
@@ -42,7 +42,7 @@ export const isFull = ({ mailbox, room, receipts }: { [K in keyof Room]: SQL }):
     FROM ${messages} AS sent WHERE sent.mailbox = ${mailbox}::text AND ${isRecent}))`;
 
 /** Of messages written at the same moment each found room; the first of them have it. */
-export async function comesTooLate(db: Executor, message: MessageRow): Promise<boolean> {
+export async function isOverMailboxLimit(db: Executor, message: MessageRow): Promise<boolean> {
   if (!message.isCounted || message.mailbox === null || message.kind === 'receipt') return false;
   const earlier = await db
     .select({ id: messages.id })
@@ -64,7 +64,7 @@ export async function comesTooLate(db: Executor, message: MessageRow): Promise<b
 }
 
 /** A gift ended early: from now on its receipt counts towards what others may cause. */
-export async function countReceipt(tx: Tx, reference: string): Promise<void> {
+export async function countReceiptTowardsLimit(tx: Tx, reference: string): Promise<void> {
   await tx
     .update(messages)
     .set({ isCounted: true })

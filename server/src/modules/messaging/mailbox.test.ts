@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from './mailbox.ts';
+import { normaliseMailbox } from './mailbox.ts';
 
 it.each([
   ['ada@example.com', 'ada@example.com'],
@@ -10,4 +10,4 @@ it.each([
   ['a.d.a@example.com', 'a.d.a@example.com'],
   ['A.d.a+x@gmail.com', 'ada@gmail.com'],
   ['a.da@googlemail.com', 'ada@gmail.com'],
-])('%s is the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])('%s is the mailbox %s', (address, mailbox) => expect(normaliseMailbox(address)).toBe(mailbox));

@@ -2,7 +2,7 @@
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /** One mailbox however its address is written: for counting only, never to send to. */
-export function mailboxOf(address: string): string {
+export function normaliseMailbox(address: string): string {
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1).toLowerCase();
   const name = address

@@ -31,8 +31,8 @@ export class SendError extends Error {
 }
 
 /** The provider failed again and again and is left in peace for a while: nothing was tried. */
-export class ProviderRests extends SendError {
-  override name = 'ProviderRests';
+export class CircuitOpenError extends SendError {
+  override name = 'CircuitOpenError';
   readonly seconds: number;
 
   constructor(who: string, seconds: number) {

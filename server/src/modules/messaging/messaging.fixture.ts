@@ -8,7 +8,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/databases.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
-import { handleMessageJobs, inboxRoutes, type NewMessage, queueMessage } from './index.ts';
+import { registerMessageJobs, inboxRoutes, type NewMessage, queueMessage } from './index.ts';
 
 /** Messaging alone, on a database of its own; jobs run when told to. */
 export async function openMessaging(overrides: Partial<Settings> = {}) {
@@ -29,7 +29,7 @@ export async function openMessaging(overrides: Partial<Settings> = {}) {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   inboxRoutes(app, deps);
-  handleMessageJobs(deps);
+  registerMessageJobs(deps);
   return {
     deps,
     failures,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { placesFor, prepared } from '../../platform/db/prepared.ts';
+import { placeholdersFor, prepared } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { isFull } from './mailbox-limit.ts';
 import { messages } from './messaging.tables.ts';
@@ -26,7 +26,7 @@ const insertPreparedMessage = prepared<NewMessage, unknown>((db) =>
   db
     .insert(messages)
     .values({
-      ...placesFor(...NEW_MESSAGE),
+      ...placeholdersFor(...NEW_MESSAGE),
       status: sql`CASE WHEN ${isTooMany} THEN 'suppressed' ELSE ${place('status')}::text END`,
       createdAt: writtenAt,
       sentAt: sql`CASE WHEN ${place('status')}::text = 'sent' AND NOT ${isTooMany} THEN clock_timestamp() END`,
@@ -49,7 +49,7 @@ const TAKEN_SECONDS = 60;
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** Takes a queued message that is due, so that nobody else sends it, and counts the try before it is made. */
-export async function takeMessage(db: Executor, id: string): Promise<MessageRow | null> {
+export async function claimMessage(db: Executor, id: string): Promise<MessageRow | null> {
   const [row] = await db
     .update(messages)
     .set({ tries: sql`${messages.tries} + 1`, dueAt: inSeconds(TAKEN_SECONDS) })

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { at, createdAt } from '../../platform/db/columns.ts';
 
 /** One part of an e-mail. */
-export type LetterPart =
+export type EmailBlock =
   | { kind: 'text'; text: string }
   /** Somebody's own words, or words to forward. */
   | { kind: 'quote'; text: string }
@@ -14,12 +14,12 @@ export type LetterPart =
   | { kind: 'facts'; facts: { name: string; value: string }[] };
 
 /** An e-mail as what it says; its HTML and its plain text are made from this one source. */
-export type Letter = {
+export type EmailContent = {
   /** What a list of e-mails shows beside the subject. */
   preview: string;
   heading: string;
   greeting: string;
-  parts: LetterPart[];
+  parts: EmailBlock[];
 };
 
 /** The outbox: one SMS or e-mail, written in the transaction of what it tells about. */
@@ -33,7 +33,7 @@ export const messages = pgTable(
     /** Plain text. */
     body: text('body').notNull(),
     /** What an e-mail's two forms are made from; null: the text is all there is. */
-    letter: jsonb('letter').$type<Letter>(),
+    letter: jsonb('letter').$type<EmailContent>(),
     /** The order it is about, if any. */
     reference: text('reference'),
     kind: text('kind').notNull(),

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
-import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
+import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { deliverDueMessages } from './deliver-message.ts';
 import { queueMessage } from './index.ts';
 import { openMessaging } from './messaging.fixture.ts';
 
-let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
+let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 let shop: Awaited<ReturnType<typeof openMessaging>>;
 beforeAll(async () => {
-  smtp = await startSmtpStandIn();
+  smtp = await startFakeSmtp();
   shop = await openMessaging({ smtp: smtp.settings });
 });
 beforeEach(() => {
@@ -155,9 +155,9 @@ const POINTS: Record<string, (id: string) => Promise<void>> = {
 
 test.each(Object.keys(POINTS))(
   'PAY-17 a worker killed when it is %s loses no message',
-  { timeout: patience },
+  { timeout: soakTimeoutMs },
   async (point) => {
-    const kills = rounds(1, 70);
+    const kills = iterations(1, 70);
     for (let round = 0; round < kills; round++) {
       const id = await shop.queue(aMail());
       await POINTS[point]?.(id);
@@ -180,6 +180,6 @@ test.each(Object.keys(POINTS))(
       // Only what the mail server had before the kill goes out again, with the same Message-ID.
       expect(copies).toBeLessThanOrEqual(2);
     }
-    noteFigures(`PAY-17 killed ${point}`, { kills, lost: 0 });
+    recordSoakFigures(`PAY-17 killed ${point}`, { kills, lost: 0 });
   },
 );

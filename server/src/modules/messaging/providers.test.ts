@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { rounds } from '../../testing/rounds.ts';
-import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
-import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { iterations } from '../../testing/soak.ts';
+import { startFakeSmtp } from '../../testing/fake-smtp.ts';
+import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { deliverDueMessages, deliverMessage, waitAfterTry } from './deliver-message.ts';
 import { openMessaging } from './messaging.fixture.ts';
-import type { Letter } from './messaging.tables.ts';
-import { sendNow } from './send-now.ts';
+import type { EmailContent } from './messaging.tables.ts';
+import { sendImmediately } from './send-immediately.ts';
 
 let shop: Awaited<ReturnType<typeof openMessaging>>;
-let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
-let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
+let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
+let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 beforeAll(async () => {
-  twilio = await startTwilioStandIn();
-  smtp = await startSmtpStandIn();
+  twilio = await startFakeTwilio();
+  smtp = await startFakeSmtp();
 });
 // Anew for each test, so that no breaker remembers the failures of the one before.
 beforeEach(async () => {
@@ -39,13 +39,13 @@ const anSms = {
   content: 'Your gift has shipped: 100% done & dusted + more',
   kind: 'test',
 };
-const LETTER: Letter = {
+const LETTER: EmailContent = {
   preview: 'News of your gift',
   heading: 'Hello',
   greeting: 'Hi Ada,',
   parts: [{ kind: 'text', text: 'Hello.' }],
 };
-const anEmail = (letter: Partial<Letter> = {}) => ({
+const anEmail = (letter: Partial<EmailContent> = {}) => ({
   channel: 'email' as const,
   to: 'ada@example.com',
   subject: 'Grüße from Ada',
@@ -66,7 +66,7 @@ const secondsUntilDue = async (id: string) =>
   );
 const messageIds = () => smtp.received.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]?.trim());
 
-test('an SMS goes to Twilio once, however often its job runs', async () => {
+test('an SMS goes to Twilio once, however often its job runs @R5-6', async () => {
   const id = await shop.queue(anSms);
   expect((await shop.row(id)).status).toBe('queued');
   await shop.deps.jobs.drain();
@@ -75,7 +75,7 @@ test('an SMS goes to Twilio once, however often its job runs', async () => {
   expect(await shop.row(id)).toMatchObject({ status: 'sent', tries: 1, sent_at: expect.any(Date) });
 });
 
-test('an e-mail goes out as text and as HTML of the same words, with its own id', async () => {
+test('an e-mail goes out as text and as HTML of the same words, with its own id @R5-6', async () => {
   const link = 'https://gifts.example/track/abc?x=1&y=2';
   const id = await shop.queue(
     anEmail({
@@ -116,7 +116,7 @@ test.each([
     'SMTP: EENVELOPE 451',
   ],
 ])(
-  'when %s is down the message waits, and is sent once it is back',
+  'when %s is down the message waits, and is sent once it is back @R4-9',
   async (_, message, breakIt, mendIt, lastError) => {
     breakIt();
     const id = await shop.queue(message());
@@ -158,7 +158,7 @@ test.each([
   expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 1, last_error: lastError });
 });
 
-test('after the last of its tries a message is given up', async () => {
+test('after the last of its tries a message is given up @R4-9', async () => {
   twilio.set({ status: 500, code: 20500 });
   const id = await shop.queue(anSms);
   await shop.deps.database.pool.query('UPDATE messages SET tries = 14 WHERE id = $1', [id]);
@@ -182,7 +182,7 @@ test('after five failures in a row the provider is left in peace, and messages l
   expect(twilio.asked() - before).toBe(5);
   const resting = await shop.row(ids[7] as string);
   expect(resting).toMatchObject({ status: 'queued', tries: 0, last_error: 'Twilio: rests after failures' });
-  expect(await sendNow(shop.deps, A_CODE)).toBe(false);
+  expect(await sendImmediately(shop.deps, A_CODE)).toBe(false);
   expect(twilio.asked() - before).toBe(5);
 });
 
@@ -196,7 +196,7 @@ test('what is wrong with single messages rests no provider', async () => {
 
 test('ten workers at once send a message once', async () => {
   await warmPool(shop);
-  for (let round = 0; round < rounds(5, 200); round++) {
+  for (let round = 0; round < iterations(5, 200); round++) {
     const id = await shop.queue(anEmail());
     await Promise.all(Array.from({ length: 10 }, () => deliverMessage(shop.deps, id)));
     expect(messageIds().filter((one) => one?.includes(id))).toHaveLength(1);
@@ -242,10 +242,10 @@ const A_CODE = {
 };
 
 test('what is sent now or never stays in time, leaves no secret, and is not sent later', async () => {
-  expect(await sendNow(shop.deps, A_CODE)).toBe(true);
+  expect(await sendImmediately(shop.deps, A_CODE)).toBe(true);
   expect(twilio.taken).toMatchObject([{ body: 'Code 123456' }]);
   twilio.set('slow');
-  expect(await sendNow(shop.deps, A_CODE)).toBe(false);
+  expect(await sendImmediately(shop.deps, A_CODE)).toBe(false);
   twilio.set('ok');
   await passTime();
   await shop.deps.jobs.drain();

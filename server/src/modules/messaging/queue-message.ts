@@ -1,10 +1,10 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { letterText } from './letter.ts';
-import { type Cause, roomFor } from './mailbox-limit.ts';
+import { emailText } from './email-text.ts';
+import { type Cause, mailboxLimitFor } from './mailbox-limit.ts';
 import { insertMessage, normalAddress } from './messaging.store.ts';
-import type { Letter } from './messaging.tables.ts';
+import type { EmailContent } from './messaging.tables.ts';
 import { type Channel, isLocal } from './senders.ts';
 
 export type NewMessage = {
@@ -14,7 +14,7 @@ export type NewMessage = {
   /** E-mails only. */
   subject?: string;
   /** A plain text, or an e-mail that has two forms. */
-  content: string | Letter;
+  content: string | EmailContent;
   /** What it tells: `receipt`, `claimed`, … */
   kind: string;
   /** Id of the order it is about, if any. */
@@ -40,14 +40,14 @@ export async function queueMessage(
     channel: message.channel,
     to: normalAddress(message.to),
     subject: oneLine(message.subject),
-    body: typeof message.content === 'string' ? message.content : letterText(message.content),
+    body: typeof message.content === 'string' ? message.content : emailText(message.content),
     letter: typeof message.content === 'string' ? null : message.content,
     kind: message.kind,
     reference: message.reference ?? null,
     status: arrived ? 'sent' : 'queued',
     tries: 0,
     lastError: null,
-    ...roomFor(message.cause, message.to),
+    ...mailboxLimitFor(message.cause, message.to),
   });
   if (!arrived) await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
   return id;

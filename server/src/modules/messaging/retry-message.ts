@@ -2,8 +2,8 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { resolveAlert } from '../alerts/index.ts';
-import { GIVEN_UP } from './give-up-message.ts';
-import { lockMessage, requeue } from './messages-of.store.ts';
+import { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
+import { lockMessage, requeue } from './operator-messages.store.ts';
 import type { MessageRow } from './messaging.store.ts';
 import { isLocal } from './senders.ts';
 
@@ -27,6 +27,6 @@ export async function retryMessage(
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';
   await requeue(tx, id, status);
   if (status === 'queued') await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
-  await resolveAlert(tx, { kind: GIVEN_UP, subject: id });
+  await resolveAlert(tx, { kind: MESSAGE_UNDELIVERABLE, subject: id });
   return { ...message, status };
 }

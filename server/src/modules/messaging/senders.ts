@@ -1,6 +1,6 @@
 import type { Settings } from '../../deps.ts';
 import type { MessageSender } from './message-sender.ts';
-import { restingSender } from './resting-sender.ts';
+import { withCircuitBreaker } from './circuit-breaker.ts';
 
 export type Channel = 'sms' | 'email';
 
@@ -25,10 +25,10 @@ export function sendersOf(settings: Settings): Promise<Senders> {
 async function makeSenders({ twilio, smtp, publicOrigin }: Settings): Promise<Senders> {
   return {
     sms: twilio
-      ? restingSender((await import('./twilio-sender.ts')).createTwilioSender(twilio), 'Twilio')
+      ? withCircuitBreaker((await import('./twilio-sender.ts')).createTwilioSender(twilio), 'Twilio')
       : null,
     email: smtp
-      ? restingSender((await import('./smtp-sender.ts')).createSmtpSender(smtp, publicOrigin), 'SMTP')
+      ? withCircuitBreaker((await import('./smtp-sender.ts')).createSmtpSender(smtp, publicOrigin), 'SMTP')
       : null,
   };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
+import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
-let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
+let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 beforeAll(async () => {
   // It knows no STARTTLS, as a server behind which somebody has removed the offer.
-  smtp = await startSmtpStandIn();
+  smtp = await startFakeSmtp();
 });
 beforeEach(() => {
   smtp.received.length = 0;

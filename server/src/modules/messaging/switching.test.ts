@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { startSmtpStandIn } from '../../testing/smtp-stand-in.ts';
-import { startTwilioStandIn } from '../../testing/twilio-stand-in.ts';
+import { startFakeSmtp } from '../../testing/fake-smtp.ts';
+import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import { openMessaging } from './messaging.fixture.ts';
 
 const page = readFileSync(
@@ -10,11 +10,11 @@ const page = readFileSync(
   'utf8',
 );
 
-let twilio: Awaited<ReturnType<typeof startTwilioStandIn>>;
-let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
+let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
+let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 beforeAll(async () => {
-  twilio = await startTwilioStandIn();
-  smtp = await startSmtpStandIn();
+  twilio = await startFakeTwilio();
+  smtp = await startFakeSmtp();
 });
 afterAll(async () => {
   await twilio.close();

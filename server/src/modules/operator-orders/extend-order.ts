@@ -1,6 +1,6 @@
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import { insertEvent, isClaimable, lockOrder, type OrdersDeps, updateOrderRow } from '../orders/index.ts';
+import { insertOrderEvent, isClaimable, lockOrder, type OrdersDeps, updateOrderRow } from '../orders/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export async function extendOrder(
       });
     const expiresAt = new Date(order.expiresAt.getTime() + days * DAY_MS);
     await updateOrderRow(tx, orderId, { expiresAt });
-    await insertEvent(tx, orderId, 'extended', { days });
+    await insertOrderEvent(tx, orderId, 'extended', { days });
     await recordAudit(tx, operator, {
       action: 'order.extended',
       subjectKind: 'order',

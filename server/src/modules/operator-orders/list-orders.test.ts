@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BILLING, claim } from '../../testing/shop-actions.ts';
-import { type Desk, openDesk } from './operator-orders.fixture.ts';
+import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await openDesk();
+  backOffice = await openBackOffice();
 });
-afterAll(() => desk.shop.close());
+afterAll(() => backOffice.shop.close());
 
 const idsOf = ({ body }: { body: { data: { id: string }[] } }): string[] => body.data.map(({ id }) => id);
 const find = async (query: string) =>
-  idsOf(await desk.get(`/orders?query=${encodeURIComponent(query)}&limit=100`));
+  idsOf(await backOffice.get(`/orders?query=${encodeURIComponent(query)}&limit=100`));
 
 /** Every page of a list, one after the other. */
 async function everyPage(path: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor = ''; ; ) {
-    const page = await desk.get(`${path}&limit=3${cursor && `&cursor=${cursor}`}`);
+    const page = await backOffice.get(`${path}&limit=3${cursor && `&cursor=${cursor}`}`);
     expect(page.status, JSON.stringify(page.body)).toBe(200);
     seen.push(...idsOf(page));
     expect(page.body.pagination.has_more).toBe(page.body.pagination.next_cursor !== null);
@@ -29,13 +29,13 @@ async function everyPage(path: string, between: () => Promise<unknown> = async (
 describe('finding an order', () => {
   let order: { id: string; link: string };
   beforeAll(async () => {
-    order = await desk.aGift({
+    order = await backOffice.aGift({
       billing: { ...BILLING, first_name: 'Zoë', last_name: 'Quartermain', email: 'zoe.q@post.example' },
     });
-    await claim(desk.shop, order.link, {
+    await claim(backOffice.shop, order.link, {
       address: { name: 'Björn Häkkinen', email: 'bjorn@inbox.example' },
     });
-    await desk.track(order.id, { status: 'Shipped', tracking_number: '1Z-XK_77%03', carrier: 'UPS' });
+    await backOffice.track(order.id, { status: 'Shipped', tracking_number: '1Z-XK_77%03', carrier: 'UPS' });
   });
 
   test.each([
@@ -51,21 +51,21 @@ describe('finding an order', () => {
     ['part of the e-mail address of its recipient', () => 'bjorn@inb'],
     ['its tracking number', () => '1Z-XK_77%03'],
     ['part of its tracking number', () => 'xk_77%0'],
-  ])('goes by %s', async (_, query) => {
+  ])('goes by %s @R2-85', async (_, query) => {
     expect(await find(query())).toEqual([order.id]);
   });
 
   test.each(['Zoëx', 'xk%77', '1Z_XK', '%%', 'xk-77', '\\', 'nobody at all'])(
-    'finds nothing by %j, whatever its signs mean elsewhere',
+    'finds nothing by %j, whatever its signs mean elsewhere @R2-85',
     async (query) => {
       expect(await find(query)).not.toContain(order.id);
     },
   );
 
-  test('finds what an operator sees nowhere else: corrected names, and no more the old ones', async () => {
-    const { id, link } = await desk.aGift();
-    const [cookie] = (await claim(desk.shop, link, { address: { name: 'Wrongly Spelt' } })).cookies;
-    await desk.shop.call('PUT', `/api/orders/claim/${link}/address`, {
+  test('finds what an operator sees nowhere else: corrected names, and no more the old ones @R2-85', async () => {
+    const { id, link } = await backOffice.aGift();
+    const [cookie] = (await claim(backOffice.shop, link, { address: { name: 'Wrongly Spelt' } })).cookies;
+    await backOffice.shop.call('PUT', `/api/orders/claim/${link}/address`, {
       cookies: { [cookie?.name as string]: cookie?.value as string },
       body: {
         name: 'Rightly Spelled',
@@ -81,23 +81,23 @@ describe('finding an order', () => {
 
   test('an attempt that was never paid is in no list', async () => {
     const before = await find('');
-    await desk.sql(
+    await backOffice.sql(
       `UPDATE orders SET payment_status = 'failed' WHERE id = (SELECT id FROM orders WHERE url_id = $1)`,
-      [(await desk.aGift()).link],
+      [(await backOffice.aGift()).link],
     );
     expect(await find('')).toEqual(before);
   });
 });
 
 describe('the list', () => {
-  test('shows everything that packing and refunding need, and each shown address is in the audit log', async () => {
-    const { id } = await desk.aClaimedGift({ name: 'Shown Person' });
-    await desk.post(`/orders/${id}/refund`, { amount: 10, reason: 'A scratch' });
-    const before = await desk.sql(
+  test('shows everything that packing and refunding need, and each shown address is in the audit log @R2-86 @R3-9 @R3-10', async () => {
+    const { id } = await backOffice.aClaimedGift({ name: 'Shown Person' });
+    await backOffice.post(`/orders/${id}/refund`, { amount: 10, reason: 'A scratch' });
+    const before = await backOffice.sql(
       `SELECT id FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1`,
       [id],
     );
-    const { body } = await desk.get('/orders?query=shown+person', desk.bob);
+    const { body } = await backOffice.get('/orders?query=shown+person', backOffice.bob);
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).toMatchObject({
       id,
@@ -115,29 +115,29 @@ describe('the list', () => {
         resend: true,
       },
     });
-    const looks = await desk.sql(
+    const looks = await backOffice.sql(
       `SELECT actor_name, after FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1 ORDER BY seq`,
       [id],
     );
     expect(looks.slice(before.length)).toEqual([{ actor_name: 'Bob Kahn', after: { in: 'list' } }]);
   });
 
-  test('filters by status, payment status and days, both days included', async () => {
-    const { id } = await desk.aGift();
-    await desk.sql(`UPDATE orders SET created_at = '2024-02-29T23:59:59.999Z' WHERE id = $1`, [id]);
-    expect(idsOf(await desk.get('/orders?from=2024-02-29&to=2024-02-29'))).toEqual([id]);
-    expect(idsOf(await desk.get('/orders?to=2024-02-28'))).toEqual([]);
+  test('filters by status, payment status and days, both days included @R2-84', async () => {
+    const { id } = await backOffice.aGift();
+    await backOffice.sql(`UPDATE orders SET created_at = '2024-02-29T23:59:59.999Z' WHERE id = $1`, [id]);
+    expect(idsOf(await backOffice.get('/orders?from=2024-02-29&to=2024-02-29'))).toEqual([id]);
+    expect(idsOf(await backOffice.get('/orders?to=2024-02-28'))).toEqual([]);
     expect(
-      idsOf(await desk.get('/orders?from=2024-02-01&to=2024-03-01&status=Picked&payment_status=paid')),
+      idsOf(await backOffice.get('/orders?from=2024-02-01&to=2024-03-01&status=Picked&payment_status=paid')),
     ).toEqual([id]);
-    expect(idsOf(await desk.get('/orders?to=2024-03-01&status=Processing'))).toEqual([]);
-    expect(idsOf(await desk.get('/orders?to=2024-03-01&payment_status=refunded'))).toEqual([]);
+    expect(idsOf(await backOffice.get('/orders?to=2024-03-01&status=Processing'))).toEqual([]);
+    expect(idsOf(await backOffice.get('/orders?to=2024-03-01&payment_status=refunded'))).toEqual([]);
   });
 
   test.each(['cursor=nonsense', 'queue=all', 'status=Lost', 'from=2024-02-30', 'limit=0', 'limit=101'])(
-    'refuses %s with a 400 that names the field',
+    'refuses %s with a 400 that names the field @R2-82',
     async (query) => {
-      const { status, body } = await desk.get(`/orders?${query}`);
+      const { status, body } = await backOffice.get(`/orders?${query}`);
       expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
         status: 400,
         fields: [query.split('=')[0]],
@@ -146,72 +146,72 @@ describe('the list', () => {
   );
 
   test('takes a choice that was not made for none', async () => {
-    const { status, body } = await desk.get(
+    const { status, body } = await backOffice.get(
       '/orders?queue=&status=&payment_status=&query=&from=&to=&cursor=',
     );
     expect(status).toBe(200);
     expect(body.data.length).toBeGreaterThan(0);
   });
 
-  test('paging loses nothing and doubles nothing while new orders arrive', async () => {
-    for (let count = 0; count < 8; count++) await desk.aGift();
-    const before = await desk.sql<{ id: string }>(
+  test('paging loses nothing and doubles nothing while new orders arrive @R2-81', async () => {
+    for (let count = 0; count < 8; count++) await backOffice.aGift();
+    const before = await backOffice.sql<{ id: string }>(
       `SELECT id FROM orders WHERE payment_status <> 'failed' ORDER BY created_at DESC, id DESC`,
     );
-    const seen = await everyPage('/orders?', () => desk.aGift());
+    const seen = await everyPage('/orders?', () => backOffice.aGift());
     expect(seen).toEqual(before.map(({ id }) => id));
   });
 
   test('paging goes on within one moment: orders of the same microsecond are told apart', async () => {
     const made: string[] = [];
-    for (let count = 0; count < 7; count++) made.push((await desk.aGift()).id);
-    await desk.sql(`UPDATE orders SET created_at = '2023-01-01T00:00:00.123456Z' WHERE id = ANY($1)`, [made]);
+    for (let count = 0; count < 7; count++) made.push((await backOffice.aGift()).id);
+    await backOffice.sql(`UPDATE orders SET created_at = '2023-01-01T00:00:00.123456Z' WHERE id = ANY($1)`, [made]);
     expect(await everyPage('/orders?to=2023-01-01')).toEqual(made.sort().reverse());
   });
 });
 
 describe('queues', () => {
-  test('show the one that waits longest first, and count what they show', async () => {
+  test('show the one that waits longest first, and count what they show @R2-83 @R2-84', async () => {
     const [first, second, third] = [
-      await desk.aClaimedGift(),
-      await desk.aClaimedGift(),
-      await desk.aClaimedGift(),
+      await backOffice.aClaimedGift(),
+      await backOffice.aClaimedGift(),
+      await backOffice.aClaimedGift(),
     ];
-    const counted = async () => (await desk.get('/queues')).body.data;
+    const counted = async () => (await backOffice.get('/queues')).body.data;
     const before = await counted();
     expect((await everyPage('/orders?queue=to_pack')).slice(-3)).toEqual([first.id, second.id, third.id]);
-    await desk.track(second.id, { status: 'Ordered' });
+    await backOffice.track(second.id, { status: 'Ordered' });
     expect(await counted()).toMatchObject({ to_pack: before.to_pack - 1, to_ship: before.to_ship + 1 });
     expect((await everyPage('/orders?queue=to_pack')).slice(-2)).toEqual([first.id, third.id]);
     expect((await everyPage('/orders?queue=to_ship')).at(-1)).toBe(second.id);
     expect(await everyPage('/orders?queue=to_pack')).toHaveLength(before.to_pack - 1);
   });
 
-  test('expiring: unclaimed gifts of the next three days, the nearest first', async () => {
-    const soon = await desk.aGift();
-    const sooner = await desk.aGift();
-    const claimed = await desk.aClaimedGift();
+  test('expiring: unclaimed gifts of the next three days, the nearest first @R2-83', async () => {
+    const soon = await backOffice.aGift();
+    const sooner = await backOffice.aGift();
+    const claimed = await backOffice.aClaimedGift();
     const shift = (id: string, days: number) =>
-      desk.sql(`UPDATE orders SET expires_at = now() + make_interval(secs => $2) WHERE id = $1`, [
+      backOffice.sql(`UPDATE orders SET expires_at = now() + make_interval(secs => $2) WHERE id = $1`, [
         id,
         days * 86_400,
       ]);
     await shift(soon.id, 2.9);
     await shift(sooner.id, 1);
     await shift(claimed.id, 1);
-    await shift((await desk.aGift()).id, 3.1);
+    await shift((await backOffice.aGift()).id, 3.1);
     expect(await everyPage('/orders?queue=expiring')).toEqual([sooner.id, soon.id]);
-    expect((await desk.get('/queues')).body.data.expiring).toBe(2);
+    expect((await backOffice.get('/queues')).body.data.expiring).toBe(2);
   });
 
-  test('while orders leave a queue, paging shows each of the others once', async () => {
+  test('while orders leave a queue, paging shows each of the others once @R2-81', async () => {
     const waiting = await everyPage('/orders?queue=to_pack');
-    for (let count = 0; count < 7; count++) waiting.push((await desk.aClaimedGift()).id);
+    for (let count = 0; count < 7; count++) waiting.push((await backOffice.aClaimedGift()).id);
     const taken = waiting.slice(0, 2);
     let round = 0;
     const seen = await everyPage('/orders?queue=to_pack', async () => {
       const id = taken[round++];
-      if (id) await desk.track(id, { status: 'Ordered' });
+      if (id) await backOffice.track(id, { status: 'Ordered' });
     });
     expect(seen).toEqual(waiting);
   });

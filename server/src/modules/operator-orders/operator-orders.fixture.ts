@@ -4,7 +4,7 @@ import { warmPool } from '../../testing/warm-pool.ts';
 
 export type Operator = { token: string; userId: string };
 
-export type Desk = {
+export type BackOffice = {
   shop: TestApp;
   ada: Operator;
   bob: Operator;
@@ -34,16 +34,16 @@ async function anOperator(shop: TestApp, phone: string, name: [string, string]):
 }
 
 /** A shop with two operators, Ada Lovelace and Bob Kahn. */
-export async function openDesk(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<Desk> {
+export async function openBackOffice(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<BackOffice> {
   const operatorPhones = ['+12015550100', '+12015550101'];
   const shop = await buildTestApp({ ...overrides, settings: { operatorPhones, ...overrides.settings } });
   await warmPool(shop);
   const ada = await anOperator(shop, '+12015550100', ['Ada', 'Lovelace']);
   const bob = await anOperator(shop, '+12015550101', ['Bob', 'Kahn']);
   const giftId = await aGift(shop);
-  const sql: Desk['sql'] = async (text, values = []) =>
+  const sql: BackOffice['sql'] = async (text, values = []) =>
     (await shop.deps.database.pool.query(text, values)).rows as never;
-  const aPaidGift: Desk['aGift'] = async (body = {}) => {
+  const aPaidGift: BackOffice['aGift'] = async (body = {}) => {
     const { body: answer, status } = await placeOrder(shop, { giftId, body });
     if (status !== 201) throw new Error(`expected an order, got ${status}: ${JSON.stringify(answer)}`);
     return { id: answer.data.id, link: answer.gift_id, manageKey: answer.manage_key };

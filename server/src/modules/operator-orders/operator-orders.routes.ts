@@ -1,7 +1,7 @@
 import { getFirstSteps } from '@presently/contracts/operator-first-steps';
 import * as contract from '@presently/contracts/operator-orders';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cursorReply } from '../../platform/http/cursor.ts';
+import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { requireViewer } from '../accounts/index.ts';
 import type { OrdersDeps } from '../orders/index.ts';
@@ -9,13 +9,13 @@ import { addNote } from './add-note.ts';
 import { extendOrder } from './extend-order.ts';
 import { listFirstSteps } from './first-steps.ts';
 import { moveOrders } from './move-orders.ts';
-import { packingSlips } from './packing-slip.ts';
+import { renderPackingSlips } from './packing-slip.ts';
 import { SLIP_STYLE } from './packing-slip-html.ts';
-import { countQueues, listProblems, resolveProblem, tryMessageAgain } from './problems.ts';
+import { countQueues, listProblems, resolveProblem, retryFailedMessage } from './problems.ts';
 import { refundOrder } from './refund-order.ts';
-import { listRefundsDue, tryRefundAgain } from './refunds-due.ts';
+import { listRefundsDue, retryFailedRefund } from './refunds-due.ts';
 import { resendReceipt } from './resend-receipt.ts';
-import { getListedOrderId, listOrders, noteView, showOrder } from './show-orders.ts';
+import { getListedOrderId, listOrders, noteView, getOrderDetail } from './order-queries.ts';
 
 /** A printable page may load its own style and pictures, and nothing else. */
 const SLIP_POLICY =
@@ -23,11 +23,11 @@ const SLIP_POLICY =
 
 /** What operators do with orders. */
 export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
-  const shown = async (raw: FastifyRequest, id: string) => ok(await showOrder(deps, requireViewer(raw), id));
+  const shown = async (raw: FastifyRequest, id: string) => ok(await getOrderDetail(deps, requireViewer(raw), id));
 
   defineRoute(app, contract.listOperatorOrders, async ({ query, raw }) => {
     const { orders, nextCursor } = await listOrders(deps, requireViewer(raw), query);
-    return cursorReply(orders, nextCursor);
+    return cursorPageReply(orders, nextCursor);
   });
   defineRoute(app, contract.getOperatorOrder, async ({ params, raw }) =>
     shown(raw, await getListedOrderId(deps, params.id)),
@@ -67,12 +67,12 @@ function slipRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   };
   defineRoute(app, contract.getPackingSlip, async ({ params, raw, reply }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    return page(reply, await packingSlips(deps, requireViewer(raw), [orderId]));
+    return page(reply, await renderPackingSlips(deps, requireViewer(raw), [orderId]));
   });
   defineRoute(app, contract.getPackingSlips, async ({ query, raw, reply }) => {
     const orderIds: string[] = [];
     for (const id of query.ids) orderIds.push(await getListedOrderId(deps, id));
-    return page(reply, await packingSlips(deps, requireViewer(raw), orderIds));
+    return page(reply, await renderPackingSlips(deps, requireViewer(raw), orderIds));
   });
   defineRoute(app, contract.getPackingSlipStyle, async ({ reply }) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600');
@@ -85,20 +85,20 @@ function problemRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.getQueues, async () => ok(await countQueues(deps)));
   defineRoute(app, contract.listProblems, async ({ query }) => {
     const { problems, nextCursor } = await listProblems(deps, query);
-    return cursorReply(problems, nextCursor);
+    return cursorPageReply(problems, nextCursor);
   });
   defineRoute(app, contract.resolveProblem, async ({ params, raw }) => {
     await resolveProblem(deps, requireViewer(raw), params.id);
     return ok({});
   });
   defineRoute(app, contract.retryMessage, async ({ params, raw }) =>
-    ok({ status: await tryMessageAgain(deps, requireViewer(raw), params.id) }),
+    ok({ status: await retryFailedMessage(deps, requireViewer(raw), params.id) }),
   );
   defineRoute(app, contract.listRefundsDue, async ({ query }) => {
     const { refunds, nextCursor } = await listRefundsDue(deps, query);
-    return cursorReply(refunds, nextCursor);
+    return cursorPageReply(refunds, nextCursor);
   });
   defineRoute(app, contract.retryRefund, async ({ params, raw }) =>
-    ok(await tryRefundAgain(deps, requireViewer(raw), params.id)),
+    ok(await retryFailedRefund(deps, requireViewer(raw), params.id)),
   );
 }

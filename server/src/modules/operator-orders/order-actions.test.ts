@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BILLING } from '../../testing/shop-actions.ts';
 import { expireOrders } from '../orders/index.ts';
-import { type Desk, openDesk } from './operator-orders.fixture.ts';
+import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await openDesk();
+  backOffice = await openBackOffice();
 });
-afterAll(() => desk.shop.close());
+afterAll(() => backOffice.shop.close());
 
-const cancel = (id: string, body: object = {}, by = desk.ada) =>
-  desk.shop.call('POST', `/api/orders/${id}/cancel`, { token: by.token, body });
+const cancel = (id: string, body: object = {}, by = backOffice.ada) =>
+  backOffice.shop.call('POST', `/api/orders/${id}/cancel`, { token: by.token, body });
 
 describe('one order', () => {
-  test('is shown with its events, payment, messages, notes and audit entries, by its id and by its url_id', async () => {
-    const { id, link } = await desk.aClaimedGift();
-    await desk.post(`/orders/${id}/notes`, { text: '  Rang, <b>will</b> wait  ' }, { by: desk.bob });
-    const { body } = await desk.get(`/orders/${link}`);
+  test('is shown with its events, payment, messages, notes and audit entries, by its id and by its url_id @R2-87 @R3-9 @R3-10', async () => {
+    const { id, link } = await backOffice.aClaimedGift();
+    await backOffice.post(`/orders/${id}/notes`, { text: '  Rang, <b>will</b> wait  ' }, { by: backOffice.bob });
+    const { body } = await backOffice.get(`/orders/${link}`);
     expect(body.data).toMatchObject({
       id,
       url_id: link,
@@ -42,39 +42,39 @@ describe('one order', () => {
       { kind: 'claimed', to: 'grace@example.com', status: 'sent' },
       { kind: 'receipt', to: 'grace@example.com', status: 'sent' },
     ]);
-    const again = (await desk.get(`/orders/${id}`)).body.data;
+    const again = (await backOffice.get(`/orders/${id}`)).body.data;
     expect(again.audit.filter(({ action }: any) => action === 'address.seen')).toHaveLength(2);
   });
 
-  test('never shows what messages say: they hold keys of gifter and recipient', async () => {
-    const { id, manageKey } = await desk.aGift();
-    const { body } = await desk.get(`/orders/${id}`);
+  test('never shows what messages say: they hold keys of gifter and recipient @R2-87', async () => {
+    const { id, manageKey } = await backOffice.aGift();
+    const { body } = await backOffice.get(`/orders/${id}`);
     expect(JSON.stringify(body)).not.toContain(manageKey);
     expect(Object.keys(body.data.messages[0])).not.toContain('body');
   });
 
-  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('%s is a 404', async (id) => {
-    expect((await desk.get(`/orders/${id}`)).status).toBe(404);
+  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('%s is a 404 @R2-87', async (id) => {
+    expect((await backOffice.get(`/orders/${id}`)).status).toBe(404);
     for (const action of ['refund', 'extend', 'resend', 'notes'])
-      expect((await desk.post(`/orders/${id}/${action}`, { reason: 'x', days: 1, text: 'x' })).status).toBe(
+      expect((await backOffice.post(`/orders/${id}/${action}`, { reason: 'x', days: 1, text: 'x' })).status).toBe(
         404,
       );
   });
 });
 
 describe('two operators at one order', () => {
-  test('the one whose page is old is told who changed it, to what, and when', async () => {
-    const { id } = await desk.aClaimedGift();
-    expect((await desk.track(id, { status: 'Ordered', seen_status: 'Processing' })).status).toBe(200);
-    expect((await desk.track(id, { status: 'Shipped', seen_status: 'Ordered' })).status).toBe(200);
-    await desk.sql(
+  test('the one whose page is old is told who changed it, to what, and when @R4-10e', async () => {
+    const { id } = await backOffice.aClaimedGift();
+    expect((await backOffice.track(id, { status: 'Ordered', seen_status: 'Processing' })).status).toBe(200);
+    expect((await backOffice.track(id, { status: 'Shipped', seen_status: 'Ordered' })).status).toBe(200);
+    await backOffice.sql(
       `UPDATE orders SET status_changed_at = now() - interval '2 minutes 5 seconds' WHERE id = $1`,
       [id],
     );
-    const late = await desk.track(id, { status: 'Shipped', seen_status: 'Processing' }, desk.bob);
+    const late = await backOffice.track(id, { status: 'Shipped', seen_status: 'Processing' }, backOffice.bob);
     expect(late.status).toBe(409);
     expect(late.body.error).toBe('Ada Lovelace marked it Shipped 2 minutes ago.');
-    const lateCancel = await cancel(id, { seen_status: 'Ordered' }, desk.bob);
+    const lateCancel = await cancel(id, { seen_status: 'Ordered' }, backOffice.bob);
     expect(lateCancel.body.error).toBe('Ada Lovelace marked it Shipped 2 minutes ago.');
   });
 
@@ -82,7 +82,7 @@ describe('two operators at one order', () => {
     [
       'a claim',
       async ({ link }: { link: string }) => {
-        await desk.shop.call('POST', `/api/orders/claim/${link}/address`, {
+        await backOffice.shop.call('POST', `/api/orders/claim/${link}/address`, {
           body: { name: 'R', address_ln_1: '1 W', city: 'T', state: 'IL', zip: '6' },
         });
       },
@@ -91,71 +91,71 @@ describe('two operators at one order', () => {
     [
       'a refusal',
       async ({ link }: { link: string }) => {
-        await desk.shop.call('POST', `/api/orders/claim/${link}/decline`);
+        await backOffice.shop.call('POST', `/api/orders/claim/${link}/decline`);
       },
       'The recipient declined it just now.',
     ],
     [
       "the gifter's cancel",
       async ({ manageKey }: { manageKey: string }) => {
-        await desk.shop.call('POST', `/api/orders/manage/${manageKey}/cancel`);
+        await backOffice.shop.call('POST', `/api/orders/manage/${manageKey}/cancel`);
       },
       'The gifter cancelled it just now.',
     ],
     [
       'an expiry',
       async ({ id }: { id: string }) => {
-        await desk.sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [id]);
-        await expireOrders(desk.shop.deps);
+        await backOffice.sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [id]);
+        await expireOrders(backOffice.shop.deps);
       },
       'It expired just now.',
     ],
     [
       "an operator's cancel",
-      async ({ id }: { id: string }) => void (await cancel(id, {}, desk.bob)),
+      async ({ id }: { id: string }) => void (await cancel(id, {}, backOffice.bob)),
       'Bob Kahn cancelled it just now.',
     ],
-  ] as const)('names %s as what came between', async (_, between, text) => {
-    const gift = await desk.aGift();
+  ] as const)('names %s as what came between @R4-10e', async (_, between, text) => {
+    const gift = await backOffice.aGift();
     await between(gift);
-    const { status, body } = await desk.track(gift.id, { status: 'Ordered', seen_status: 'Picked' });
+    const { status, body } = await backOffice.track(gift.id, { status: 'Ordered', seen_status: 'Picked' });
     expect({ status, error: body.error }).toEqual({ status: 409, error: text });
   });
 
-  test('both at once: one moves it, the other is told, and it is written down and told once', async () => {
+  test('both at once: one moves it, the other is told, and it is written down and told once @R4-10e', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await desk.aClaimedGift();
+      const { id } = await backOffice.aClaimedGift();
       const move = { status: 'Shipped', tracking_number: '1Z1', seen_status: 'Processing' };
-      const answers = await Promise.all([desk.track(id, move), desk.track(id, move, desk.bob)]);
+      const answers = await Promise.all([backOffice.track(id, move), backOffice.track(id, move, backOffice.bob)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await desk.auditOf(id)).toHaveLength(1);
-      const mails = await desk.sql(`SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`, [id]);
+      expect(await backOffice.auditOf(id)).toHaveLength(1);
+      const mails = await backOffice.sql(`SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`, [id]);
       expect(mails).toHaveLength(2);
     }
   });
 
-  test('moving and cancelling at once: one of them', async () => {
+  test('moving and cancelling at once: one of them @R4-10e', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await desk.aClaimedGift();
+      const { id } = await backOffice.aClaimedGift();
       const [moved, cancelled] = await Promise.all([
-        desk.track(id, { status: 'Shipped', seen_status: 'Processing' }),
-        cancel(id, { seen_status: 'Processing' }, desk.bob),
+        backOffice.track(id, { status: 'Shipped', seen_status: 'Processing' }),
+        cancel(id, { seen_status: 'Processing' }, backOffice.bob),
       ]);
       expect([moved.status, cancelled.status].sort()).toEqual([200, 409]);
-      const { status } = (await desk.get(`/orders/${id}`)).body.data;
+      const { status } = (await backOffice.get(`/orders/${id}`)).body.data;
       expect(status).toBe(moved.status === 200 ? 'Shipped' : 'Cancelled');
     }
   });
 });
 
-test('tracking and cancel are in the audit log, from what to what', async () => {
-  const { id } = await desk.aClaimedGift();
-  await desk.track(id, { status: 'Ordered' });
-  await desk.track(id, { carrier: 'UPS' }, desk.bob);
-  await desk.track(id, { carrier: 'UPS' }, desk.bob);
+test('tracking and cancel are in the audit log, from what to what @R3-11', async () => {
+  const { id } = await backOffice.aClaimedGift();
+  await backOffice.track(id, { status: 'Ordered' });
+  await backOffice.track(id, { carrier: 'UPS' }, backOffice.bob);
+  await backOffice.track(id, { carrier: 'UPS' }, backOffice.bob);
   await cancel(id, { reason: 'Out of stock after all' });
   await cancel(id);
-  expect(await desk.auditOf(id)).toEqual([
+  expect(await backOffice.auditOf(id)).toEqual([
     {
       actor_name: 'Ada Lovelace',
       action: 'order.moved',
@@ -178,27 +178,27 @@ test('tracking and cancel are in the audit log, from what to what', async () => 
 });
 
 test('what the carrier said of an order that has ended is not written to it', async () => {
-  const { id } = await desk.aClaimedGift();
+  const { id } = await backOffice.aClaimedGift();
   await cancel(id);
-  const answer = await desk.track(id, { carrier: 'UPS', tracking_number: '1Z-ENDED' });
+  const answer = await backOffice.track(id, { carrier: 'UPS', tracking_number: '1Z-ENDED' });
   expect(answer).toMatchObject({ status: 409, body: { error: 'Only a claimed gift can be moved.' } });
-  expect((await desk.get(`/orders/${id}`)).body.data).toMatchObject({ carrier: null, tracking_number: null });
+  expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({ carrier: null, tracking_number: null });
 });
 
 test('a tracking number alone is an event of the order and moves nothing', async () => {
-  const { id } = await desk.aClaimedGift();
-  await desk.track(id, { tracking_number: '1Z-ALONE' });
-  const { body } = await desk.get(`/orders/${id}`);
+  const { id } = await backOffice.aClaimedGift();
+  await backOffice.track(id, { tracking_number: '1Z-ALONE' });
+  const { body } = await backOffice.get(`/orders/${id}`);
   expect(body.data).toMatchObject({ status: 'Processing', tracking_number: '1Z-ALONE' });
   expect(body.data.events.map(({ type }: any) => type)).toEqual(['Picked', 'Processing', 'tracking_updated']);
 });
 
 describe('moving several orders', () => {
   test('each goes on its own: what cannot move says why, and keeps no other', async () => {
-    const [packed, shipped] = [await desk.aClaimedGift(), await desk.aClaimedGift()];
-    const unclaimed = await desk.aGift();
-    await desk.track(shipped.id, { status: 'Shipped' });
-    const { body } = await desk.post('/orders/move', {
+    const [packed, shipped] = [await backOffice.aClaimedGift(), await backOffice.aClaimedGift()];
+    const unclaimed = await backOffice.aGift();
+    await backOffice.track(shipped.id, { status: 'Shipped' });
+    const { body } = await backOffice.post('/orders/move', {
       moves: [
         { id: 'nothing', status: 'Ordered' },
         { id: unclaimed.id, status: 'Ordered' },
@@ -223,7 +223,7 @@ describe('moving several orders', () => {
       },
       { id: packed.link, ok: true, status: 'Shipped', error: null },
     ]);
-    expect((await desk.get(`/orders/${packed.id}`)).body.data).toMatchObject({
+    expect((await backOffice.get(`/orders/${packed.id}`)).body.data).toMatchObject({
       tracking_number: '1Z9',
       carrier: 'UPS',
       estimated_delivery: '2031-01-05',
@@ -231,7 +231,7 @@ describe('moving several orders', () => {
   });
 
   test('repeated, by hand or at once, each order is moved, written down and told once', async () => {
-    const orders = [await desk.aClaimedGift(), await desk.aClaimedGift(), await desk.aClaimedGift()];
+    const orders = [await backOffice.aClaimedGift(), await backOffice.aClaimedGift(), await backOffice.aClaimedGift()];
     const moves = orders.map(({ id }, index) => ({
       id,
       status: 'Shipped',
@@ -239,18 +239,18 @@ describe('moving several orders', () => {
       seen_status: 'Processing',
     }));
     const answers = await Promise.all(
-      [1, 2].map(() => desk.post('/orders/move', { moves: [...moves, ...moves] })),
+      [1, 2].map(() => backOffice.post('/orders/move', { moves: [...moves, ...moves] })),
     );
-    answers.push(await desk.post('/orders/move', { moves }));
+    answers.push(await backOffice.post('/orders/move', { moves }));
     for (const { body } of answers)
       expect(body.data.results.every(({ ok, status }: any) => ok && status === 'Shipped')).toBe(true);
     for (const { id } of orders) {
-      expect(await desk.auditOf(id)).toHaveLength(1);
+      expect(await backOffice.auditOf(id)).toHaveLength(1);
       expect(
-        await desk.sql(`SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`, [id]),
+        await backOffice.sql(`SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`, [id]),
       ).toHaveLength(2);
     }
-    const late = await desk.post('/orders/move', { moves }, { by: desk.bob });
+    const late = await backOffice.post('/orders/move', { moves }, { by: backOffice.bob });
     expect(late.body.data.results[0]).toMatchObject({
       ok: false,
       error: 'Ada Lovelace marked it Shipped just now.',
@@ -262,20 +262,20 @@ describe('moving several orders', () => {
     [Array.from({ length: 101 }, () => ({ id: 'x', status: 'Ordered' }))],
     [[{ id: 'x', status: 'Picked' }]],
   ])('refuses none, more than a hundred, and a step back', async (moves) => {
-    expect((await desk.post('/orders/move', { moves })).status).toBe(400);
+    expect((await backOffice.post('/orders/move', { moves })).status).toBe(400);
   });
 });
 
 describe('more days', () => {
-  test('put the expiry off, are in events and audit log, and can be given until the last moment', async () => {
-    const { id } = await desk.aGift();
-    await desk.sql(`UPDATE orders SET expires_at = now() + interval '1 minute' WHERE id = $1`, [id]);
-    const before = (await desk.get(`/orders/${id}`)).body.data.expires_at;
-    const { body } = await desk.post(`/orders/${id}/extend`, { days: 7 });
+  test('put the expiry off, are in events and audit log, and can be given until the last moment @R2-90 @R3-11', async () => {
+    const { id } = await backOffice.aGift();
+    await backOffice.sql(`UPDATE orders SET expires_at = now() + interval '1 minute' WHERE id = $1`, [id]);
+    const before = (await backOffice.get(`/orders/${id}`)).body.data.expires_at;
+    const { body } = await backOffice.post(`/orders/${id}/extend`, { days: 7 });
     expect(Date.parse(body.data.expires_at) - Date.parse(before)).toBe(7 * 86_400_000);
     expect(body.data.events.map(({ type }: any) => type)).toEqual(['Picked', 'extended']);
     expect(body.data.timeline.map(({ status }: any) => status)).toEqual(['Picked']);
-    expect(await desk.auditOf(id)).toEqual([
+    expect(await backOffice.auditOf(id)).toEqual([
       {
         actor_name: 'Ada Lovelace',
         action: 'order.extended',
@@ -285,62 +285,62 @@ describe('more days', () => {
     ]);
   });
 
-  test('come too late for a gift that is claimed, ended, expired or paid back', async () => {
+  test('come too late for a gift that is claimed, ended, expired or paid back @R2-90', async () => {
     const [claimed, ended, expired, refunded] = [
-      await desk.aClaimedGift(),
-      await desk.aGift(),
-      await desk.aGift(),
-      await desk.aGift(),
+      await backOffice.aClaimedGift(),
+      await backOffice.aGift(),
+      await backOffice.aGift(),
+      await backOffice.aGift(),
     ];
     await cancel(ended.id);
-    await desk.sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [expired.id]);
-    await desk.post(`/orders/${refunded.id}/refund`, { reason: 'x' });
+    await backOffice.sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [expired.id]);
+    await backOffice.post(`/orders/${refunded.id}/refund`, { reason: 'x' });
     for (const { id } of [claimed, ended, expired, refunded])
-      expect((await desk.post(`/orders/${id}/extend`, { days: 1 })).status).toBe(409);
+      expect((await backOffice.post(`/orders/${id}/extend`, { days: 1 })).status).toBe(409);
   });
 
-  test('and an expiry at once: the gift goes on or has ended, never both', async () => {
+  test('and an expiry at once: the gift goes on or has ended, never both @R2-90', async () => {
     for (let round = 0; round < 6; round++) {
-      const { id } = await desk.aGift();
-      await desk.sql(
+      const { id } = await backOffice.aGift();
+      await backOffice.sql(
         `UPDATE orders SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE id = $1`,
         [id, 0.005 * round],
       );
       const [extended] = await Promise.all([
-        desk.post(`/orders/${id}/extend`, { days: 7 }),
-        expireOrders(desk.shop.deps),
-        expireOrders(desk.shop.deps),
+        backOffice.post(`/orders/${id}/extend`, { days: 7 }),
+        expireOrders(backOffice.shop.deps),
+        expireOrders(backOffice.shop.deps),
       ]);
-      if (extended.status === 200) await expireOrders(desk.shop.deps);
-      const { status } = (await desk.get(`/orders/${id}`)).body.data;
+      if (extended.status === 200) await expireOrders(backOffice.shop.deps);
+      const { status } = (await backOffice.get(`/orders/${id}`)).body.data;
       if (extended.status === 200) expect(status).toBe('Picked');
       else expect(extended.status).toBe(409);
     }
   });
 
-  test.each([0, 91, 1.5, '7', null])('%j days are refused', async (days) => {
-    const { id } = await desk.aGift();
-    const { status, body } = await desk.post(`/orders/${id}/extend`, { days });
+  test.each([0, 91, 1.5, '7', null])('%j days are refused @R2-90', async (days) => {
+    const { id } = await backOffice.aGift();
+    const { status, body } = await backOffice.post(`/orders/${id}/extend`, { days });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['days'] });
   });
 });
 
 describe('sending the links again', () => {
   test('e-mails the gifter the same receipt', async () => {
-    const { id } = await desk.aGift({ billing: { ...BILLING, email: 'again@example.com' } });
-    expect((await desk.post(`/orders/${id}/resend`)).status).toBe(200);
-    const mails = await desk.sql<{ kind: string; body: string }>(
+    const { id } = await backOffice.aGift({ billing: { ...BILLING, email: 'again@example.com' } });
+    expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(200);
+    const mails = await backOffice.sql<{ kind: string; body: string }>(
       `SELECT kind, body FROM messages WHERE to_address = 'again@example.com' ORDER BY created_at`,
     );
     expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'receipt_again']);
     expect(mails[1]?.body).toBe(mails[0]?.body);
-    expect((await desk.auditOf(id)).map(({ action }) => action)).toEqual(['order.receipt_resent']);
+    expect((await backOffice.auditOf(id)).map(({ action }) => action)).toEqual(['order.receipt_resent']);
   });
 
   test('is a 409 without an address, and for a gift that has ended', async () => {
-    const [silent, ended] = [await desk.aGift(), await desk.aGift()];
-    await desk.sql(`UPDATE orders SET gifter_email = NULL WHERE id = $1`, [silent.id]);
+    const [silent, ended] = [await backOffice.aGift(), await backOffice.aGift()];
+    await backOffice.sql(`UPDATE orders SET gifter_email = NULL WHERE id = $1`, [silent.id]);
     await cancel(ended.id);
-    for (const { id } of [silent, ended]) expect((await desk.post(`/orders/${id}/resend`)).status).toBe(409);
+    for (const { id } of [silent, ended]) expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(409);
   });
 });

@@ -1,7 +1,7 @@
 import type { CardImageRow } from '../catalogue/index.ts';
-import type { FullOrder } from '../orders/index.ts';
+import type { OrderWithDetails } from '../orders/index.ts';
 
-export type Slip = { order: FullOrder; card: CardImageRow | null };
+export type Slip = { order: OrderWithDetails; card: CardImageRow | null };
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -56,7 +56,7 @@ function slipPage(origin: string, { order, card }: Slip): string {
   ].join('\n');
 }
 
-function addressLines({ address }: FullOrder): string {
+function addressLines({ address }: OrderWithDetails): string {
   if (!address) return '';
   return [
     line(address.name, 'name'),

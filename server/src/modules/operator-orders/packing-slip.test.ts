@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NASTY_STRINGS } from '../../testing/hostile-inputs.ts';
 import { claim } from '../../testing/shop-actions.ts';
-import { type Desk, openDesk } from './operator-orders.fixture.ts';
+import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.sql(
+  backOffice = await openBackOffice();
+  await backOffice.sql(
     `INSERT INTO card_images (id, name, description, category, image_url, position) VALUES ('birthday', 'Birthday & more', 'Balloons', 'birthday', '/media/card-640.webp', 1)`,
   );
 });
-afterAll(() => desk.shop.close());
+afterAll(() => backOffice.shop.close());
 
-const slip = (id: string) => desk.get(`/orders/${id}/packing-slip`);
+const slip = (id: string) => backOffice.get(`/orders/${id}/packing-slip`);
 
-test('holds note, card, address and gift, and no price anywhere', async () => {
-  const { id, link } = await desk.aGift({ card_image_id: 'birthday', notes: 'Happy birthday,\nDad!' });
-  await claim(desk.shop, link, { address: { address_ln_2: 'Flat 3', phone: '555 0100' } });
+test('holds note, card, address and gift, and no price anywhere @R2-91', async () => {
+  const { id, link } = await backOffice.aGift({ card_image_id: 'birthday', notes: 'Happy birthday,\nDad!' });
+  await claim(backOffice.shop, link, { address: { address_ln_2: 'Flat 3', phone: '555 0100' } });
   const { status, headers, body } = await slip(id);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -38,8 +38,8 @@ test('holds note, card, address and gift, and no price anywhere', async () => {
   expect(body).not.toMatch(/49[.,]99|\$|price|usd|paid/i);
 });
 
-test('needs no permission that a strict policy withholds: no script, no inline style, its style from the shop', async () => {
-  const { id } = await desk.aClaimedGift();
+test('needs no permission that a strict policy withholds: no script, no inline style, its style from the shop @R2-91', async () => {
+  const { id } = await backOffice.aClaimedGift();
   const { body, headers } = await slip(id);
   expect(body).not.toMatch(/<script|<style| style=| on\w+=/i);
   expect(headers['content-security-policy']).toMatch(
@@ -47,7 +47,7 @@ test('needs no permission that a strict policy withholds: no script, no inline s
   );
   expect(headers['cache-control']).toBe('no-store');
   const href = /<link rel="stylesheet" href="http:\/\/localhost:3000([^"]+)">/.exec(body)?.[1] as string;
-  const style = await desk.shop.call('GET', href);
+  const style = await backOffice.shop.call('GET', href);
   expect({ status: style.status, type: style.headers['content-type'] }).toEqual({
     status: 200,
     type: 'text/css; charset=utf-8',
@@ -55,7 +55,7 @@ test('needs no permission that a strict policy withholds: no script, no inline s
   expect(style.body).toContain('break-after: page');
 });
 
-test('shows whatever was written as text', async () => {
+test('shows whatever was written as text @R2-91', async () => {
   const hostile = [
     ...NASTY_STRINGS,
     '<script>alert(1)</script>',
@@ -63,12 +63,12 @@ test('shows whatever was written as text', async () => {
     "' onload='x",
   ];
   for (const text of hostile.filter((one) => one.trim() !== '' && one.length <= 150)) {
-    const { id } = await desk.aClaimedGift();
-    await desk.sql(`UPDATE addresses SET name = $2, delivery_instructions = $2 WHERE order_id = $1`, [
+    const { id } = await backOffice.aClaimedGift();
+    await backOffice.sql(`UPDATE addresses SET name = $2, delivery_instructions = $2 WHERE order_id = $1`, [
       id,
       text,
     ]);
-    await desk.sql(`UPDATE orders SET notes = $2, gifter_first_name = $2 WHERE id = $1`, [id, text]);
+    await backOffice.sql(`UPDATE orders SET notes = $2, gifter_first_name = $2 WHERE id = $1`, [id, text]);
     const { body } = await slip(id);
     const tags = body.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag: string) => tag.toLowerCase());
     const known = new Set(
@@ -87,33 +87,33 @@ test('shows whatever was written as text', async () => {
 });
 
 test('several are one document, a page each, in the order asked for', async () => {
-  const orders = [await desk.aClaimedGift(), await desk.aClaimedGift(), await desk.aClaimedGift()];
+  const orders = [await backOffice.aClaimedGift(), await backOffice.aClaimedGift(), await backOffice.aClaimedGift()];
   const ids = orders.map(({ id }) => id);
-  const { status, body } = await desk.get(`/packing-slips?ids=${[...ids, ids[0]].join(',')}`);
+  const { status, body } = await backOffice.get(`/packing-slips?ids=${[...ids, ids[0]].join(',')}`);
   expect(status).toBe(200);
   expect([...body.matchAll(/Order ([0-9a-f-]{36})/g)].map(([, id]) => id)).toEqual(ids);
   expect(body.match(/<main class="slip">/g)).toHaveLength(3);
 });
 
-test('is a look at the address, by name in the audit log', async () => {
-  const { id } = await desk.aClaimedGift();
+test('is a look at the address, by name in the audit log @R3-10', async () => {
+  const { id } = await backOffice.aClaimedGift();
   await slip(id);
   expect(
-    await desk.sql(
+    await backOffice.sql(
       `SELECT actor_name, after FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1`,
       [id],
     ),
   ).toEqual([{ actor_name: 'Ada Lovelace', after: { in: 'packing slip' } }]);
 });
 
-test('there is none without an address, for a gift that has ended, or for an unknown one', async () => {
-  const unclaimed = await desk.aGift();
-  const ended = await desk.aClaimedGift();
-  await desk.shop.call('POST', `/api/orders/${ended.id}/cancel`, { token: desk.ada.token, body: {} });
+test('there is none without an address, for a gift that has ended, or for an unknown one @R2-91', async () => {
+  const unclaimed = await backOffice.aGift();
+  const ended = await backOffice.aClaimedGift();
+  await backOffice.shop.call('POST', `/api/orders/${ended.id}/cancel`, { token: backOffice.ada.token, body: {} });
   expect((await slip(unclaimed.id)).body.error).toBe('This gift (Wooden blocks) has no address yet.');
   expect((await slip(ended.id)).status).toBe(409);
   expect((await slip('nothing')).status).toBe(404);
-  expect((await desk.get(`/packing-slips?ids=${unclaimed.id}`)).status).toBe(409);
-  expect((await desk.get('/packing-slips?ids=nothing')).status).toBe(404);
-  expect((await desk.get('/packing-slips?ids=,')).status).toBe(400);
+  expect((await backOffice.get(`/packing-slips?ids=${unclaimed.id}`)).status).toBe(409);
+  expect((await backOffice.get('/packing-slips?ids=nothing')).status).toBe(404);
+  expect((await backOffice.get('/packing-slips?ids=,')).status).toBe(400);
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseAlert } from '../alerts/index.ts';
-import { type Desk, openDesk } from './operator-orders.fixture.ts';
+import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await openDesk();
+  backOffice = await openBackOffice();
 });
-afterAll(() => desk.shop.close());
+afterAll(() => backOffice.shop.close());
 
 const raise = (subject: string, kind = 'test') =>
-  raiseAlert(desk.shop.deps.database.db, { kind, subject, text: `Something about ${subject}` });
-const problems = async () => (await desk.get('/problems?limit=100')).body.data;
+  raiseAlert(backOffice.shop.deps.database.db, { kind, subject, text: `Something about ${subject}` });
+const problems = async () => (await backOffice.get('/problems?limit=100')).body.data;
 
 describe('problems', () => {
-  test('are listed newest first with their order, counted, and gone once settled', async () => {
-    const { id } = await desk.aGift();
+  test('are listed newest first with their order, counted, and gone once settled @R2-83', async () => {
+    const { id } = await backOffice.aGift();
     await raise('elsewhere');
     await raise(id);
     await raise(id);
@@ -28,25 +28,25 @@ describe('problems', () => {
       text: `Something about ${id}`,
     });
     expect(older).toMatchObject({ subject: 'elsewhere', order_id: null, times: 1 });
-    const before = (await desk.get('/queues')).body.data.problems;
-    const inQueue = await desk.get('/orders?queue=problems');
+    const before = (await backOffice.get('/queues')).body.data.problems;
+    const inQueue = await backOffice.get('/orders?queue=problems');
     expect(inQueue.body.data.map((order: { id: string }) => order.id)).toEqual([id]);
     const settled = await Promise.all([
-      desk.post(`/problems/${newest.id}/settle`),
-      desk.post(`/problems/${newest.id}/settle`),
+      backOffice.post(`/problems/${newest.id}/settle`),
+      backOffice.post(`/problems/${newest.id}/settle`),
     ]);
     expect(settled.map(({ status }) => status)).toEqual([200, 200]);
-    const audit = await desk.sql(
+    const audit = await backOffice.sql(
       `SELECT actor_name, after FROM audit_entries WHERE action = 'problem.settled' AND subject_id = $1`,
       [newest.id],
     );
     expect(audit[0]).toEqual({ actor_name: 'Ada Lovelace', after: { kind: 'test', subject: id } });
-    expect((await desk.get('/queues')).body.data.problems).toBe(before - 1);
+    expect((await backOffice.get('/queues')).body.data.problems).toBe(before - 1);
     expect((await problems()).map(({ subject }: any) => subject)).not.toContain(id);
-    expect((await desk.get('/orders?queue=problems')).body.data).toEqual([]);
+    expect((await backOffice.get('/orders?queue=problems')).body.data).toEqual([]);
   });
 
-  test('page by cursor while others are raised and settled', async () => {
+  test('page by cursor while others are raised and settled @R2-81', async () => {
     const raised: string[] = [];
     for (let count = 0; count < 7; count++) {
       raised.unshift(`page-${count}`);
@@ -54,7 +54,7 @@ describe('problems', () => {
     }
     const seen: string[] = [];
     for (let cursor = ''; ; ) {
-      const { body } = await desk.get(`/problems?limit=2${cursor && `&cursor=${cursor}`}`);
+      const { body } = await backOffice.get(`/problems?limit=2${cursor && `&cursor=${cursor}`}`);
       seen.push(...body.data.map(({ subject }: any) => subject));
       await raise(`late-${seen.length}`);
       if (!body.pagination.has_more) break;
@@ -65,9 +65,9 @@ describe('problems', () => {
 
   test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('%s is a 404', async (id) => {
     const answers = [
-      await desk.post(`/problems/${id}/settle`),
-      await desk.post(`/messages/${id}/retry`),
-      await desk.post(`/refunds/${id}/retry`),
+      await backOffice.post(`/problems/${id}/settle`),
+      await backOffice.post(`/messages/${id}/retry`),
+      await backOffice.post(`/refunds/${id}/retry`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
@@ -75,43 +75,43 @@ describe('problems', () => {
 
 describe('a message that was given up', () => {
   test('is sent once more, by whoever comes first; its problem is settled', async () => {
-    const { id } = await desk.aGift();
-    const [message] = await desk.sql<{ id: string }>(
+    const { id } = await backOffice.aGift();
+    const [message] = await backOffice.sql<{ id: string }>(
       `UPDATE messages SET status = 'failed', tries = 13, last_error = 'SMTP 550', sent_at = NULL WHERE reference = $1 RETURNING id`,
       [id],
     );
     await raise(message?.id as string, 'message_given_up');
     const [problem] = await problems();
     expect(problem).toMatchObject({ kind: 'message_given_up', message_id: message?.id, order_id: id });
-    expect((await desk.get('/orders?queue=problems')).body.data.map((order: any) => order.id)).toEqual([id]);
+    expect((await backOffice.get('/orders?queue=problems')).body.data.map((order: any) => order.id)).toEqual([id]);
     const answers = await Promise.all([
-      desk.post(`/messages/${message?.id}/retry`),
-      desk.post(`/messages/${message?.id}/retry`, {}, { by: desk.bob }),
+      backOffice.post(`/messages/${message?.id}/retry`),
+      backOffice.post(`/messages/${message?.id}/retry`, {}, { by: backOffice.bob }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await desk.get(`/orders/${id}`)).body.data.messages[0]).toMatchObject({
+    expect((await backOffice.get(`/orders/${id}`)).body.data.messages[0]).toMatchObject({
       status: 'sent',
       last_error: null,
     });
     expect((await problems()).map(({ subject }: any) => subject)).not.toContain(message?.id);
-    expect((await desk.auditOf(id)).map(({ action }) => action)).toEqual(['message.retried']);
+    expect((await backOffice.auditOf(id)).map(({ action }) => action)).toEqual(['message.retried']);
   });
 
   test('if it was a code, it stays so: its text was not kept and it has expired', async () => {
-    const [code] = await desk.sql<{ id: string }>(
+    const [code] = await backOffice.sql<{ id: string }>(
       `INSERT INTO messages (id, channel, to_address, body, kind, status, tries) VALUES (gen_random_uuid(), 'sms', '+12015550100', '******', 'sign-in-code', 'failed', 1) RETURNING id`,
     );
-    expect((await desk.post(`/messages/${code?.id}/retry`)).status).toBe(409);
+    expect((await backOffice.post(`/messages/${code?.id}/retry`)).status).toBe(409);
   });
 });
 
 describe('refunds due', () => {
-  const due = async () => (await desk.get('/refunds?limit=100')).body.data;
+  const due = async () => (await backOffice.get('/refunds?limit=100')).body.data;
 
   /** A promised refund that the processor has answered in its own way. */
   async function aRefund(status: 'pending' | 'failed'): Promise<{ id: string; refundId: string }> {
-    const { id } = await desk.aGift();
-    const [row] = await desk.sql<{ id: string }>(
+    const { id } = await backOffice.aGift();
+    const [row] = await backOffice.sql<{ id: string }>(
       `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, last_error)
        SELECT gen_random_uuid(), id, 'test', 1500, 'Broken', $2, 'expired_or_canceled_card' FROM payments WHERE reference = $1 RETURNING id`,
       [id, status],
@@ -119,7 +119,7 @@ describe('refunds due', () => {
     return { id, refundId: row?.id as string };
   }
 
-  test('are listed with their order, oldest first; one that failed is asked for anew, once', async () => {
+  test('are listed with their order, oldest first; one that failed is asked for anew, once @R2-83', async () => {
     const failed = await aRefund('failed');
     const pending = await aRefund('pending');
     expect(await due()).toMatchObject([
@@ -132,34 +132,34 @@ describe('refunds due', () => {
       },
       { id: pending.refundId, status: 'pending', order: { id: pending.id } },
     ]);
-    expect((await desk.get('/queues')).body.data.refund_due).toBe(2);
-    const inQueue = (await desk.get('/orders?queue=refund_due')).body.data;
+    expect((await backOffice.get('/queues')).body.data.refund_due).toBe(2);
+    const inQueue = (await backOffice.get('/orders?queue=refund_due')).body.data;
     expect(inQueue.map((order: any) => order.id)).toEqual([failed.id, pending.id]);
 
     const answers = await Promise.all(
-      [desk.ada, desk.bob].map((by) => desk.post(`/refunds/${failed.refundId}/retry`, {}, { by })),
+      [backOffice.ada, backOffice.bob].map((by) => backOffice.post(`/refunds/${failed.refundId}/retry`, {}, { by })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await desk.post(`/refunds/${pending.refundId}/retry`)).body.data.status).toBe('succeeded');
-    expect((await desk.auditOf(pending.id)).map(({ action }) => action)).toEqual(['refund.retried']);
-    const [books] = await desk.sql(
+    expect((await backOffice.post(`/refunds/${pending.refundId}/retry`)).body.data.status).toBe('succeeded');
+    expect((await backOffice.auditOf(pending.id)).map(({ action }) => action)).toEqual(['refund.retried']);
+    const [books] = await backOffice.sql(
       `SELECT p.refunded_cents, count(r.id)::int AS refunds FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded' GROUP BY p.id`,
       [failed.id],
     );
     expect(books).toEqual({ refunded_cents: 1500, refunds: 1 });
     expect(await due()).toEqual([]);
-    expect((await desk.get('/queues')).body.data.refund_due).toBe(0);
-    expect((await desk.get('/orders?queue=refund_due')).body.data).toEqual([]);
-    expect((await desk.post(`/refunds/${pending.refundId}/retry`)).status).toBe(409);
+    expect((await backOffice.get('/queues')).body.data.refund_due).toBe(0);
+    expect((await backOffice.get('/orders?queue=refund_due')).body.data).toEqual([]);
+    expect((await backOffice.post(`/refunds/${pending.refundId}/retry`)).status).toBe(409);
   });
 
   test('one whose money went back another way is not given again', async () => {
     const { id, refundId } = await aRefund('failed');
-    await desk.post(`/orders/${id}/refund`, { reason: 'All of it' });
-    expect((await desk.post(`/refunds/${refundId}/retry`)).status).toBe(409);
+    await backOffice.post(`/orders/${id}/refund`, { reason: 'All of it' });
+    expect((await backOffice.post(`/refunds/${refundId}/retry`)).status).toBe(409);
     expect(await due()).toEqual([]);
-    expect((await desk.get('/orders?queue=refund_due')).body.data).toEqual([]);
-    expect((await desk.get(`/orders/${id}`)).body.data.payment).toMatchObject({
+    expect((await backOffice.get('/orders?queue=refund_due')).body.data).toEqual([]);
+    expect((await backOffice.get(`/orders/${id}`)).body.data.payment).toMatchObject({
       refunded: 49.99,
       refundable: 0,
     });

@@ -1,15 +1,15 @@
 import type { Problem } from '@presently/contracts/operator-orders';
-import { cutPage, readCursor } from '../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../platform/http/keyset-pagination.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { isId } from '../../platform/ids.ts';
 import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../alerts/index.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import { findReferences, GIVEN_UP, type MessageHead, retryMessage } from '../messaging/index.ts';
+import { findMessageReferences, MESSAGE_UNDELIVERABLE, type MessageHead, retryMessage } from '../messaging/index.ts';
 import { countWaitingOrders, listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
 import { countRefundsDue } from '../payments/index.ts';
 
 /** Alerts whose subject is a message; that of the others is an order, or something else that has no page here. */
-const ABOUT_MESSAGES = [GIVEN_UP, 'message_lost'];
+const ABOUT_MESSAGES = [MESSAGE_UNDELIVERABLE, 'message_lost'];
 
 export async function countQueues({ database: { db }, shopSettings }: OrdersDeps) {
   const { toPack, toShip, expiring } = await countWaitingOrders(db, shopSettings.current().expiring_days);
@@ -30,7 +30,7 @@ export async function listProblems(
   const found = await listOpenAlerts(db, { cursor: readCursor(cursor), limit });
   const { rows, nextCursor } = cutPage(found, limit);
   const messageIds = rows.filter(({ kind }) => ABOUT_MESSAGES.includes(kind)).map(({ subject }) => subject);
-  const references = await findReferences(db, messageIds);
+  const references = await findMessageReferences(db, messageIds);
   const aboutOf = (subject: string) => references.get(subject) ?? subject;
   const known = await listOrdersByIds(
     db,
@@ -68,7 +68,7 @@ export async function resolveProblem({ database }: OrdersDeps, operator: Actor, 
 }
 
 /** @throws HttpError 404, or 409 when there is nothing to try again */
-export async function tryMessageAgain(
+export async function retryFailedMessage(
   deps: OrdersDeps,
   operator: Actor,
   id: string,

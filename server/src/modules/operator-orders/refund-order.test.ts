@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import { claim } from '../../testing/shop-actions.ts';
-import { type Desk, openDesk } from './operator-orders.fixture.ts';
+import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
-let desk: Desk;
+let backOffice: BackOffice;
 beforeAll(async () => {
-  desk = await openDesk();
+  backOffice = await openBackOffice();
 });
 afterAll(async () => {
-  await expectInvariantsToHold(desk.shop.deps.database.pool);
-  await desk.shop.close();
+  await expectInvariantsToHold(backOffice.shop.deps.database.pool);
+  await backOffice.shop.close();
 });
 
-const refund = (id: string, body: object, options: Parameters<Desk['post']>[2] = {}) =>
-  desk.post(`/orders/${id}/refund`, { reason: 'Came broken', ...body }, options);
+const refund = (id: string, body: object, options: Parameters<BackOffice['post']>[2] = {}) =>
+  backOffice.post(`/orders/${id}/refund`, { reason: 'Came broken', ...body }, options);
 const givenBack = async (id: string) =>
   (
-    await desk.sql<{ cents: number; times: number }>(
+    await backOffice.sql<{ cents: number; times: number }>(
       `SELECT coalesce(sum(r.amount_cents), 0)::int AS cents, count(r.id)::int AS times FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded'`,
       [id],
     )
   )[0];
 
-test('gives the whole rest back unless an amount is named, and writes down who did it and why', async () => {
-  const { id } = await desk.aGift();
+test('gives the whole rest back unless an amount is named, and writes down who did it and why @R2-88 @R3-11', async () => {
+  const { id } = await backOffice.aGift();
   const part = await refund(id, { amount: 20.5 });
   expect(part.body.data).toMatchObject({
     payment_status: 'partially_refunded',
@@ -34,12 +34,12 @@ test('gives the whole rest back unless an amount is named, and writes down who d
       refunds: [{ amount: 20.5, reason: 'Came broken', status: 'succeeded' }],
     },
   });
-  const rest = await refund(id, {}, { by: desk.bob });
+  const rest = await refund(id, {}, { by: backOffice.bob });
   expect(rest.body.data).toMatchObject({
     payment_status: 'refunded',
     payment: { refunded: 49.99, refundable: 0 },
   });
-  expect(await desk.auditOf(id)).toEqual([
+  expect(await backOffice.auditOf(id)).toEqual([
     {
       actor_name: 'Ada Lovelace',
       action: 'order.refunded',
@@ -57,17 +57,17 @@ test('gives the whole rest back unless an amount is named, and writes down who d
 
 test('a gift whose money went back whole can no longer be claimed, one of which a part went back can', async () => {
   const claimAfter = async (body: object) => {
-    const { id, link } = await desk.aGift();
+    const { id, link } = await backOffice.aGift();
     await refund(id, body);
-    const claimable = (await desk.shop.call('GET', `/api/orders/claim/${link}`)).body.data.claimable;
-    return [claimable, (await claim(desk.shop, link)).body.error ?? 'claimed'];
+    const claimable = (await backOffice.shop.call('GET', `/api/orders/claim/${link}`)).body.data.claimable;
+    return [claimable, (await claim(backOffice.shop, link)).body.error ?? 'claimed'];
   };
   expect(await claimAfter({})).toEqual([false, 'This gift is not available for claiming']);
   expect(await claimAfter({ amount: 10 })).toEqual([true, 'claimed']);
 });
 
-test('more than is left is a 409 that names the amount, and nothing moves', async () => {
-  const { id } = await desk.aGift();
+test('more than is left is a 409 that names the amount, and nothing moves @R2-89', async () => {
+  const { id } = await backOffice.aGift();
   await refund(id, { amount: 40 });
   const { status, body } = await refund(id, { amount: 10 });
   expect({ status, fields: body.fields }).toEqual({
@@ -83,16 +83,16 @@ test('more than is left is a 409 that names the amount, and nothing moves', asyn
 });
 
 test('an amount of null is a 400 that names it: only an absent one means the whole rest', async () => {
-  const { id } = await desk.aGift();
+  const { id } = await backOffice.aGift();
   const { status, body } = await refund(id, { amount: null });
   expect([status, Object.keys(body.fields)]).toEqual([400, ['amount']]);
   expect(await givenBack(id)).toEqual({ cents: 0, times: 0 });
 });
 
 test.each([{ amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: '5' }, { reason: ' ' }])(
-  'refuses %j',
+  'refuses %j @R2-88',
   async (body) => {
-    const { id } = await desk.aGift();
+    const { id } = await backOffice.aGift();
     const answer = await refund(id, body);
     expect({ status: answer.status, fields: Object.keys(answer.body.fields) }).toEqual({
       status: 400,
@@ -102,20 +102,20 @@ test.each([{ amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: '5' }, { 
   },
 );
 
-test('two operators at once give the whole back once', async () => {
+test('two operators at once give the whole back once @R2-89', async () => {
   for (let round = 0; round < 5; round++) {
-    const { id } = await desk.aGift();
-    const answers = await Promise.all([refund(id, {}), refund(id, {}, { by: desk.bob }), refund(id, {})]);
+    const { id } = await backOffice.aGift();
+    const answers = await Promise.all([refund(id, {}), refund(id, {}, { by: backOffice.bob }), refund(id, {})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await givenBack(id)).toEqual({ cents: 4999, times: 1 });
   }
 });
 
-test('parts asked for at once never come to more than was taken', async () => {
+test('parts asked for at once never come to more than was taken @R2-89', async () => {
   for (let round = 0; round < 5; round++) {
-    const { id } = await desk.aGift();
+    const { id } = await backOffice.aGift();
     const answers = await Promise.all(
-      [desk.ada, desk.bob, desk.ada, desk.bob].map((by) => refund(id, { amount: 20 }, { by })),
+      [backOffice.ada, backOffice.bob, backOffice.ada, backOffice.bob].map((by) => refund(id, { amount: 20 }, { by })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect(await givenBack(id)).toEqual({ cents: 4000, times: 2 });
@@ -123,26 +123,26 @@ test('parts asked for at once never come to more than was taken', async () => {
 });
 
 test('the same key gives money back once, also at once, and with other contents is refused', async () => {
-  const { id } = await desk.aGift();
+  const { id } = await backOffice.aGift();
   const options = { headers: { 'idempotency-key': 'double-click' } };
   const answers = await Promise.all([1, 2, 3].map(() => refund(id, { amount: 5 }, options)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await givenBack(id)).toEqual({ cents: 500, times: 1 });
   expect((await refund(id, { amount: 6 }, options)).status).toBe(422);
-  expect((await refund((await desk.aGift()).id, { amount: 5 }, options)).status).toBe(422);
-  expect((await refund(id, { amount: 5 }, { ...options, by: desk.bob })).status).toBe(200);
+  expect((await refund((await backOffice.aGift()).id, { amount: 5 }, options)).status).toBe(422);
+  expect((await refund(id, { amount: 5 }, { ...options, by: backOffice.bob })).status).toBe(200);
   expect(await givenBack(id)).toEqual({ cents: 1000, times: 2 });
 });
 
-test('a refund and a cancel at once: the money goes back once', async () => {
+test('a refund and a cancel at once: the money goes back once @R2-89', async () => {
   for (let round = 0; round < 5; round++) {
-    const { id } = await desk.aGift();
+    const { id } = await backOffice.aGift();
     await Promise.all([
       refund(id, {}),
-      desk.shop.call('POST', `/api/orders/${id}/cancel`, { token: desk.bob.token, body: {} }),
+      backOffice.shop.call('POST', `/api/orders/${id}/cancel`, { token: backOffice.bob.token, body: {} }),
     ]);
     expect(await givenBack(id)).toEqual({ cents: 4999, times: 1 });
-    const { body } = await desk.get(`/orders/${id}`);
+    const { body } = await backOffice.get(`/orders/${id}`);
     expect(body.data).toMatchObject({ status: 'Cancelled', payment_status: 'refunded' });
   }
 });

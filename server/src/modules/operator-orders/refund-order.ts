@@ -2,11 +2,11 @@ import { dollarsToCents } from '@presently/contracts/money';
 import type { RefundInput } from '@presently/contracts/operator-orders';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { takeKey } from '../../platform/idempotency.ts';
+import { claimKey } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { lockOrder, type OrdersDeps } from '../orders/index.ts';
-import { requestRefund, runRefunds } from '../payments/index.ts';
+import { requestRefund, processRefunds } from '../payments/index.ts';
 
 type Wish = { orderId: string; input: RefundInput; idempotencyKey: string | null };
 
@@ -28,7 +28,7 @@ export async function refundOrder(deps: OrdersDeps, operator: Actor, wish: Wish)
       after: { amount: amountCents / 100, reason: wish.input.reason },
     });
   });
-  await runRefunds(deps, wish.orderId);
+  await processRefunds(deps, wish.orderId);
 }
 
 async function isFirstUse(
@@ -39,7 +39,7 @@ async function isFirstUse(
 ): Promise<boolean> {
   if (idempotencyKey === null) return true;
   const key = { scope: `refund:${userId}`, key: idempotencyKey };
-  return (await takeKey(tx, key, { orderId, ...input }, cause)).isNew;
+  return (await claimKey(tx, key, { orderId, ...input }, cause)).isNew;
 }
 
 async function promise(tx: Tx, deps: OrdersDeps, { orderId, input }: Wish, key: string): Promise<number> {

@@ -1,12 +1,12 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorRefund, RefundDue } from '@presently/contracts/operator-orders';
-import { cutPage, readCursor } from '../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../platform/http/keyset-pagination.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { isId } from '../../platform/ids.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
-import { listDueRefunds, listRefunds, retryRefund, runRefunds } from '../payments/index.ts';
-import { refundView } from './show-orders.ts';
+import { listDueRefunds, listRefunds, retryRefund, processRefunds } from '../payments/index.ts';
+import { refundView } from './order-queries.ts';
 
 /** Money that has not gone back yet, oldest first. */
 export async function listRefundsDue(
@@ -41,7 +41,7 @@ export async function listRefundsDue(
 }
 
 /** @throws HttpError 404, or 409 when there is nothing left to try */
-export async function tryRefundAgain(
+export async function retryFailedRefund(
   deps: OrdersDeps,
   operator: Actor,
   refundId: string,
@@ -57,7 +57,7 @@ export async function tryRefundAgain(
     });
     return retried;
   });
-  await runRefunds(deps, reference);
+  await processRefunds(deps, reference);
   const refund = (await listRefunds(deps.database.db, reference)).find((one) => one.key === key);
   if (!refund) throw new Error('A refund vanished while it was tried again');
   return refundView(refund);

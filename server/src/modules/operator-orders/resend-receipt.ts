@@ -1,6 +1,6 @@
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import { canResend, lockOrder, type OrdersDeps, queueReceiptAgain } from '../orders/index.ts';
+import { isResendable, lockOrder, type OrdersDeps, queueReceiptCopy } from '../orders/index.ts';
 
 /**
  * E-mails the gifter the receipt with gift link and manage link again.
@@ -9,11 +9,11 @@ import { canResend, lockOrder, type OrdersDeps, queueReceiptAgain } from '../ord
 export async function resendReceipt(deps: OrdersDeps, operator: Actor, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !canResend(order))
+    if (!order || !isResendable(order))
       throw new HttpError('conflict', {
         message: 'The links can be sent again while the gift goes on and its gifter has an e-mail address.',
       });
-    await queueReceiptAgain(tx, deps, order, { byOperator: true });
+    await queueReceiptCopy(tx, deps, order, { byOperator: true });
     await recordAudit(tx, operator, {
       action: 'order.receipt_resent',
       subjectKind: 'order',

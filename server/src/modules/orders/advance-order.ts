@@ -1,21 +1,21 @@
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lastly } from '../../platform/db/lastly.ts';
+import { lastly } from '../../platform/db/commit-pipelining.ts';
 import { returnStock } from '../catalogue/index.ts';
 import {
   abandonPayment,
   findPayment,
   type OpenedPayment,
   type PaymentState,
-  pursuePayment,
+  processPayment,
   requestRefund,
 } from '../payments/index.ts';
-import type { FullOrder } from './full-orders.store.ts';
+import type { OrderWithDetails } from './order-details.store.ts';
 import { queueReceipt } from './order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import {
   findOrder,
-  insertEvent,
+  insertOrderEvent,
   lockOrder,
   markPaid,
   type OrderRow,
@@ -26,7 +26,7 @@ import {
  * What else is written in the transaction that makes an order paid, if it is this one that does.
  * One statement, sent with the COMMIT.
  */
-export type WhenPaid = (tx: Tx) => Promise<void>;
+export type OnPaid = (tx: Tx) => Promise<void>;
 
 /**
  * Brings an order as far as its money allows. The browser's return, the processor's webhook and the
@@ -36,15 +36,15 @@ export type WhenPaid = (tx: Tx) => Promise<void>;
 export async function advanceOrder(
   deps: OrdersDeps,
   orderId: string,
-  whenPaid?: WhenPaid,
-): Promise<OrderRow | FullOrder | null> {
+  onPaid?: OnPaid,
+): Promise<OrderRow | OrderWithDetails | null> {
   const order = await findOrder(deps.database.db, orderId);
   if (!order) return null;
   const isOpen =
     order.paymentStatus === 'awaiting' ||
     order.paymentStatus === 'requires_action' ||
     order.paymentStatus === 'failed';
-  return isOpen ? await payForOrder(deps, orderId, { whenPaid }) : await applyRefunds(deps, orderId);
+  return isOpen ? await collectPayment(deps, orderId, { onPaid }) : await applyRefunds(deps, orderId);
 }
 
 /**
@@ -52,35 +52,35 @@ export async function advanceOrder(
  * @param how `opened`: its payment, by whoever has just written it
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
-export async function payForOrder(
+export async function collectPayment(
   deps: OrdersDeps,
   orderId: string,
-  { opened, whenPaid }: { opened?: OpenedPayment; whenPaid?: WhenPaid | undefined },
-): Promise<OrderRow | FullOrder | null> {
-  return await applyPayment(deps, orderId, await pursuePayment(deps, orderId, opened), whenPaid);
+  { opened, onPaid }: { opened?: OpenedPayment; onPaid?: OnPaid | undefined },
+): Promise<OrderRow | OrderWithDetails | null> {
+  return await applyPaymentState(deps, orderId, await processPayment(deps, orderId, opened), onPaid);
 }
 
 /** Gives up a payment that its gifter never confirmed; money that came in the meantime makes the gift all the same. */
-export async function abandonOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | FullOrder | null> {
-  return await applyPayment(deps, orderId, await abandonPayment(deps, orderId));
+export async function abandonOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | OrderWithDetails | null> {
+  return await applyPaymentState(deps, orderId, await abandonPayment(deps, orderId));
 }
 
-async function applyPayment(
+async function applyPaymentState(
   deps: OrdersDeps,
   orderId: string,
   payment: PaymentState,
-  whenPaid?: WhenPaid,
-): Promise<OrderRow | FullOrder | null> {
+  onPaid?: OnPaid,
+): Promise<OrderRow | OrderWithDetails | null> {
   return await deps.database.transaction(async (tx) => {
     const paid = payment.kind === 'paid' ? await markPaid(tx, orderId) : null;
     if (paid) {
       const [picked] = await allSettledOrThrow(
-        insertEvent(tx, orderId, 'Picked'),
+        insertOrderEvent(tx, orderId, 'Picked'),
         queueReceipt(tx, deps, paid),
       );
       // Its first event, and nobody can have claimed it yet.
       const full = { ...paid, events: [picked], address: null };
-      if (whenPaid) await lastly(tx, () => whenPaid(tx));
+      if (onPaid) await lastly(tx, () => onPaid(tx));
       return full;
     }
     const order = await lockOrder(tx, orderId);
@@ -88,7 +88,7 @@ async function applyPayment(
     switch (order.paymentStatus) {
       case 'awaiting':
       case 'requires_action':
-        return await settle(tx, order, payment);
+        return await applyUnpaidState(tx, order, payment);
       case 'failed':
         // The attempt was given up and its stock is free: money that still came goes back.
         if (payment.kind === 'paid')
@@ -104,11 +104,11 @@ async function applyPayment(
   });
 }
 
-async function settle(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
+async function applyUnpaidState(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   switch (payment.kind) {
     case 'declined': {
-      if (order.holdsStock) await returnStock(tx, order.giftId);
-      return await updateOrderRow(tx, order.id, { paymentStatus: 'failed', holdsStock: false });
+      if (order.stockReserved) await returnStock(tx, order.giftId);
+      return await updateOrderRow(tx, order.id, { paymentStatus: 'failed', stockReserved: false });
     }
     case 'requires_action':
       return order.paymentStatus === 'requires_action'
@@ -121,7 +121,7 @@ async function settle(tx: Tx, order: OrderRow, payment: PaymentState): Promise<O
 }
 
 /** The payment status follows the money that went back. */
-async function applyRefunds(deps: OrdersDeps, orderId: string): Promise<OrderRow | FullOrder | null> {
+async function applyRefunds(deps: OrdersDeps, orderId: string): Promise<OrderRow | OrderWithDetails | null> {
   return await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = order && (await findPayment(tx, orderId));

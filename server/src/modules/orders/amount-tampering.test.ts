@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, aPaymentMethod, BILLING, placeOrder } from '../../testing/shop-actions.ts';
 
 let shop: TestApp;
@@ -43,9 +43,9 @@ const claims = fc.dictionary(
 );
 
 test('PAY-13 whatever amounts, states and owners a body names, the catalogue price is charged', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(60, 5_000);
+  const count = iterations(60, 5_000);
   const giftId = await aGift(shop, { priceCents: 4999 });
   let taken = 0;
   await fc.assert(
@@ -63,7 +63,7 @@ test('PAY-13 whatever amounts, states and owners a body names, the catalogue pri
         shipping_cost: 5.99,
       });
     }),
-    { numRuns: count, ...chance },
+    { numRuns: count, ...fuzzSeed },
   );
   expect(taken).toBeGreaterThan(count / 4);
   const { rows } = await shop.deps.database.pool.query(
@@ -72,7 +72,7 @@ test('PAY-13 whatever amounts, states and owners a body names, the catalogue pri
     [giftId],
   );
   expect(rows).toEqual([{ n: 0 }]);
-  noteFigures('PAY-13', { bodies: count, orders: taken });
+  recordSoakFigures('PAY-13', { bodies: count, orders: taken });
 });
 
 test('PAY-13 a price that changes after the order was written is the next order’s', async () => {

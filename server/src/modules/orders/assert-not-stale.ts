@@ -28,10 +28,10 @@ export async function assertNotStale(
   });
   if (who && who.actorId === unlessBy?.userId) return;
   const when = timeAgo(order.statusChangedAt, clock.now());
-  throw new HttpError('conflict', { message: `${whatHappened(order, who)} ${when}.` });
+  throw new HttpError('conflict', { message: `${describeStatusChange(order, who)} ${when}.` });
 }
 
-function whatHappened(order: OrderRow, who: AuditRow | null): string {
+function describeStatusChange(order: OrderRow, who: AuditRow | null): string {
   if (who)
     return order.status === 'Cancelled'
       ? `${who.actorName} cancelled it`

@@ -1,15 +1,15 @@
 import type { CancelOrderInput } from '@presently/contracts/orders';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import { runRefunds } from '../payments/index.ts';
+import { processRefunds } from '../payments/index.ts';
 import { assertNotStale } from './assert-not-stale.ts';
-import { countCircle } from './circle-limits.ts';
-import { endOrder } from './end-order.ts';
-import { isClaimable } from './order-view.ts';
+import { countCancellation } from './cancellation-limits.ts';
+import { terminateOrder } from './terminate-order.ts';
+import { isClaimable } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
 
-type Cancellation = {
+type CancelOrderOptions = {
   /** null: the gifter. */
   operator: Actor | null;
   input?: CancelOrderInput | null | undefined;
@@ -23,7 +23,7 @@ type Cancellation = {
 export async function cancelOrder(
   deps: OrdersDeps,
   orderId: string,
-  { operator, input }: Cancellation,
+  { operator, input }: CancelOrderOptions,
 ): Promise<void> {
   const changed = await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -31,7 +31,7 @@ export async function cancelOrder(
     if (order.status === 'Cancelled') return false;
     await assertNotStale(tx, deps, order, input?.seen_status);
     assertCancellable(order, operator !== null);
-    if (!(await endOrder(tx, deps, order, 'cancelled')))
+    if (!(await terminateOrder(tx, deps, order, 'cancelled')))
       throw new HttpError('conflict', {
         message: 'This gift is already on its way and can no longer be cancelled.',
       });
@@ -46,8 +46,8 @@ export async function cancelOrder(
     return true;
   });
   if (!changed) return;
-  await runRefunds(deps, orderId);
-  if (!operator) await countCircle(deps, orderId);
+  await processRefunds(deps, orderId);
+  if (!operator) await countCancellation(deps, orderId);
 }
 
 function assertCancellable(order: OrderRow, byOperator: boolean): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING, signIn } from '../../testing/shop-actions.ts';
 import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 
@@ -46,9 +46,9 @@ test('PAY-19 one checkout has five refused cards, and then an hour to think', as
 });
 
 test('PAY-19 three hundred orders an hour from one address pass, with the refused cards that belong to them', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(60, 300);
+  const count = iterations(60, 300);
   const statuses: number[] = [];
   for (let order = 0; order < count; order += 6) {
     const batch = Array.from({ length: 6 }, (_, at) =>
@@ -65,9 +65,9 @@ test('PAY-19 three hundred orders an hour from one address pass, with the refuse
 });
 
 test('PAY-19 a thousand stolen cards from fifty addresses: one in twenty reaches Stripe at most, and fifty buyers get their gifts', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const tries = rounds(300, 1_000);
+  const tries = iterations(300, 1_000);
   const before = await reached();
   const buyers: Promise<number>[] = [];
   let bought = 0;
@@ -91,5 +91,5 @@ test('PAY-19 a thousand stolen cards from fifty addresses: one in twenty reaches
   const stolen = (await reached()) - before - bought;
   // The breaker needs a few addresses to tell, whatever the length of the attack.
   expect(stolen).toBeLessThanOrEqual(50);
-  noteFigures('PAY-19', { tries, reached: stolen, buyers: bought });
+  recordSoakFigures('PAY-19', { tries, reached: stolen, buyers: bought });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
@@ -55,9 +55,9 @@ async function expectOneEnd(orderId: string, outcome: 'approved' | 'refused'): P
 }
 
 test('PAY-03 browser, webhook and reconciler at once on two instances: one order, one paid event, no fault', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(12, 2_000);
+  const count = iterations(12, 2_000);
   const [one, other] = two.shops;
   for (let round = 0; round < count; round++) {
     const outcome = round % 5 === 4 ? 'refused' : 'approved';
@@ -76,13 +76,13 @@ test('PAY-03 browser, webhook and reconciler at once on two instances: one order
     await expectOneEnd(orderId, outcome);
   }
   await expectStripeLedgerToMatch(one.deps.database.pool, two.twin);
-  noteFigures('PAY-03', { rounds: count });
+  recordSoakFigures('PAY-03', { rounds: count });
 });
 
 test('PAY-03 in whatever order their waits end, the three come to the same end', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(8, 300);
+  const count = iterations(8, 300);
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -108,7 +108,7 @@ test('PAY-03 in whatever order their waits end, the three come to the same end',
         await expectOneEnd(orderId, outcome);
       },
     ),
-    { numRuns: count, ...chance },
+    { numRuns: count, ...fuzzSeed },
   );
-  noteFigures('PAY-03 scheduler', { rounds: count });
+  recordSoakFigures('PAY-03 scheduler', { rounds: count });
 });

@@ -1,10 +1,10 @@
 import { userDeletedHandlers, userExportHandlers } from '../accounts/index.ts';
-import { type PaidAnswer, paidAnswers, paymentListeners } from '../payments/index.ts';
+import { type PurchaseDescription, purchaseDescribers, paymentListeners } from '../payments/index.ts';
 import { advanceOrder } from './advance-order.ts';
 import { eraseGifter } from './erase-gifter.ts';
-import { listOwnOrders } from './full-orders.store.ts';
+import { listOrdersOfUser } from './order-details.store.ts';
 import { manageKeyOf } from './order-keys.ts';
-import { orderView } from './order-view.ts';
+import { serializeOrder } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder } from './orders.store.ts';
 
@@ -14,15 +14,15 @@ const ALL = { page: 1, limit: 10_000 };
 /** Orders hear when a payment changed and when an account ends, and say what was paid for. */
 export function connectOrders(deps: OrdersDeps): void {
   paymentListeners.push(advanceOrder);
-  paidAnswers.push(whatWasPaidFor);
+  purchaseDescribers.push(describePurchase);
   userDeletedHandlers.push(eraseGifter);
   userExportHandlers.push(async (db, userId) => {
-    const { rows } = await listOwnOrders(db, userId, ALL);
-    return { orders: rows.map((row) => orderView(deps, row)) };
+    const { rows } = await listOrdersOfUser(db, userId, ALL);
+    return { orders: rows.map((row) => serializeOrder(deps, row)) };
   });
 }
 
-async function whatWasPaidFor(deps: OrdersDeps, reference: string): Promise<PaidAnswer | null> {
+async function describePurchase(deps: OrdersDeps, reference: string): Promise<PurchaseDescription | null> {
   const order = await findOrder(deps.database.db, reference);
   return (
     order && {

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteKeysOf } from '../../platform/idempotency.ts';
+import { deleteKeysInScopes } from '../../platform/idempotency.ts';
 import { eraseDetailsOf } from '../audit/index.ts';
 import { eraseMessagesAbout } from '../messaging/index.ts';
 import { eraseRefundReasons } from '../payments/index.ts';
-import { eraseNotesAbout, eraseNotesBy, listGifterMailboxes, removeGifter } from './gifter-data.store.ts';
+import { eraseNotesAbout, eraseNotesBy, listGifterEmails, anonymiseOrdersOfUser } from './gifter-data.store.ts';
 
 /** Scopes of the idempotency keys whose answers tell something of an order. */
 export const purchaseScope = (whose: string): string => `orders:${whose}`;
@@ -19,13 +19,13 @@ const ERASED = 'erased with the account';
  * Messages are found by the order that they are about: an e-mail address that was only typed may be somebody else's.
  */
 export async function eraseGifter(tx: Tx, userId: string): Promise<void> {
-  const mailboxes = await listGifterMailboxes(tx, userId);
+  const mailboxes = await listGifterEmails(tx, userId);
   const orderIds = mailboxes.map(({ reference }) => reference);
   await eraseMessagesAbout(tx, mailboxes);
-  await deleteKeysOf(tx, [purchaseScope(userId), intentScope(userId), ...orderIds.map(cancelScope)]);
+  await deleteKeysInScopes(tx, [purchaseScope(userId), intentScope(userId), ...orderIds.map(cancelScope)]);
   await eraseDetailsOf(tx, { subjectKind: 'order', subjectIds: orderIds, details: ['reason'] });
   await eraseRefundReasons(tx, orderIds, ERASED);
   await eraseNotesAbout(tx, orderIds, `(${ERASED})`);
   await eraseNotesBy(tx, userId);
-  await removeGifter(tx, userId);
+  await anonymiseOrdersOfUser(tx, userId);
 }

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Reads } from '../../platform/db/replicas.ts';
-import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
+import type { Reads } from '../../platform/db/read-router.ts';
+import { beyond, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
 import { addresses, orders } from './orders.tables.ts';
 
 const BATCH = 500;
@@ -24,7 +24,7 @@ const page = (db: Executor, { status, from, to }: ExportFilter, cursor: Cursor |
       address: addresses,
       refundedCents,
       id: orders.id,
-      at: cursorTime(orders.createdAt),
+      at: epochMicros(orders.createdAt),
     })
     .from(orders)
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
@@ -47,7 +47,7 @@ const page = (db: Executor, { status, from, to }: ExportFilter, cursor: Cursor |
 export type ExportedOrder = Awaited<ReturnType<typeof page>>[number];
 
 /** Gifts with their addresses, oldest first, some at a time; no connection is kept between the pieces. */
-export async function* readAllOrders(reads: Reads, wish: ExportFilter): AsyncGenerator<ExportedOrder[]> {
+export async function* streamOrders(reads: Reads, wish: ExportFilter): AsyncGenerator<ExportedOrder[]> {
   let cursor: Cursor | null = null;
   for (;;) {
     const after = cursor;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { withDetails } from './full-orders.store.ts';
-import { EXTENDED_BY_GIFTER, isExtendable } from './order-view.ts';
+import { withDetails } from './order-details.store.ts';
+import { EXTENDED_BY_GIFTER, isExtendable } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { insertEvent, lockOrder, updateOrderRow } from './orders.store.ts';
+import { insertOrderEvent, lockOrder, updateOrderRow } from './orders.store.ts';
 
 /**
  * The gifter gives an unclaimed gift half a claim window more, once.
@@ -21,6 +21,6 @@ export async function extendGift(deps: OrdersDeps, orderId: string): Promise<voi
     await updateOrderRow(tx, orderId, {
       expiresAt: sql`expires_at + make_interval(days => ${days})` as never,
     });
-    await insertEvent(tx, orderId, 'extended', { days, ...EXTENDED_BY_GIFTER });
+    await insertOrderEvent(tx, orderId, 'extended', { days, ...EXTENDED_BY_GIFTER });
   });
 }

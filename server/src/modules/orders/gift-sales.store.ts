@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { orders } from './orders.tables.ts';
 
 /** How many of each gift were paid for and not cancelled; gifts without any are left out. */
-export async function countSold(db: Executor, giftIds: string[]): Promise<Map<string, number>> {
+export async function countSoldByGift(db: Executor, giftIds: string[]): Promise<Map<string, number>> {
   if (giftIds.length === 0) return new Map();
   const rows = await db
     .select({ giftId: orders.giftId, sold: count() })

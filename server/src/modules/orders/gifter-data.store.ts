@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 
 /** A user's orders, each with the address that its messages to the gifter went to. */
-export async function listGifterMailboxes(
+export async function listGifterEmails(
   tx: Tx,
   userId: string,
 ): Promise<{ reference: string; to: string }[]> {
@@ -28,7 +28,7 @@ export async function eraseNotesBy(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Takes the gifter's person, and what was written to and by them, out of their orders; what was bought and paid stays. */
-export async function removeGifter(tx: Tx, userId: string): Promise<void> {
+export async function anonymiseOrdersOfUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(orders)
     .set({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import {
   ADDRESS,
   aGift,
@@ -101,9 +101,9 @@ const calls: Record<string, () => Promise<{ ask: Ask; made: () => Promise<unknow
 
 test.each(Object.keys(calls))(
   'PAY-01 %s: of twenty posts with one key on two instances each gets the same answer, and one thing is made',
-  { timeout: patience },
+  { timeout: soakTimeoutMs },
   async (name) => {
-    const count = rounds(3, 200);
+    const count = iterations(3, 200);
     for (let round = 0; round < count; round++) {
       const { ask, made } = await (calls[name] as (typeof calls)[string])();
       const key = `${name}-${round}`;
@@ -117,7 +117,7 @@ test.each(Object.keys(calls))(
         body: { code: 'idempotency_key_reused' },
       });
     }
-    noteFigures(`PAY-01 ${name}`, { rounds: count, posts: count * AT_ONCE });
+    recordSoakFigures(`PAY-01 ${name}`, { rounds: count, posts: count * AT_ONCE });
   },
 );
 

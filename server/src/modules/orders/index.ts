@@ -1,14 +1,14 @@
 export { assertNotStale } from './assert-not-stale.ts';
-export { countCircle } from './circle-limits.ts';
+export { countCancellation } from './cancellation-limits.ts';
 export { connectOrders } from './connect-orders.ts';
-export { lockOrdersToMove } from './due-orders.store.ts';
-export { endOrder } from './end-order.ts';
-export { type ExportedOrder, type ExportFilter, readAllOrders } from './export-orders.store.ts';
-export { type FullOrder, getFullOrder } from './full-orders.store.ts';
-export { countSold } from './gift-sales.store.ts';
-export { limitMisses } from './limit-misses.ts';
+export { lockOrdersDueToMove } from './orders.tasks.store.ts';
+export { terminateOrder } from './terminate-order.ts';
+export { type ExportedOrder, type ExportFilter, streamOrders } from './export-orders.store.ts';
+export { type OrderWithDetails, getOrderWithDetails } from './order-details.store.ts';
+export { countSoldByGift } from './gift-sales.store.ts';
+export { withNotFoundLimit } from './rate-limit-not-found.ts';
 export { claimOrder, moveOrder } from './move-order.ts';
-export { canResend, type MoneyBack, operatorOrderView } from './operator-order-view.ts';
+export { isResendable, type RefundTotals, serializeOperatorOrder } from './operator-order.serializer.ts';
 export {
   countWaitingOrders,
   findListedOrderId,
@@ -19,25 +19,25 @@ export {
   type OrderNoteRow,
 } from './operator-orders.store.ts';
 export { type NewAddress, updateAddress } from './order-addresses.store.ts';
-export { type OrderFigures, readOrderFigures } from './order-figures.store.ts';
+export { type SalesFigures, getSalesFigures } from './order-figures.store.ts';
 export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
-export { queueOpened, queueReceiptAgain, queueThanks } from './order-messages.ts';
-export { canMove, NEXT_STEP } from './order-states.ts';
-export { hasOrders, type OrderTotals, readOrderTotals } from './order-totals.store.ts';
-export { claimableView, isClaimable, trackedView, trackingInfoView } from './order-view.ts';
+export { queueOpenedNotice, queueReceiptCopy, queueThankYouNotice } from './order-messages.ts';
+export { canMove, NEXT_STATUS } from './order-states.ts';
+export { hasOrders, type OrderTotals, getOrderTotals } from './order-totals.store.ts';
+export { serializeClaimableGift, isClaimable, serializeTrackedOrder, serializeTrackingInfo } from './order.serializers.ts';
 export type { OrdersDeps } from './orders.deps.ts';
 export { orderRoutes } from './orders.routes.ts';
 export {
-  findAnyOrderId,
-  findGiftId,
+  findPaidOrderId,
+  findOrderIdByLink,
   findOrder,
-  findOwnOrderId,
-  findTrackedOrderIds,
-  insertEvent,
-  lockGift,
+  findOrderIdOfUser,
+  findOrderIdsByTrackingNumber,
+  insertOrderEvent,
+  lockOrderByLink,
   lockOrder,
   type OrderRow,
-  type TimedOrder,
+  type OrderWithExpiry,
   updateOrderRow,
 } from './orders.store.ts';
-export { expireOrders, nudgeGifters, orderTasks, reconcileOrders } from './orders.tasks.ts';
+export { expireOrders, sendUnclaimedReminders, orderTasks, reconcileOrders } from './orders.tasks.ts';

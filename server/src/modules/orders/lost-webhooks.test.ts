@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
@@ -32,9 +32,9 @@ test('PAY-06 what only a lost event tells, a refund in the dashboard, is caught 
 });
 
 test('PAY-06 with every webhook lost, all orders end: paid, refused, cancelled or given up', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(20, 500);
+  const count = iterations(20, 500);
   const [shop] = two.shops;
   const giftId = await aGift(shop, { stock: count });
   for (let n = 0; n < count; n++) {
@@ -65,5 +65,5 @@ test('PAY-06 with every webhook lost, all orders end: paid, refused, cancelled o
   ]);
   expect(await sql('SELECT stock FROM gifts WHERE id = $1', [giftId])).toEqual([{ stock: (count * 3) / 4 }]);
   await expectStripeLedgerToMatch(shop.deps.database.pool, two.twin);
-  noteFigures('PAY-06', { orders: count, stuck: 0 });
+  recordSoakFigures('PAY-06', { orders: count, stuck: 0 });
 });

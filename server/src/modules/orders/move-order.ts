@@ -2,12 +2,12 @@ import type { OrderStatus } from '@presently/contracts/orders';
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { type FullOrder, getFullOrder } from './full-orders.store.ts';
+import { type OrderWithDetails, getOrderWithDetails } from './order-details.store.ts';
 import { insertAddress, type NewAddress } from './order-addresses.store.ts';
 import { queueStatusMessages } from './order-messages.ts';
 import { canMove } from './order-states.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { insertEvent, markClaimed, type OrderRow, updateOrderRow } from './orders.store.ts';
+import { insertOrderEvent, markClaimed, type OrderRow, updateOrderRow } from './orders.store.ts';
 import type { orders } from './orders.tables.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function moveOrder(
     status: to,
     statusChangedAt: writtenAt as never,
   });
-  await allSettledOrThrow(insertEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved));
+  await allSettledOrThrow(insertOrderEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved));
   return moved;
 }
 
@@ -38,11 +38,11 @@ export async function claimOrder(
   deps: OrdersDeps,
   order: OrderRow,
   address: NewAddress,
-): Promise<FullOrder> {
+): Promise<OrderWithDetails> {
   const [, claimed] = await allSettledOrThrow(insertAddress(tx, address), markClaimed(tx, order.id));
   await allSettledOrThrow(
-    insertEvent(tx, order.id, claimed.status),
+    insertOrderEvent(tx, order.id, claimed.status),
     queueStatusMessages(tx, deps, claimed, address.email),
   );
-  return await getFullOrder(tx, order.id);
+  return await getOrderWithDetails(tx, order.id);
 }

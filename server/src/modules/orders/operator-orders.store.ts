@@ -6,10 +6,10 @@ import {
 } from '@presently/contracts/order-search';
 import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
+import { beyond, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { type FullOrder, withDetails } from './full-orders.store.ts';
-import { byEitherId, type OrderRow } from './orders.store.ts';
+import { type OrderWithDetails, withDetails } from './order-details.store.ts';
+import { matchesId, type OrderRow } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
@@ -81,12 +81,12 @@ type Wish = Omit<OperatorOrderQuery, 'cursor'> & { cursor: Cursor | null; expiri
 export async function listOrdersForOperators(
   db: Executor,
   { queue, status, payment_status, query, from, to, cursor, limit, expiringDays }: Wish,
-): Promise<(FullOrder & { at: string })[]> {
+): Promise<(OrderWithDetails & { at: string })[]> {
   const waiting = queue && waitingIn(queue, expiringDays);
   const time = waiting?.since ?? orders.createdAt;
   const direction = waiting ? asc : desc;
   const rows = await db
-    .select({ order: orders, at: cursorTime(time) })
+    .select({ order: orders, at: epochMicros(time) })
     .from(orders)
     .where(
       and(
@@ -128,7 +128,7 @@ export async function findListedOrderId(db: Executor, id: string): Promise<strin
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(byEitherId(id), isListed));
+    .where(and(matchesId(id), isListed));
   return row?.id ?? null;
 }
 

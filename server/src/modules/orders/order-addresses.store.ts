@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { placesFor, prepared } from '../../platform/db/prepared.ts';
+import { placeholdersFor, prepared } from '../../platform/db/prepared-statement.ts';
 import type { AddressRow } from './orders.store.ts';
 import { addresses } from './orders.tables.ts';
 
-const NEW_ADDRESS = [
+const NEW_ADDRESS_COLUMNS = [
   ...(['orderId', 'name', 'addressLn1', 'addressLn2', 'city', 'state', 'zip', 'email', 'phone'] as const),
   'deliveryInstructions',
 ] as const;
-export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS)[number]>;
+export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS_COLUMNS)[number]>;
 
 const insertPreparedAddress = prepared<NewAddress, unknown>((db) =>
   db
     .insert(addresses)
-    .values(placesFor(...NEW_ADDRESS))
+    .values(placeholdersFor(...NEW_ADDRESS_COLUMNS))
     .prepare('insert_address'),
 );
 

@@ -7,7 +7,7 @@ import { orders } from './orders.tables.ts';
 export type Span = { from: string; to: string };
 
 /** Amounts in cents; everything of one moment, because one statement reads it. */
-export type OrderFigures = {
+export type SalesFigures = {
   orders: number;
   grossCents: number;
   refundedCents: number;
@@ -25,13 +25,13 @@ const BEST_GIFTS = 10;
  * The figures of the gifts that were bought and paid within a span, whatever happened to them since; and
  * what is about to expire, whenever it was bought.
  */
-export async function readOrderFigures(
+export async function getSalesFigures(
   db: Executor,
   { from, to }: Span,
   expiringDays: number,
-): Promise<OrderFigures> {
+): Promise<SalesFigures> {
   // A report over rows of two modules: adding up amounts one order at a time would not end for a shop.
-  const { rows } = await db.execute<OrderFigures>(sql`
+  const { rows } = await db.execute<SalesFigures>(sql`
     WITH bought AS MATERIALIZED (
       SELECT o.id, o.status, o.created_at, o.claimed_at, o.gift_id, o.gift->>'name' AS gift_name,
         (o.created_at AT TIME ZONE 'UTC')::date AS day, o.price_cents::bigint AS paid,
@@ -68,5 +68,5 @@ export async function readOrderFigures(
       (SELECT json_build_object('orders', orders, 'cents', cents) FROM expiring) AS expiring,
       (SELECT coalesce(json_agg(json_build_object('giftId', gift_id, 'name', name, 'orders', orders, 'revenueCents', revenue)
           ORDER BY orders DESC, revenue DESC, gift_id), '[]') FROM best) AS "bestGifts"`);
-  return rows[0] as OrderFigures;
+  return rows[0] as SalesFigures;
 }

@@ -1,5 +1,5 @@
 import type { BaseDeps } from '../../deps.ts';
-import { hmac, sameSecret } from '../../platform/ids.ts';
+import { hmac, timingSafeEqualStrings } from '../../platform/ids.ts';
 
 type Deps = Pick<BaseDeps, 'settings'>;
 
@@ -14,7 +14,7 @@ export const recipientKeyOf = ({ settings }: Deps, orderId: string): string =>
   hmac(settings.secretKey, 'recipient', orderId);
 
 export const isRecipientKey = (deps: Deps, orderId: string, key: string | undefined): boolean =>
-  key !== undefined && sameSecret(key, recipientKeyOf(deps, orderId));
+  key !== undefined && timingSafeEqualStrings(key, recipientKeyOf(deps, orderId));
 
 export const giftLink = ({ settings }: Deps, urlId: string): string =>
   `${settings.publicOrigin}/track/${urlId}`;

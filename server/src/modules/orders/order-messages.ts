@@ -4,11 +4,11 @@ import { findUser } from '../accounts/index.ts';
 import { queueMessage } from '../messaging/index.ts';
 import { findAddress } from './order-addresses.store.ts';
 import { giftLink, manageLink, recipientLink } from './order-keys.ts';
-import * as texts from './order-texts.ts';
+import * as texts from './email-templates.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './orders.store.ts';
 
-type Text = texts.OrderText & { kind: string; cause?: 'purchase' | 'others' };
+type Text = texts.OrderEmail & { kind: string; cause?: 'purchase' | 'others' };
 
 /** Messages an order cannot do without go to everybody; the others only to those who want them. */
 async function toGifter(
@@ -67,7 +67,7 @@ export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): P
 }
 
 /** The same words under a kind of its own: every gift has one receipt that it began with. */
-export async function queueReceiptAgain(
+export async function queueReceiptCopy(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
@@ -78,16 +78,16 @@ export async function queueReceiptAgain(
   await toGifter(tx, deps, order, { kind: 'receipt_again', ...cause, ...text }, true);
 }
 
-export async function queueOpened(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+export async function queueOpenedNotice(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   const text = texts.opened(order, linksOf(deps, order));
   await toGifter(tx, deps, order, { kind: 'opened', cause: 'others', ...text }, false);
 }
 
-export async function queueNudge(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+export async function queueUnclaimedReminder(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   await toGifter(tx, deps, order, { kind: 'nudge', ...texts.nudge(order, linksOf(deps, order)) }, false);
 }
 
-export async function queueThanks(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
+export async function queueThankYouNotice(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   await toGifter(tx, deps, order, { kind: 'thanks', ...texts.thanks(order, linksOf(deps, order)) }, true);
 }
 

@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../testing/shop-actions.ts';
 import { userExportHandlers } from '../accounts/index.ts';
-import { type CardProcessor, runRefunds } from '../payments/index.ts';
+import { type CardProcessor, processRefunds } from '../payments/index.ts';
 import { canMove, expireOrders } from './index.ts';
 
 /** What goes wrong with the next call to the card processor: lost before it takes effect there, or after. */
@@ -113,7 +113,7 @@ function end(model: Model, order: OrderModel): void {
 async function expectToAgree(model: Model, real: RealShop, index: number): Promise<void> {
   const order = model.orders[index] as OrderModel;
   const { id, link, manageKey } = real.order(index);
-  await runRefunds(real.shop.deps, id);
+  await processRefunds(real.shop.deps, id);
   const tracked = await real.shop.call('GET', `/api/orders/track/${link}`);
   expect([tracked.status, tracked.body.data?.status]).toEqual([200, order.status]);
   const own = await real.shop.call('GET', `/api/orders/manage/${manageKey}`);

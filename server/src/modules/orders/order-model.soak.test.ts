@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { chance, noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import * as commands from './order-model.fixture.ts';
 import { RealShop, STOCK } from './order-model.fixture.ts';
 
@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const RUNS = rounds(12, 1_000);
-const MAX_COMMANDS = rounds(30, 50);
+const RUNS = iterations(12, 1_000);
+const MAX_COMMANDS = iterations(30, 50);
 
 const pick = fc.nat({ max: 20 });
 const fault = fc.constantFrom<commands.Fault>('none', 'none', 'before', 'after');
@@ -54,9 +54,9 @@ test(
           steps += [...some].length;
         },
       ),
-      { numRuns: RUNS, ...chance },
+      { numRuns: RUNS, ...fuzzSeed },
     );
-    noteFigures('REL-15', { runs: RUNS, steps });
+    recordSoakFigures('REL-15', { runs: RUNS, steps });
   },
-  patience,
+  soakTimeoutMs,
 );

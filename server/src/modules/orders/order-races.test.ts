@@ -25,7 +25,7 @@ const statusesOf = async (link: string): Promise<string[]> =>
 let lastPhone = 0;
 const aUser = () => signIn(shop, `+1213555${String(++lastPhone).padStart(4, '0')}`);
 
-test('claiming, cancelling, declining and expiring at once: one of them, and the money is where it belongs', async () => {
+test('claiming, cancelling, declining and expiring at once: one of them, and the money is where it belongs @R4-8', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     await sql(

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@presently/contracts/orders';
 import { describe, expect, it } from 'vitest';
-import { canMove, NEXT_STEP, TRANSITIONS } from './order-states.ts';
+import { canMove, NEXT_STATUS, TRANSITIONS } from './order-states.ts';
 
 const reachableFrom = (start: OrderStatus): Set<OrderStatus> => {
   const seen = new Set<OrderStatus>([start]);
@@ -9,23 +9,23 @@ const reachableFrom = (start: OrderStatus): Set<OrderStatus> => {
 };
 
 describe('the states of an order', () => {
-  it('can all be reached from Picked', () => {
+  it('can all be reached from Picked @S4.1-1 @R4-1', () => {
     expect([...reachableFrom('Picked')].sort()).toEqual([...ORDER_STATUSES].sort());
   });
 
-  it('end at Delivered and Cancelled and nowhere else', () => {
+  it('end at Delivered and Cancelled and nowhere else @R4-1', () => {
     expect(ORDER_STATUSES.filter((status) => TRANSITIONS[status].length === 0)).toEqual([
       'Delivered',
       'Cancelled',
     ]);
   });
 
-  it('never go back', () => {
+  it('never go back @R2-35 @R4-1', () => {
     for (const status of ORDER_STATUSES)
       for (const next of TRANSITIONS[status]) expect(reachableFrom(next).has(status)).toBe(false);
   });
 
-  it('let nobody cancel once shipped', () => {
+  it('let nobody cancel once shipped @R2-61 @R4-1', () => {
     expect(ORDER_STATUSES.filter((status) => canMove(status, 'Cancelled'))).toEqual([
       'Picked',
       'Processing',
@@ -35,7 +35,7 @@ describe('the states of an order', () => {
 
   it('lead fulfilment by allowed steps only', () => {
     for (const status of ORDER_STATUSES) {
-      const next = NEXT_STEP[status];
+      const next = NEXT_STATUS[status];
       if (next) expect(canMove(status, next)).toBe(true);
     }
   });

@@ -13,7 +13,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => TRANSITIONS[from].includes(to);
 
 /** What fulfilment does next with a claimed gift; null: nothing more. */
-export const NEXT_STEP: Record<OrderStatus, OrderStatus | null> = {
+export const NEXT_STATUS: Record<OrderStatus, OrderStatus | null> = {
   Picked: null,
   Processing: 'Ordered',
   Ordered: 'Shipped',

@@ -16,7 +16,7 @@ export type OrderTotals = {
 type Row = { status: string; orders: number; claimed: number; spent: number; refunded: number };
 
 /** @param gifterId whose orders; null for the whole shop's */
-export async function readOrderTotals(db: Executor, gifterId: string | null): Promise<OrderTotals> {
+export async function getOrderTotals(db: Executor, gifterId: string | null): Promise<OrderTotals> {
   const whose = gifterId === null ? sql`` : sql`AND o.gifter_id = ${gifterId}`;
   // A report over rows of two modules: adding up amounts one order at a time would not end for a shop.
   const { rows } = await db.execute<Row>(sql`

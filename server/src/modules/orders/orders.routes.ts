@@ -3,19 +3,19 @@ import { createPaymentIntent } from '@presently/contracts/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { answerOnce, type ScopedKey, scopedKey } from '../../platform/idempotency.ts';
+import { runIdempotent, type ScopedKey, keyFromHeaders } from '../../platform/idempotency.ts';
 import { hashKey } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelScope, intentScope } from './erase-gifter.ts';
 import { extendGift } from './extend-gift.ts';
-import { getFullOrder, listOwnOrders } from './full-orders.store.ts';
-import { holdForGift } from './hold-for-gift.ts';
-import { limitMisses } from './limit-misses.ts';
-import { orderView } from './order-view.ts';
+import { getOrderWithDetails, listOrdersOfUser } from './order-details.store.ts';
+import { createGiftPaymentIntent } from './create-gift-payment-intent.ts';
+import { withNotFoundLimit } from './rate-limit-not-found.ts';
+import { serializeOrder } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { findAnyOrderId, findManagedOrderId, findOwnOrderId } from './orders.store.ts';
-import { ownerOfKeys, payerOf } from './payer-of.ts';
+import { findPaidOrderId, findOrderIdByManageKey, findOrderIdOfUser } from './orders.store.ts';
+import { idempotencyOwner, fingerprintPayer } from './payer-fingerprint.ts';
 import { placeOrder } from './place-order.ts';
 import { replaceLink } from './replace-link.ts';
 import { resendLinks } from './resend-links.ts';
@@ -26,9 +26,9 @@ const orderNotFound = () => notFound('Gift or order not found. Please check your
 
 export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
-  const view = async (id: string) => ok(orderView(deps, await getFullOrder(db, id)));
+  const view = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
   const ownOrder = async (raw: FastifyRequest, id: string): Promise<string> => {
-    const found = await findOwnOrderId(db, requireViewer(raw).userId, id);
+    const found = await findOrderIdOfUser(db, requireViewer(raw).userId, id);
     if (!found) throw orderNotFound();
     return found;
   };
@@ -39,14 +39,14 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       gifterId: raw.viewer?.userId ?? null,
       idempotencyKey: headers['idempotency-key'] ?? null,
       requestId: raw.id,
-      payer: payerOf(deps, raw.ip, raw.viewer ?? null, body.billing?.email ?? null),
+      payer: fingerprintPayer(deps, raw.ip, raw.viewer ?? null, body.billing?.email ?? null),
     });
     return answer as never;
   });
   defineRoute(app, contract.listOrders, async ({ query, raw }) => {
-    const { rows, total } = await listOwnOrders(db, requireViewer(raw).userId, query);
+    const { rows, total } = await listOrdersOfUser(db, requireViewer(raw).userId, query);
     return pageReply(
-      rows.map((row) => orderView(deps, row)),
+      rows.map((row) => serializeOrder(deps, row)),
       query,
       total,
     );
@@ -74,13 +74,13 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.cancelOrder, async ({ params, body, headers, raw }) => {
     const viewer = requireViewer(raw);
-    const own = await findOwnOrderId(db, viewer.userId, params.id);
-    const id = viewer.role ? await findAnyOrderId(db, params.id) : own;
+    const own = await findOrderIdOfUser(db, viewer.userId, params.id);
+    const id = viewer.role ? await findPaidOrderId(db, params.id) : own;
     if (!id) throw orderNotFound();
-    return await answerOnce(
+    return await runIdempotent(
       deps.database,
       {
-        key: cancelKey(headers, id, viewer.userId),
+        key: cancelIdempotencyKey(headers, id, viewer.userId),
         request: body ?? null,
         requestId: raw.id,
       },
@@ -91,33 +91,33 @@ export function orderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     );
   });
   defineRoute(app, createPaymentIntent, async ({ body, headers, raw }) => {
-    const payer = payerOf(deps, raw.ip, raw.viewer ?? null, null);
-    const scope = intentScope(ownerOfKeys(raw.viewer?.userId ?? null, payer));
-    return await answerOnce(
+    const payer = fingerprintPayer(deps, raw.ip, raw.viewer ?? null, null);
+    const scope = intentScope(idempotencyOwner(raw.viewer?.userId ?? null, payer));
+    return await runIdempotent(
       deps.database,
-      { key: scopedKey(headers, scope), request: body, requestId: raw.id },
-      async (id) => ok(await holdForGift(deps, { id, input: body, payer })),
+      { key: keyFromHeaders(headers, scope), request: body, requestId: raw.id },
+      async (id) => ok(await createGiftPaymentIntent(deps, { id, input: body, payer })),
     );
   });
   manageRoutes(app, deps);
 }
 
 /** The scope is the order's, so that its answers are found whoever was given them; the key is each one's own. */
-function cancelKey(
-  headers: Parameters<typeof scopedKey>[0],
+function cancelIdempotencyKey(
+  headers: Parameters<typeof keyFromHeaders>[0],
   orderId: string,
   whose: string,
 ): ScopedKey | null {
-  const given = scopedKey(headers, cancelScope(orderId));
+  const given = keyFromHeaders(headers, cancelScope(orderId));
   return given && { ...given, key: `${whose}:${given.key}` };
 }
 
 /** A guest's own gift, by the key of the manage link. */
 function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
-  const view = async (id: string) => ok(orderView(deps, await getFullOrder(db, id)));
+  const view = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
   const managedOrder = async (raw: FastifyRequest, key: string): Promise<string> =>
-    await limitMisses(deps, raw, async () => await findManagedOrderId(db, hashKey(key)), orderNotFound);
+    await withNotFoundLimit(deps, raw, async () => await findOrderIdByManageKey(db, hashKey(key)), orderNotFound);
 
   defineRoute(app, contract.getManagedOrder, async ({ params, raw }) =>
     view(await managedOrder(raw, params.key)),
@@ -144,9 +144,9 @@ function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.cancelManagedOrder, async ({ params, headers, raw }) => {
     const id = await managedOrder(raw, params.key);
-    return await answerOnce(
+    return await runIdempotent(
       deps.database,
-      { key: cancelKey(headers, id, 'guest'), request: null, requestId: raw.id },
+      { key: cancelIdempotencyKey(headers, id, 'guest'), request: null, requestId: raw.id },
       async () => {
         await cancelOrder(deps, id, { operator: null });
         return await view(id);

@@ -1,36 +1,36 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { writtenAt } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { placesFor, prepared } from '../../platform/db/prepared.ts';
+import { placeholdersFor, prepared } from '../../platform/db/prepared-statement.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { type addresses, orderEvents, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** With whether its time to claim is over by the database's clock, also before the clean-up has come by. */
-export type TimedOrder = OrderRow & { hasExpired: boolean };
+export type OrderWithExpiry = OrderRow & { hasExpired: boolean };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
 
 /** Only orders with these are gifts to the world; the others are attempts. */
-export const GIFT_PAYMENTS = ['paid', 'refunded', 'partially_refunded'] as const;
-export const VISIBLE_TO_GIFTER = [...GIFT_PAYMENTS, 'requires_action'] as const;
+export const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
+export const VISIBLE_TO_GIFTER = [...PAID_STATUSES, 'requires_action'] as const;
 
-export const byEitherId = (id: string) => (isId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
+export const matchesId = (id: string) => (isId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
-const NEW_ORDER = [
+const NEW_ORDER_COLUMNS = [
   ...(['id', 'urlId', 'gifterId', 'gifterFirstName', 'gifterLastName', 'gifterEmail'] as const),
   ...(['billingAddress', 'manageKeyHash', 'giftId', 'gift', 'priceCents', 'shippingCostCents'] as const),
-  ...(['giftDate', 'notes', 'cardImageId', 'status', 'paymentStatus', 'holdsStock'] as const),
+  ...(['giftDate', 'notes', 'cardImageId', 'status', 'paymentStatus', 'stockReserved'] as const),
 ] as const;
 
 /** An order as a purchase writes it, with the days in which it can be claimed. */
-export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER)[number]> & { claimDays: number };
+export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER_COLUMNS)[number]> & { claimDays: number };
 
 const insertPreparedOrder = prepared<NewOrder, unknown>((db) =>
   db
     .insert(orders)
     .values({
-      ...placesFor(...NEW_ORDER),
+      ...placeholdersFor(...NEW_ORDER_COLUMNS),
       expiresAt: sql`now() + make_interval(secs => 86400 * ${sql.placeholder('claimDays')}::float8)`,
     })
     .prepare('insert_order'),
@@ -40,27 +40,27 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   await insertPreparedOrder(tx, order);
 }
 
-const timedOrder = {
+const orderWithExpiryColumns = {
   ...getTableColumns(orders),
   hasExpired: sql<boolean>`${orders.expiresAt} <= now()`,
 };
 
-const selectOrder = prepared<{ id: string }, TimedOrder[]>((db) =>
+const selectOrder = prepared<{ id: string }, OrderWithExpiry[]>((db) =>
   db
-    .select(timedOrder)
+    .select(orderWithExpiryColumns)
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare('select_order'),
 );
 
-export async function findOrder(db: Executor, id: string): Promise<TimedOrder | null> {
+export async function findOrder(db: Executor, id: string): Promise<OrderWithExpiry | null> {
   const [row] = await selectOrder(db, { id });
   return row ?? null;
 }
 
-const selectOrderForUpdate = prepared<{ id: string }, TimedOrder[]>((db) =>
+const selectOrderForUpdate = prepared<{ id: string }, OrderWithExpiry[]>((db) =>
   db
-    .select(timedOrder)
+    .select(orderWithExpiryColumns)
     .from(orders)
     .where(eq(orders.id, sql.placeholder('id')))
     .for('update')
@@ -68,23 +68,23 @@ const selectOrderForUpdate = prepared<{ id: string }, TimedOrder[]>((db) =>
 );
 
 /** The order, held until the transaction ends: every change of state begins here. */
-export async function lockOrder(tx: Tx, id: string): Promise<TimedOrder | null> {
+export async function lockOrder(tx: Tx, id: string): Promise<OrderWithExpiry | null> {
   const [row] = await selectOrderForUpdate(tx, { id });
   return row ?? null;
 }
 
-const selectGiftForUpdate = prepared<{ urlId: string }, TimedOrder[]>((db) =>
+const selectOrderByLinkForUpdate = prepared<{ urlId: string }, OrderWithExpiry[]>((db) =>
   db
-    .select(timedOrder)
+    .select(orderWithExpiryColumns)
     .from(orders)
-    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])))
+    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...PAID_STATUSES])))
     .for('update')
     .prepare('lock_gift'),
 );
 
 /** The order behind a gift link, held until the transaction ends. */
-export async function lockGift(tx: Tx, urlId: string): Promise<TimedOrder | null> {
-  const [row] = await selectGiftForUpdate(tx, { urlId });
+export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderWithExpiry | null> {
+  const [row] = await selectOrderByLinkForUpdate(tx, { urlId });
   return row ?? null;
 }
 
@@ -143,24 +143,24 @@ export async function updateOrderRow(
   return row;
 }
 
-const insertPreparedEvent = prepared<
+const insertPreparedOrderEvent = prepared<
   Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>,
   OrderEventRow[]
 >((db) =>
   db
     .insert(orderEvents)
-    .values(placesFor('id', 'orderId', 'type', 'data'))
+    .values(placeholdersFor('id', 'orderId', 'type', 'data'))
     .returning()
     .prepare('insert_order_event'),
 );
 
-export async function insertEvent(
+export async function insertOrderEvent(
   tx: Tx,
   orderId: string,
   type: string,
   data: Record<string, unknown> = {},
 ): Promise<OrderEventRow> {
-  const [row] = await insertPreparedEvent(tx, { id: newId(), orderId, type, data });
+  const [row] = await insertPreparedOrderEvent(tx, { id: newId(), orderId, type, data });
   return row as OrderEventRow;
 }
 
@@ -172,53 +172,53 @@ export async function renameEvent(tx: Tx, orderId: string, from: string, to: str
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, from)));
 }
 
-const selectGiftId = prepared<{ urlId: string }, { id: string }[]>((db) =>
+const selectOrderIdByLink = prepared<{ urlId: string }, { id: string }[]>((db) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])))
+    .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...PAID_STATUSES])))
     .prepare('select_gift_id'),
 );
 
 /** Id of the order behind a gift link; attempts that were never paid have none. */
-export async function findGiftId(db: Executor, urlId: string): Promise<string | null> {
-  const [row] = await selectGiftId(db, { urlId });
+export async function findOrderIdByLink(db: Executor, urlId: string): Promise<string | null> {
+  const [row] = await selectOrderIdByLink(db, { urlId });
   return row?.id ?? null;
 }
 
-export async function findOwnOrderId(db: Executor, userId: string, id: string): Promise<string | null> {
+export async function findOrderIdOfUser(db: Executor, userId: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(byEitherId(id), eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...VISIBLE_TO_GIFTER])),
+      and(matchesId(id), eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...VISIBLE_TO_GIFTER])),
     );
   return row?.id ?? null;
 }
 
 /** For operators: any order that is a gift. */
-export async function findAnyOrderId(db: Executor, id: string): Promise<string | null> {
+export async function findPaidOrderId(db: Executor, id: string): Promise<string | null> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(byEitherId(id), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])));
+    .where(and(matchesId(id), inArray(orders.paymentStatus, [...PAID_STATUSES])));
   return row?.id ?? null;
 }
 
 /** Claimed gifts that travel under a tracking number; numbers are the carrier's, and may come again after years. */
-export async function findTrackedOrderIds(db: Executor, trackingNumber: string): Promise<string[]> {
+export async function findOrderIdsByTrackingNumber(db: Executor, trackingNumber: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.trackingNumber, trackingNumber), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])))
+    .where(and(eq(orders.trackingNumber, trackingNumber), inArray(orders.paymentStatus, [...PAID_STATUSES])))
     .limit(2);
   return rows.map(({ id }) => id);
 }
 
-export async function findManagedOrderId(db: Executor, manageKeyHash: string): Promise<string | null> {
+export async function findOrderIdByManageKey(db: Executor, manageKeyHash: string): Promise<string | null> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.manageKeyHash, manageKeyHash), inArray(orders.paymentStatus, [...GIFT_PAYMENTS])));
+    .where(and(eq(orders.manageKeyHash, manageKeyHash), inArray(orders.paymentStatus, [...PAID_STATUSES])));
   return row?.id ?? null;
 }

@@ -51,7 +51,7 @@ export const orders = pgTable(
     cancelReason: text('cancel_reason').$type<z.infer<typeof CancelReason>>(),
     declineMessage: text('decline_message'),
     /** Whether one of the gift's stock is held by this order. */
-    holdsStock: boolean('holds_stock').notNull(),
+    stockReserved: boolean('holds_stock').notNull(),
     trackingNumber: text('tracking_number'),
     carrier: text('carrier'),
     estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
@@ -60,7 +60,7 @@ export const orders = pgTable(
     openedAt: at('opened_at'),
     claimedAt: at('claimed_at'),
     expiresAt: at('expires_at').notNull(),
-    nudgedAt: at('nudged_at'),
+    reminderSentAt: at('nudged_at'),
     statusChangedAt: at('status_changed_at').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),

@@ -1,10 +1,10 @@
 import { ADDRESS_ASKED_WITHIN_DAYS } from '@presently/contracts/limits';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
-import { runRefunds } from '../payments/index.ts';
+import { processRefunds } from '../payments/index.ts';
 import { abandonOrder, advanceOrder } from './advance-order.ts';
-import { listUnsettledOrders, lockExpiredOrders, lockOrdersToNudge, touchOrder } from './due-orders.store.ts';
-import { endOrder } from './end-order.ts';
-import { queueNudge } from './order-messages.ts';
+import { listUnsettledOrders, lockExpiredOrders, lockOrdersDueForReminder, moveToBackOfQueue } from './orders.tasks.store.ts';
+import { terminateOrder } from './terminate-order.ts';
+import { queueUnclaimedReminder } from './order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { updateOrderRow } from './orders.store.ts';
 
@@ -15,7 +15,7 @@ export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
   const unsettled = await listUnsettledOrders(deps.database.db, BATCH);
   for (const { id, abandoned } of unsettled) {
     // First, so that one order that cannot be settled does not keep the others from their turn.
-    await touchOrder(deps.database.db, id);
+    await moveToBackOfQueue(deps.database.db, id);
     try {
       await (abandoned ? abandonOrder(deps, id) : advanceOrder(deps, id));
     } catch (err) {
@@ -29,20 +29,20 @@ export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
 export async function expireOrders(deps: OrdersDeps): Promise<number> {
   const expired = await deps.database.transaction(async (tx) => {
     const rows = await lockExpiredOrders(tx, BATCH);
-    for (const order of rows) await endOrder(tx, deps, order, 'expired');
+    for (const order of rows) await terminateOrder(tx, deps, order, 'expired');
     return rows;
   });
-  for (const order of expired) await runRefunds(deps, order.id);
+  for (const order of expired) await processRefunds(deps, order.id);
   return expired.length;
 }
 
 /** On the day an address was asked for, the gifter gets a text to forward. */
-export async function nudgeGifters(deps: OrdersDeps): Promise<number> {
+export async function sendUnclaimedReminders(deps: OrdersDeps): Promise<number> {
   return await deps.database.transaction(async (tx) => {
-    const rows = await lockOrdersToNudge(tx, ADDRESS_ASKED_WITHIN_DAYS, BATCH);
+    const rows = await lockOrdersDueForReminder(tx, ADDRESS_ASKED_WITHIN_DAYS, BATCH);
     for (const order of rows) {
-      await updateOrderRow(tx, order.id, { nudgedAt: deps.clock.now() });
-      await queueNudge(tx, deps, order);
+      await updateOrderRow(tx, order.id, { reminderSentAt: deps.clock.now() });
+      await queueUnclaimedReminder(tx, deps, order);
     }
     return rows.length;
   });
@@ -51,5 +51,5 @@ export async function nudgeGifters(deps: OrdersDeps): Promise<number> {
 export const orderTasks = (deps: OrdersDeps): ScheduledTask[] => [
   { name: 'reconcile-orders', everySeconds: 3, run: () => reconcileOrders(deps) },
   { name: 'expire-orders', everySeconds: 5, run: () => expireOrders(deps) },
-  { name: 'nudge-gifters', everySeconds: 60, run: () => nudgeGifters(deps) },
+  { name: 'nudge-gifters', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
 ];

@@ -23,7 +23,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await shop.deps.database.pool.query(sql, values)).rows[0].count);
 
 describe('buying a gift', () => {
-  it('makes a paid gift for a guest, with a link of 128 bits and a receipt', async () => {
+  it('makes a paid gift for a guest, with a link of 128 bits and a receipt @S1-3 @S3-10 @S4.1-4 @S7-18 @R1-1a @R1-3c @R1-4a @R1-7b @R2-25 @R2-33 @R2-57', async () => {
     const { status, body } = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'receipt@example.com' }, notes: 'For you' },
     });
@@ -50,7 +50,7 @@ describe('buying a gift', () => {
     expect(mail?.body).toContain(`http://localhost:3000/manage/${body.manage_key}`);
   });
 
-  it('believes neither amounts nor status nor gifter of the payload', async () => {
+  it('believes neither amounts nor status nor gifter of the payload @R1-3a @R1-3b', async () => {
     const { body } = await placeOrder(shop, {
       body: {
         tax_amount: -100,
@@ -73,15 +73,18 @@ describe('buying a gift', () => {
     ['declined', SANDBOX_CARDS.declined, 'Your card was declined.'],
     ['insufficient funds', SANDBOX_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
     ['failing when charged', SANDBOX_CARDS.failsWhenCharged, 'Your card was declined.'],
-  ])('answers 402 to a card %s and leaves no gift and no held stock', async (_name, card, reason) => {
-    const giftId = await aGift(shop, { stock: 3 });
-    const { status, body } = await placeOrder(shop, { giftId, card });
-    expect(status).toBe(402);
-    expect(body).toMatchObject({ success: false, code: 'card_declined', error: reason });
-    expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
-  });
+  ])(
+    'answers 402 to a card %s and leaves no gift and no held stock @R2-8 @R2-27 @R2-57 @R4-2',
+    async (_name, card, reason) => {
+      const giftId = await aGift(shop, { stock: 3 });
+      const { status, body } = await placeOrder(shop, { giftId, card });
+      expect(status).toBe(402);
+      expect(body).toMatchObject({ success: false, code: 'card_declined', error: reason });
+      expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
+    },
+  );
 
-  it('keeps the answer of a refused key', async () => {
+  it('keeps the answer of a refused key @R2-30', async () => {
     const giftId = await aGift(shop);
     const payment_method_id = await aPaymentMethod(shop, SANDBOX_CARDS.declined);
     const once = await placeOrder(shop, { giftId, key: 'refused-1', body: { payment_method_id } });
@@ -98,7 +101,7 @@ describe('buying a gift', () => {
     expect((await placeOrder(shop, { giftId, key: 'refused-2' })).status).toBe(201);
   });
 
-  it('answers 402 to an unknown payment method and to one that has paid before', async () => {
+  it('answers 402 to an unknown payment method and to one that has paid before @R2-29 @R2-32', async () => {
     expect((await placeOrder(shop, { body: { payment_method_id: 'payment-1' } })).status).toBe(402);
     const payment_method_id = await aPaymentMethod(shop);
     expect((await placeOrder(shop, { body: { payment_method_id } })).status).toBe(201);
@@ -116,7 +119,7 @@ describe('buying a gift', () => {
     ['a gift that cannot be stored', { inventory_id: '\0' }, 'inventory_id'],
     ['a payment method that cannot be stored', { payment_method_id: 'pm_\ud800' }, 'payment_method_id'],
     ['a card number', { notes: '4242 4242 4242 4242' }, 'notes'],
-  ])('names the field for %s', async (_name, body, field) => {
+  ])('names the field for %s @S5-9 @R1-5b @R2-3 @R2-31', async (_name, body, field) => {
     const answer = await placeOrder(shop, { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -126,14 +129,14 @@ describe('buying a gift', () => {
     });
   });
 
-  it('takes a note of 601 characters as a reader counts them', async () => {
+  it('takes a note of 601 characters as a reader counts them @R2-26', async () => {
     const notes = '👩‍👩‍👧‍👦'.repeat(601);
     const { status, body } = await placeOrder(shop, { body: { notes } });
     expect(status).toBe(201);
     expect(body.data.notes).toBe(notes);
   });
 
-  it('answers 404 to an unknown gift and 409 to a sold-out one', async () => {
+  it('answers 404 to an unknown gift and 409 to a sold-out one @R2-12 @R2-32 @R2-57', async () => {
     expect(await placeOrder(shop, { giftId: 'no-such-gift' })).toMatchObject({
       status: 404,
       body: { error: 'Gift not found' },
@@ -151,7 +154,7 @@ describe('buying a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('makes one order and one payment of fifty requests with one key', async () => {
+  it('makes one order and one payment of fifty requests with one key @R1-2b', async () => {
     const giftId = await aGift(shop, { stock: 100 });
     const payment_method_id = await aPaymentMethod(shop);
     const answers = await Promise.all(
@@ -169,7 +172,7 @@ describe('buying a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('refuses a key used again with another body', async () => {
+  it('refuses a key used again with another body @R2-15', async () => {
     const giftId = await aGift(shop);
     expect((await placeOrder(shop, { giftId, key: 'mine' })).status).toBe(201);
     expect(await placeOrder(shop, { giftId, key: 'mine' })).toMatchObject({
@@ -178,7 +181,7 @@ describe('buying a gift', () => {
     });
   });
 
-  it('gives a guest whose answer was lost the same order after signing in, and a user after signing out', async () => {
+  it('gives a guest whose answer was lost the same order after signing in, and a user after signing out @R1-2d', async () => {
     const giftId = await aGift(shop, { stock: 5 });
     const { token } = await signIn(shop, '+12015550144');
     for (const [key, first, second] of [
@@ -198,7 +201,7 @@ describe('buying a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('makes one order of a guest and a user who send the same purchase at once', async () => {
+  it('makes one order of a guest and a user who send the same purchase at once @R1-2d', async () => {
     const giftId = await aGift(shop, { stock: 5 });
     const { token } = await signIn(shop, '+12015550145');
     const body = { payment_method_id: await aPaymentMethod(shop), billing: BILLING };
@@ -221,14 +224,14 @@ describe('buying a gift', () => {
     expect(theirs.body.gift_id).not.toBe(mine.body.gift_id);
   });
 
-  it('takes a key of 1 to 255 characters, and refuses one that is longer or no printable text', async () => {
+  it('takes a key of 1 to 255 characters, and refuses one that is longer or no printable text @R2-33', async () => {
     for (const key of ['x', 'x'.repeat(255)])
       expect([key, (await placeOrder(shop, { key })).status]).toEqual([key, 201]);
     for (const key of ['x'.repeat(256), 'é', 'a\tb'])
       expect([key, (await placeOrder(shop, { key })).status]).toEqual([key, 400]);
   });
 
-  it('gives a signed-in gifter the order under their own name', async () => {
+  it('gives a signed-in gifter the order under their own name @S3-20 @S7-20 @R2-19 @R2-57b @R2-59 @R3-6', async () => {
     const { token } = await signIn(shop, '+12015550142');
     await shop.call('PUT', '/api/users/me/profile', {
       token,
@@ -256,7 +259,7 @@ describe('a card whose bank asks', () => {
   const buy = async () =>
     (await placeOrder(shop, { card: SANDBOX_CARDS.asksToConfirm })) as { status: number; body: any };
 
-  it('is no gift until it is confirmed, and then is one', async () => {
+  it('is no gift until it is confirmed, and then is one @S4.1-6 @S7-30 @R2-41 @R2-57 @R2-70 @R4-4', async () => {
     const { status, body } = await buy();
     expect(status).toBe(202);
     expect(body).toMatchObject({
@@ -288,7 +291,7 @@ describe('a card whose bank asks', () => {
     expect(again.status).toBe(200);
   });
 
-  it('ends as a 402 when the bank refuses', async () => {
+  it('ends as a 402 when the bank refuses @R2-40', async () => {
     const { body } = await buy();
     const { payment_intent_id, client_secret } = body.data;
     const refused = await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
@@ -301,7 +304,7 @@ describe('a card whose bank asks', () => {
 });
 
 describe('guest checkout switched off', () => {
-  it('asks for a sign-in', async () => {
+  it('asks for a sign-in @S6-3 @S8-15 @R1-1b', async () => {
     const closed = await buildTestApp({ settings: { guestCheckout: false } });
     try {
       expect(await placeOrder(closed)).toMatchObject({

@@ -3,28 +3,28 @@ import type { CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../platform/clock.ts';
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lastly } from '../../platform/db/lastly.ts';
+import { lastly } from '../../platform/db/commit-pipelining.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
   hashOf,
-  keepAnswer,
-  keepFirstAnswer,
+  saveOrGetResponse,
+  saveResponse,
   type SavedAnswer,
   type ScopedKey,
-  takeKeys,
+  claimKeys,
 } from '../../platform/idempotency.ts';
 import { hashKey, newId, randomKey } from '../../platform/ids.ts';
 import { holdUser } from '../accounts/index.ts';
 import { findCardImage, takeStock } from '../catalogue/index.ts';
-import { assertNotCardTesting, type OpenedPayment, openPayment, type Payer } from '../payments/index.ts';
-import { advanceOrder, payForOrder, type WhenPaid } from './advance-order.ts';
-import { assertNoPurchaseCircle } from './circle-limits.ts';
+import { assertNotCardTesting, type OpenedPayment, createPayment, type Payer } from '../payments/index.ts';
+import { advanceOrder, collectPayment, type OnPaid } from './advance-order.ts';
+import { assertBelowCancellationLimit } from './cancellation-limits.ts';
 import { purchaseScope } from './erase-gifter.ts';
 import { manageKeyOf } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder, insertOrder, type NewOrder, type OrderRow } from './orders.store.ts';
-import { ownerOfKeys } from './payer-of.ts';
-import { purchaseAnswer } from './purchase-answer.ts';
+import { idempotencyOwner } from './payer-fingerprint.ts';
+import { buildPurchaseResponse } from './purchase-response.ts';
 
 export type Purchase = {
   input: CreateOrderInput;
@@ -42,23 +42,23 @@ export type Purchase = {
  */
 export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<SavedAnswer> {
   const key: ScopedKey = {
-    scope: purchaseScope(ownerOfKeys(purchase.gifterId, purchase.payer)),
+    scope: purchaseScope(idempotencyOwner(purchase.gifterId, purchase.payer)),
     key: purchase.idempotencyKey ?? newId(),
   };
   const { db } = deps.database;
   const { orderId, kept, payment } = await writeOrder(deps, purchase, key);
   if (kept && kept.status !== BOUGHT.status) return kept;
-  const whenPaid: WhenPaid = async (tx) => await keepFirstAnswer(tx, key, BOUGHT);
+  const onPaid: OnPaid = async (tx) => await saveResponse(tx, key, BOUGHT);
   const order = kept
     ? await findOrder(db, orderId)
     : await (payment
-        ? payForOrder(deps, orderId, { opened: payment, whenPaid })
-        : advanceOrder(deps, orderId, whenPaid));
+        ? collectPayment(deps, orderId, { opened: payment, onPaid })
+        : advanceOrder(deps, orderId, onPaid));
   if (!order) throw new Error('An order vanished before it was answered');
-  const answer = await purchaseAnswer(deps, order, purchase.requestId);
-  if (answer.status === 402) return await keepAnswer(db, key, answer);
+  const answer = await buildPurchaseResponse(deps, order, purchase.requestId);
+  if (answer.status === 402) return await saveOrGetResponse(db, key, answer);
   // Only an order that was made paid here comes with its events, and its answer was kept with it.
-  if (answer.status === BOUGHT.status && !kept && !('events' in order)) await keepAnswer(db, key, BOUGHT);
+  if (answer.status === BOUGHT.status && !kept && !('events' in order)) await saveOrGetResponse(db, key, BOUGHT);
   return withManageKey(deps, order, answer);
 }
 
@@ -87,19 +87,19 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
   return await deps.database.transaction(async (tx) => {
     const id = newId();
     const same = samePurchase(purchase);
-    const use = await takeKeys(tx, same ? [same, key] : [key], purchase.input, id);
+    const use = await claimKeys(tx, same ? [same, key] : [key], purchase.input, id);
     if (!use.isNew) return { orderId: use.reference, payment: null, kept: use.answer };
     assertGuestDetails(deps, purchase);
     await assertNotCardTesting(tx, deps, purchase.payer);
     const { payment_method_id: paymentMethodId, billing } = purchase.input;
     const [, order] = await allSettledOrThrow(
-      assertNoPurchaseCircle(tx, deps, { ...purchase.payer, email: billing?.email ?? null }),
+      assertBelowCancellationLimit(tx, deps, { ...purchase.payer, email: billing?.email ?? null }),
       newOrder(tx, deps, purchase, id),
     );
     const [payment] = await lastly(
       tx,
       () =>
-        openPayment(tx, deps, {
+        createPayment(tx, deps, {
           reference: id,
           paymentMethodId,
           amountCents: order.priceCents,
@@ -166,7 +166,7 @@ async function newOrder(
     cardImageId: input.card_image_id || null,
     status: 'Picked',
     paymentStatus: 'awaiting',
-    holdsStock: true,
+    stockReserved: true,
     claimDays: deps.shopSettings.current().claim_window_days,
   };
 }

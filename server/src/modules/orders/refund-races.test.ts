@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { ADDRESS, aGift, BILLING, signIn } from '../../testing/shop-actions.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
-import { paymentTasks, requestRefund, runRefunds } from '../payments/index.ts';
+import { paymentTasks, requestRefund, processRefunds } from '../payments/index.ts';
 
 let two: TwoStripeShops;
 let giftId: string;
@@ -22,10 +22,10 @@ const buy = async () => {
   return { link: body.gift_id as string, key: body.manage_key as string, id: body.data.id as string };
 };
 
-test('PAY-14 cancel against claim against a refund by hand, on two instances: one winner, and never more back than was taken', {
-  timeout: patience,
+test('PAY-14 cancel against claim against a refund by hand, on two instances: one winner, and never more back than was taken @R2-89', {
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(10, 1_000);
+  const count = iterations(10, 1_000);
   const [one, other] = two.shops;
   for (let round = 0; round < count; round++) {
     const { link, key, id } = await buy();
@@ -49,14 +49,14 @@ test('PAY-14 cancel against claim against a refund by hand, on two instances: on
       ]);
       expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
-    await Promise.all(two.shops.map(({ deps }) => runRefunds(deps, id)));
+    await Promise.all(two.shops.map(({ deps }) => processRefunds(deps, id)));
   }
   const { rows } = await one.deps.database.pool.query(
     `SELECT p.id FROM payments p JOIN refunds r ON r.payment_id = p.id GROUP BY p.id, p.amount_cents HAVING sum(r.amount_cents) FILTER (WHERE r.status <> 'failed') > p.amount_cents`,
   );
   expect(rows).toEqual([]);
   await expectStripeLedgerToMatch(one.deps.database.pool, two.twin);
-  noteFigures('PAY-14', { rounds: count });
+  recordSoakFigures('PAY-14', { rounds: count });
 });
 
 test('PAY-14 a refund that cannot be given is seen by the operators, and one that the processor lost is asked for anew', async () => {
@@ -70,9 +70,9 @@ test('PAY-14 a refund that cannot be given is seen by the operators, and one tha
   await pool.query(
     `UPDATE refunds SET created_at = now() - interval '3 minutes', answer_lost_at = answer_lost_at - interval '2 minutes'`,
   );
-  const late = paymentTasks(one.deps).find(({ name }) => name === 'settle-late-refunds');
+  const late = paymentTasks(one.deps).find(({ name }) => name === 'retry-stuck-refunds');
   await late?.run();
-  await runRefunds(one.deps, id);
+  await processRefunds(one.deps, id);
   expect(await two.twin.refunds(intent?.id)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect((await one.call('GET', `/api/orders/manage/${key}`)).body.data.payment_status).toBe('refunded');
 

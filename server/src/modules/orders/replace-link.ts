@@ -1,10 +1,10 @@
 import { HttpError } from '../../platform/http/http-error.ts';
-import { countTry } from '../../platform/http/rate-limit.ts';
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { randomKey } from '../../platform/ids.ts';
-import { queueReceiptAgain } from './order-messages.ts';
-import { isClaimable, isResendable } from './order-view.ts';
+import { queueReceiptCopy } from './order-messages.ts';
+import { isClaimable, isResendable } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
-import { insertEvent, lockOrder, renameEvent, updateOrderRow } from './orders.store.ts';
+import { insertOrderEvent, lockOrder, renameEvent, updateOrderRow } from './orders.store.ts';
 
 const A_DAY = { max: 10, windowSeconds: 86_400 };
 
@@ -20,12 +20,12 @@ export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<vo
       throw new HttpError('conflict', {
         message: 'Only a gift that can still be claimed can be given another link.',
       });
-    await countTry(tx, `replace-link:${orderId}`, A_DAY);
+    await consumeRateLimit(tx, `replace-link:${orderId}`, A_DAY);
     // An event of a kind stands once in a timeline, so the first one makes way for that of the next recipient.
     if (order.openedAt) await renameEvent(tx, orderId, 'opened', 'opened_by_old_link');
     // Whoever opened it had the old link: for the next recipient it is wrapped, and the gifter may change it again.
     const changed = await updateOrderRow(tx, orderId, { urlId: randomKey(), openedAt: null });
-    await insertEvent(tx, orderId, 'link_replaced');
-    if (isResendable(changed)) await queueReceiptAgain(tx, deps, changed);
+    await insertOrderEvent(tx, orderId, 'link_replaced');
+    if (isResendable(changed)) await queueReceiptCopy(tx, deps, changed);
   });
 }

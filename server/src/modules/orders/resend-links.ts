@@ -1,7 +1,7 @@
 import { HttpError } from '../../platform/http/http-error.ts';
-import { countTry } from '../../platform/http/rate-limit.ts';
-import { queueReceiptAgain } from './order-messages.ts';
-import { isResendable } from './order-view.ts';
+import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
+import { queueReceiptCopy } from './order-messages.ts';
+import { isResendable } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { lockOrder } from './orders.store.ts';
 
@@ -19,7 +19,7 @@ export async function resendLinks(deps: OrdersDeps, orderId: string): Promise<vo
       throw new HttpError('conflict', {
         message: 'The links can be sent again while the gift goes on and an e-mail address is known.',
       });
-    await countTry(tx, `resend:${orderId}`, A_DAY);
-    await queueReceiptAgain(tx, deps, order);
+    await consumeRateLimit(tx, `resend:${orderId}`, A_DAY);
+    await queueReceiptCopy(tx, deps, order);
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, aPaymentMethod, BILLING } from '../../testing/shop-actions.ts';
 import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
 
@@ -24,9 +24,9 @@ async function buy(at: number, { giftId, payment_method_id }: { giftId: string; 
 }
 
 test('PAY-12 a hundred buyers of the last one to ten pieces on two instances: all pieces are sold, and no loser pays', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(2, 500);
+  const count = iterations(2, 500);
   const BUYERS = 100;
   const [one] = two.shops;
   const { pool } = one.deps.database;
@@ -50,5 +50,5 @@ test('PAY-12 a hundred buyers of the last one to ten pieces on two instances: al
     cards.push(...(await Promise.all(Array.from({ length: stock }, () => aPaymentMethod(one)))));
   }
   await expectInvariantsToHold(pool);
-  noteFigures('PAY-12', { rounds: count, buyers: count * BUYERS });
+  recordSoakFigures('PAY-12', { rounds: count, buyers: count * BUYERS });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
@@ -25,9 +25,9 @@ const restarted = (): Promise<TestApp> => {
 };
 
 test('PAY-04 copies that two instances get at once, and one more after a restart, make one paid order with one receipt', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const wanted = rounds(60, 2_000);
+  const wanted = iterations(60, 2_000);
   const told: Awaited<ReturnType<typeof two.twin.events>> = [];
   let deliveries = 0;
   for (let round = 0; deliveries < wanted; round++) {
@@ -53,5 +53,5 @@ test('PAY-04 copies that two instances get at once, and one more after a restart
     'SELECT count(*)::int AS n FROM processor_events',
   );
   expect(rows).toEqual([{ n: told.length }]);
-  noteFigures('PAY-04 two instances', { deliveries: deliveries + told.length, doubleEffects: 0 });
+  recordSoakFigures('PAY-04 two instances', { deliveries: deliveries + told.length, doubleEffects: 0 });
 });

@@ -1,6 +1,6 @@
-import { isFinal, type PaymentState, paymentStateOf } from './intent-states.ts';
+import { isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { endIntent, findUnansweredIntent, getPaymentRow } from './pursue-payment.ts';
+import { cancelPaymentIntent, findUnansweredIntent, getPaymentRow } from './process-payment.ts';
 import { recordIntent } from './record-intent.ts';
 
 const ABANDONED = 'The payment was not confirmed in time.';
@@ -12,9 +12,9 @@ const ABANDONED = 'The payment was not confirmed in time.';
  */
 export async function abandonPayment(deps: PaymentsDeps, reference: string): Promise<PaymentState> {
   const payment = await getPaymentRow(deps, reference);
-  if (isFinal(payment.intentStatus)) return paymentStateOf(payment);
-  if (payment.intentId !== null) return paymentStateOf(await endIntent(deps, payment, ABANDONED));
+  if (isFinal(payment.intentStatus)) return toPaymentState(payment);
+  if (payment.intentId !== null) return toPaymentState(await cancelPaymentIntent(deps, payment, ABANDONED));
   const intent = await findUnansweredIntent(deps, payment);
-  if (!intent) return paymentStateOf(await getPaymentRow(deps, reference));
-  return paymentStateOf(await endIntent(deps, await recordIntent(deps, payment.id, intent), ABANDONED));
+  if (!intent) return toPaymentState(await getPaymentRow(deps, reference));
+  return toPaymentState(await cancelPaymentIntent(deps, await recordIntent(deps, payment.id, intent), ABANDONED));
 }

@@ -14,18 +14,18 @@ import { createLog } from '../../platform/log.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import {
   dumpTables,
-  findCodes,
-  findNumbers,
+  findSecurityCodes,
+  findCardNumbers,
   readMemory,
   readWal,
-  type TypedCard,
-} from '../../testing/card-traces.ts';
+  type Card,
+} from '../../testing/find-card-data.ts';
 import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
 import { killableShop } from '../../testing/killable-shop.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../testing/shop-actions.ts';
 
-const CHECKOUTS = rounds(5, 200);
+const CHECKOUTS = iterations(5, 200);
 /** Three of ten are refused: more, and guests are asked to sign in, as while stolen cards are tried out. */
 const { pays, declined, insufficientFunds, asksToConfirm, failsWhenCharged } = SANDBOX_CARDS;
 const CARDS = [
@@ -33,10 +33,10 @@ const CARDS = [
   ...[insufficientFunds, pays, failsWhenCharged, asksToConfirm, pays],
 ];
 /** Written by nobody but the control at the end of each test, which shows that a trace would be found. */
-const PLANTED: TypedCard = { number: '6011000990139424', cvc: '9182' };
+const PLANTED: Card = { number: '6011000990139424', cvc: '9182' };
 
 /** A new code for each card; three digits, and four at times. */
-const cardOf = (number: string, turn: number): TypedCard => ({
+const cardOf = (number: string, turn: number): Card => ({
   number,
   cvc: String(turn % 5 === 4 ? 5_000 + turn * 7 : 200 + ((turn * 37) % 800)),
 });
@@ -73,21 +73,21 @@ async function openLoggedShop(): Promise<TestApp> {
 type Traces = { log: string[]; tables: string[]; wal: string[] };
 
 /** Where any of the cards can be found. */
-async function findTraces(cards: TypedCard[], url: string = server.url): Promise<Traces> {
+async function findTraces(cards: Card[], url: string = server.url): Promise<Traces> {
   const numbers = [...new Set(cards.map(({ number }) => number))];
   const cvcs = new Set(cards.map(({ cvc }) => cvc));
   const lines = log.split('\n').filter(Boolean);
   const tables: string[] = [];
   for await (const { table, rows } of dumpTables(url)) {
-    tables.push(...findNumbers(Buffer.from(JSON.stringify(rows)), numbers).map((one) => `${table}: ${one}`));
-    tables.push(...findCodes(rows, cvcs, table));
+    tables.push(...findCardNumbers(Buffer.from(JSON.stringify(rows)), numbers).map((one) => `${table}: ${one}`));
+    tables.push(...findSecurityCodes(rows, cvcs, table));
   }
   const wal: string[] = [];
-  for await (const segment of readWal(server.url)) wal.push(...findNumbers(segment, numbers));
+  for await (const segment of readWal(server.url)) wal.push(...findCardNumbers(segment, numbers));
   return {
     log: [
-      ...findNumbers(Buffer.from(log), numbers),
-      ...lines.flatMap((line) => findCodes(JSON.parse(line), cvcs, 'log')),
+      ...findCardNumbers(Buffer.from(log), numbers),
+      ...lines.flatMap((line) => findSecurityCodes(JSON.parse(line), cvcs, 'log')),
     ],
     tables,
     wal,
@@ -95,7 +95,7 @@ async function findTraces(cards: TypedCard[], url: string = server.url): Promise
 }
 
 /** One checkout as a browser does it: the card to the sandbox, its payment method to the shop. */
-async function checkOut(shop: TestApp, giftId: string, card: TypedCard, turn: number): Promise<number> {
+async function checkOut(shop: TestApp, giftId: string, card: Card, turn: number): Promise<number> {
   // Each from an address of its own, as declined cards count against one.
   const headers = { 'x-forwarded-for': `10.0.${turn >> 8}.${turn & 255}` };
   const method = await shop.call('POST', '/sandbox/v1/payment_methods', {
@@ -123,11 +123,11 @@ async function checkOut(shop: TestApp, giftId: string, card: TypedCard, turn: nu
 }
 
 it(
-  'WEB-06 checkouts leave no card number and no security code in the log at its finest, in any table or in the write-ahead log',
+  'WEB-06 checkouts leave no card number and no security code in the log at its finest, in any table or in the write-ahead log @R1-5b',
   async () => {
     const shop = await openLoggedShop();
     const giftId = await aGift(shop);
-    const cards: TypedCard[] = [];
+    const cards: Card[] = [];
     const statuses: number[] = [];
     for (let turn = 0; turn < CHECKOUTS; turn++) {
       const card = cardOf(CARDS[turn % CARDS.length] as string, turn);
@@ -145,14 +145,14 @@ it(
     const found = await findTraces([PLANTED]);
     expect([found.log.length, found.tables.length, found.wal.length > 0]).toEqual([2, 2, true]);
     await shop.close();
-    noteFigures('WEB-06 checkouts through the sandbox', {
+    recordSoakFigures('WEB-06 checkouts through the sandbox', {
       checkouts: CHECKOUTS,
       paid: statuses.filter((status) => status < 300).length,
       refused: statuses.filter((status) => status === 402).length,
       hits: 0,
     });
   },
-  patience,
+  soakTimeoutMs,
 );
 
 /** On the same server, without the refused cards of the first shop. */
@@ -168,7 +168,7 @@ async function aSecondDatabase(): Promise<string> {
 }
 
 /** Writes a card where none belongs. */
-async function plant({ number, cvc }: TypedCard): Promise<void> {
+async function plant({ number, cvc }: Card): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query('CREATE TABLE planted (note text, code text)');
@@ -202,7 +202,7 @@ describe.skipIf(process.platform !== 'linux')(
       await twin.close();
     });
 
-    async function checkOutWithStripe(card: TypedCard, turn: number): Promise<number | undefined> {
+    async function checkOutWithStripe(card: Card, turn: number): Promise<number | undefined> {
       const form = new URLSearchParams({
         type: 'card',
         'card[number]': card.number,
@@ -228,7 +228,7 @@ describe.skipIf(process.platform !== 'linux')(
       let bytes = 0;
       for await (const piece of readMemory(shop.pid())) {
         bytes += piece.length;
-        for (const number of findNumbers(piece, numbers, 'plain')) found.add(number);
+        for (const number of findCardNumbers(piece, numbers, 'plain')) found.add(number);
       }
       return { found: [...found], bytes };
     }
@@ -236,7 +236,7 @@ describe.skipIf(process.platform !== 'linux')(
     it(
       'WEB-06 checkouts leave no card number in the memory of the shop’s process, in its tables or in the write-ahead log',
       async () => {
-        const cards: TypedCard[] = [];
+        const cards: Card[] = [];
         for (let turn = 0; turn < CHECKOUTS; turn++) {
           const card = cardOf(NUMBERS[turn % NUMBERS.length] as string, turn);
           cards.push(card);
@@ -255,13 +255,13 @@ describe.skipIf(process.platform !== 'linux')(
         const refused = { inventory_id: giftId, notes: PLANTED.number };
         for (let i = 0; i < 20; i++) expect((await shop.ask('/api/orders', refused))?.status).toBe(400);
         expect((await numbersInMemory([PLANTED.number])).found).toEqual([PLANTED.number]);
-        noteFigures('WEB-06 memory of the shop with Stripe', {
+        recordSoakFigures('WEB-06 memory of the shop with Stripe', {
           checkouts: CHECKOUTS,
           megabytes: Math.round(bytes / 2 ** 20),
           hits: 0,
         });
       },
-      patience,
+      soakTimeoutMs,
     );
   },
 );

@@ -41,7 +41,7 @@ export type RefundResult = {
 };
 
 /** A refund as the processor knows it; `key` is ours (`NewRefund.idempotencyKey`), null for one made elsewhere. */
-export type RefundGiven = RefundResult & { id: string; amountCents: number; key: string | null };
+export type ProcessorRefund = RefundResult & { id: string; amountCents: number; key: string | null };
 
 /** Of a processor's event, only what it is about; its own account of things is not believed. */
 export type ProcessorEvent = { id: string; type: string; intentId: string | null; isAboutRefund: boolean };
@@ -66,7 +66,7 @@ export type CardProcessor = {
   refund(refund: NewRefund): Promise<RefundResult>;
   findRefund(id: string): Promise<RefundResult | null>;
   /** Those of an intent, also the ones made in the processor's own dashboard; only a processor that has one can. */
-  listRefunds?(intentId: string): Promise<RefundGiven[]>;
+  listRefunds?(intentId: string): Promise<ProcessorRefund[]>;
   /** Events since then that could not be brought to us, oldest first. */
   listUndeliveredEvents?(since: Date): Promise<ProcessorEvent[]>;
 };
@@ -82,19 +82,19 @@ export class ProcessorError extends Error {
   /** The processor is away or overloaded; else it is this one call that makes no sense. */
   readonly isOutage: boolean;
   /** No answer came at all. */
-  readonly isLost: boolean;
+  readonly hasNoResponse: boolean;
 
   constructor(
     message: string,
     {
       isKept = false,
       isOutage = false,
-      isLost = false,
-    }: Partial<Record<'isKept' | 'isOutage' | 'isLost', boolean>> = {},
+      hasNoResponse = false,
+    }: Partial<Record<'isKept' | 'isOutage' | 'hasNoResponse', boolean>> = {},
   ) {
     super(message);
     this.isKept = isKept;
     this.isOutage = isOutage || isKept;
-    this.isLost = isLost;
+    this.hasNoResponse = hasNoResponse;
   }
 }

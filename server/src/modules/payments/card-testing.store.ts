@@ -10,7 +10,7 @@ const counts = sql`
   (count(*) FILTER (WHERE refused_tries = 0 AND capture_method = 'automatic' AND (intent_status IS NULL OR intent_status = 'processing') AND created_at > now() - interval '1 minute'))::int AS "underWay"`;
 
 /** What became of the payments of one checkout and of one address in the last hour. */
-export async function countRecentTries(
+export async function countRecentAttempts(
   db: Executor,
   { checkout, network }: { checkout: string; network: string },
 ): Promise<{ checkout: Tries; address: Tries }> {
@@ -23,7 +23,7 @@ export async function countRecentTries(
 }
 
 /** Payments of one checkout, or of one address, that were made in the last day and not given back. */
-export async function countKeptPayments(
+export async function countUnrefundedPayments(
   db: Executor,
   { checkout, network }: { checkout: string; network: string },
   of: 'payer' | 'network',
@@ -46,7 +46,7 @@ export async function findPayer(
 }
 
 /** Addresses of the last ten minutes, and those among them from which every card was refused. */
-export async function countRefusedNetworks(db: Executor): Promise<{ refused: number; seen: number }> {
+export async function countDecliningNetworks(db: Executor): Promise<{ refused: number; seen: number }> {
   const { rows } = await db.execute<{ refused: number; seen: number }>(sql`
     SELECT (count(*) FILTER (WHERE refused > 0 AND paid = 0))::int AS refused, count(*)::int AS seen
     FROM (SELECT ${counts} FROM ${payments} WHERE network IS NOT NULL AND created_at > now() - interval '10 minutes' GROUP BY network) AS networks`);

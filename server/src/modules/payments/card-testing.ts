@@ -1,10 +1,16 @@
 import type { Executor } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { countRecentTries, countRefusedNetworks, type Tries } from './card-testing.store.ts';
+import { countRecentAttempts, countDecliningNetworks, type Tries } from './card-testing.store.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
-/** Who pays and from where; keyed hashes, never the address itself. */
-export type Payer = { network: string; checkout: string; isSignedIn: boolean };
+/** Identifies a payer for card-testing limits without storing who they are: both fingerprints are HMACs. */
+export type Payer = {
+  /** Of the IP prefix. */
+  network: string;
+  /** Of the user id; for guests of the IP prefix and e-mail address. */
+  checkout: string;
+  isSignedIn: boolean;
+};
 
 /** For one checkout as for one address; who has paid may have two more for each paid gift: an office is never in the way of itself. */
 const REFUSED = 5;
@@ -23,14 +29,14 @@ const ATTACK = { networks: 8, oneIn: 8 };
  */
 export async function assertNotCardTesting(db: Executor, deps: PaymentsDeps, payer: Payer): Promise<void> {
   if (deps.processor.name === 'sandbox') return;
-  const { checkout, address } = await countRecentTries(db, payer);
+  const { checkout, address } = await countRecentAttempts(db, payer);
   if (isTooMany(checkout) || isTooMany(address))
     throw new HttpError('too_many_requests', {
       message: 'Too many cards were refused. Please try again in an hour.',
       retryAfterSeconds: 3600,
     });
   if (payer.isSignedIn || address.paid > 0) return;
-  const { refused, seen } = await countRefusedNetworks(db);
+  const { refused, seen } = await countDecliningNetworks(db);
   if (refused >= ATTACK.networks && refused * ATTACK.oneIn >= seen) throw new HttpError('login_required');
 }
 

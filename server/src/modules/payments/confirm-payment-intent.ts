@@ -1,20 +1,20 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { sameSecret } from '../../platform/ids.ts';
-import { askProcessor } from './ask-processor.ts';
-import { confirmHold } from './hold-money.ts';
+import { timingSafeEqualStrings } from '../../platform/ids.ts';
+import { callProcessor } from './call-processor.ts';
+import { confirmStandaloneIntent } from './standalone-intents.ts';
 import { isFinal } from './intent-states.ts';
-import { type PaidAnswer, paidAnswerOf, tellListeners } from './payment-listeners.ts';
+import { type PurchaseDescription, describePurchase, notifyPaymentListeners } from './payment-listeners.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { findPaymentOfIntent, type PaymentRow } from './payments.store.ts';
-import { endIntent, pursuePayment } from './pursue-payment.ts';
+import { cancelPaymentIntent, processPayment } from './process-payment.ts';
 
 export type Confirmation = {
   paymentMethodId?: string | null;
   clientSecret?: string | null;
   outcome?: 'approved' | 'refused' | null;
 };
-export type Confirmed = { paymentIntentId: string; status: IntentStatus; paidFor: PaidAnswer };
+export type Confirmed = { paymentIntentId: string; status: IntentStatus; paidFor: PurchaseDescription };
 
 const REFUSED_BY_BANK = 'Your bank did not approve this payment.';
 
@@ -32,7 +32,7 @@ export async function confirmPaymentIntent(
   if (!payment || !mayConfirm(payment, clientSecret ?? null)) throw notFound('Payment not found');
   const answer = outcome ?? 'approved';
   if (payment.captureMethod === 'manual') {
-    const status = await confirmHold(deps, payment, intentId, {
+    const status = await confirmStandaloneIntent(deps, payment, intentId, {
       paymentMethodId: paymentMethodId ?? null,
       outcome: answer,
       hasSecret: Boolean(clientSecret),
@@ -45,7 +45,7 @@ export async function confirmPaymentIntent(
 
 function mayConfirm(payment: PaymentRow, given: string | null): boolean {
   if (given === null) return payment.captureMethod === 'manual';
-  return payment.clientSecret !== null && sameSecret(payment.clientSecret, given);
+  return payment.clientSecret !== null && timingSafeEqualStrings(payment.clientSecret, given);
 }
 
 async function passOnAnswer(
@@ -56,23 +56,23 @@ async function passOnAnswer(
 ): Promise<void> {
   const { processor } = deps;
   if (processor.answerBank)
-    await askProcessor(
+    await callProcessor(
       deps,
       'answer for the bank',
       async () => await processor.answerBank?.(intentId, answer),
     );
   // A real bank has answered the processor itself; that the gifter gave up, only they can say.
-  else if (answer === 'refused') await endIntent(deps, payment, REFUSED_BY_BANK);
+  else if (answer === 'refused') await cancelPaymentIntent(deps, payment, REFUSED_BY_BANK);
 }
 
 async function finish(deps: PaymentsDeps, reference: string, intentId: string): Promise<Confirmed> {
-  const state = await pursuePayment(deps, reference);
-  await tellListeners(deps, reference);
+  const state = await processPayment(deps, reference);
+  await notifyPaymentListeners(deps, reference);
   switch (state.kind) {
     case 'declined':
       throw new HttpError('card_declined', { message: state.reason });
     case 'paid':
-      return { paymentIntentId: intentId, status: 'succeeded', paidFor: await paidAnswerOf(deps, reference) };
+      return { paymentIntentId: intentId, status: 'succeeded', paidFor: await describePurchase(deps, reference) };
     case 'requires_action':
     case 'processing':
       return { paymentIntentId: intentId, status: state.kind, paidFor: {} };

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { beyond, type Cursor, cursorTime } from '../../platform/http/cursor.ts';
+import { beyond, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
 import { payments, refunds } from './payments.tables.ts';
 
 /** The key of the refund that takes the place of a failed one. */
-export const againKey = (refundId: string): string => `again:${refundId}`;
+export const retryKey = (refundId: string): string => `again:${refundId}`;
 
 /** Pending, or failed and neither asked for anew nor paid back another way. */
 const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
@@ -19,7 +19,7 @@ export async function listDueRefunds(
   { cursor, limit }: { cursor: Cursor | null; limit: number },
 ): Promise<DueRefund[]> {
   const rows = await db
-    .select({ refund: refunds, reference: payments.reference, at: cursorTime(refunds.createdAt) })
+    .select({ refund: refunds, reference: payments.reference, at: epochMicros(refunds.createdAt) })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(isDue, beyond(cursor, { time: refunds.createdAt, id: refunds.id, newestFirst: false })))
@@ -33,10 +33,10 @@ export async function countRefundsDue(db: Executor): Promise<number> {
 }
 
 /** What has gone back of payments, and what is promised to; payments without a refund are left out. */
-export async function sumRefundsOf(
+export async function sumRefundsByReference(
   db: Executor,
   references: string[],
-): Promise<Map<string, { refundedCents: number; promisedCents: number }>> {
+): Promise<Map<string, { refundedCents: number; requestedCents: number }>> {
   if (references.length === 0) return new Map();
   const sumOf = (which: SQL) =>
     sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${which}), 0)::float8`;
@@ -44,7 +44,7 @@ export async function sumRefundsOf(
     .select({
       reference: payments.reference,
       refundedCents: sumOf(sql`${refunds.status} = 'succeeded'`),
-      promisedCents: sumOf(sql`${refunds.status} <> 'failed'`),
+      requestedCents: sumOf(sql`${refunds.status} <> 'failed'`),
     })
     .from(payments)
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { paymentListeners } from './index.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
@@ -12,10 +12,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('PAY-04 one to ten copies of every event at once, and one more later, take effect once and are thanked for', {
-  timeout: patience,
+test('PAY-04 one to ten copies of every event at once, and one more later, take effect once and are thanked for @R2-71', {
+  timeout: soakTimeoutMs,
 }, async () => {
-  const wanted = rounds(150, 5_000);
+  const wanted = iterations(150, 5_000);
   const heard = new Map<string, number>();
   paymentListeners.push(
     async (_deps, reference) => void heard.set(reference, (heard.get(reference) ?? 0) + 1),
@@ -37,5 +37,5 @@ test('PAY-04 one to ten copies of every event at once, and one more later, take 
   }
   const [rows] = await shop.sql<{ n: number }>('SELECT count(*)::int AS n FROM processor_events');
   expect(rows?.n).toBe(events);
-  noteFigures('PAY-04', { deliveries, events, doubleEffects: 0 });
+  recordSoakFigures('PAY-04', { deliveries, events, doubleEffects: 0 });
 });

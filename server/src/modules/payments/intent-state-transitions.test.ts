@@ -2,8 +2,8 @@ import { INTENT_STATUSES, type IntentStatus } from '@presently/contracts/payment
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import type { Intent } from './card-processor.ts';
-import { findPayment, pursuePayment } from './index.ts';
-import { INTENT_TRANSITIONS, isFinal, mayFollow, paymentStateOf } from './intent-states.ts';
+import { findPayment, processPayment } from './index.ts';
+import { INTENT_TRANSITIONS, isFinal, canTransition, toPaymentState } from './intent-states.ts';
 import { recordIntent } from './record-intent.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
@@ -33,11 +33,11 @@ test.each(all)(
     });
     await recordIntent(shop.deps, row?.id ?? '', says(from));
     await recordIntent(shop.deps, row?.id ?? '', says(to));
-    const expected = mayFollow(from, to) ? to : from;
+    const expected = canTransition(from, to) ? to : from;
     const payment = await findPayment(shop.deps.database.db, reference);
     expect(payment).toMatchObject({ intentStatus: expected });
     // Only money that was taken is paid, and an end is never left.
-    expect(paymentStateOf({ ...(payment as NonNullable<typeof payment>) }).kind === 'paid').toBe(
+    expect(toPaymentState({ ...(payment as NonNullable<typeof payment>) }).kind === 'paid').toBe(
       expected === 'succeeded',
     );
     if (isFinal(from)) expect(expected).toBe(from);
@@ -56,7 +56,7 @@ test('PAY-09 a state that Stripe may add one day raises an alarm and changes not
   const { reference, intentId } = await shop.asked();
   const before = await findPayment(shop.deps.database.db, reference);
   await shop.twin.setStatus(intentId, 'requires_blessing');
-  await pursuePayment(shop.deps, reference);
+  await processPayment(shop.deps, reference);
   expect(await findPayment(shop.deps.database.db, reference)).toEqual(before);
   expect(await shop.sql('SELECT kind FROM alarms WHERE subject = $1', [reference])).toEqual([
     { kind: 'processor_mismatch' },

@@ -1,6 +1,6 @@
 import { INTENT_STATUSES } from '@presently/contracts/payments';
 import { expect, test } from 'vitest';
-import { INTENT_TRANSITIONS, isFinal, isIntentStatus, mayFollow, paymentStateOf } from './intent-states.ts';
+import { INTENT_TRANSITIONS, isFinal, isIntentStatus, canTransition, toPaymentState } from './intent-states.ts';
 
 const row = {
   intentId: 'pi_1',
@@ -8,9 +8,9 @@ const row = {
   declineReason: 'Your card has insufficient funds.',
 };
 
-test('only taken money is paid, and only an ended intent is declined', () => {
+test('only taken money is paid, and only an ended intent is declined @R4-2', () => {
   const kinds = Object.fromEntries(
-    INTENT_STATUSES.map((intentStatus) => [intentStatus, paymentStateOf({ ...row, intentStatus }).kind]),
+    INTENT_STATUSES.map((intentStatus) => [intentStatus, toPaymentState({ ...row, intentStatus }).kind]),
   );
   expect(kinds).toEqual({
     requires_payment_method: 'processing',
@@ -21,17 +21,17 @@ test('only taken money is paid, and only an ended intent is declined', () => {
     succeeded: 'paid',
     canceled: 'declined',
   });
-  expect(paymentStateOf({ ...row, intentStatus: null }).kind).toBe('processing');
-  expect(paymentStateOf({ ...row, intentStatus: 'canceled' })).toEqual({
+  expect(toPaymentState({ ...row, intentStatus: null }).kind).toBe('processing');
+  expect(toPaymentState({ ...row, intentStatus: 'canceled' })).toEqual({
     kind: 'declined',
     reason: row.declineReason,
   });
 });
 
-test('ends are never left, nothing follows itself, and every state can be reached', () => {
+test('ends are never left, nothing follows itself, and every state can be reached @R4-2', () => {
   for (const status of INTENT_STATUSES) {
-    expect(mayFollow(status, status)).toBe(false);
-    expect(mayFollow(null, status)).toBe(true);
+    expect(canTransition(status, status)).toBe(false);
+    expect(canTransition(null, status)).toBe(true);
     expect(isFinal(status)).toBe(status === 'succeeded' || status === 'canceled');
   }
   const reachable = new Set(Object.values(INTENT_TRANSITIONS).flat());

@@ -43,7 +43,7 @@ export const isIntentStatus = (status: unknown): status is IntentStatus =>
 export const isFinal = (status: IntentStatus | null): boolean =>
   status !== null && INTENT_TRANSITIONS[status].length === 0;
 
-export const mayFollow = (from: IntentStatus | null, to: IntentStatus): boolean =>
+export const canTransition = (from: IntentStatus | null, to: IntentStatus): boolean =>
   from === null || INTENT_TRANSITIONS[from].includes(to);
 
 type Recorded = {
@@ -54,7 +54,7 @@ type Recorded = {
 };
 
 /** Only captured money is paid; only a cancelled intent, which nobody can pay any more, is declined. */
-export function paymentStateOf({
+export function toPaymentState({
   intentId,
   intentStatus,
   clientSecret,

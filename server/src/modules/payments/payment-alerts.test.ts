@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaymentsDeps, pursuePayment, requestRefund } from './index.ts';
+import { type PaymentsDeps, processPayment, requestRefund } from './index.ts';
 import { CARDS, type PaymentsFixture, startPayments } from './payments.fixture.ts';
-import { reportSignature } from './report-signature.ts';
-import { retryStuckRefunds } from './run-refunds.ts';
+import { trackSignatureFailures } from './track-signature-failures.ts';
+import { retryStuckRefunds } from './process-refunds.ts';
 
 let shop: PaymentsFixture;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const openAlerts = () =>
 /** A refund that its job has given up on. */
 async function aLateRefund(): Promise<string> {
   const reference = await shop.open(await shop.card(CARDS.pays), 4999);
-  await pursuePayment(shop.deps, reference);
+  await processPayment(shop.deps, reference);
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
@@ -52,12 +52,12 @@ test('a refund that the processor cannot give is an alarm', async () => {
 
 test('signed events refused again and again are one alarm, settled by the first good one; strangers raise none', async () => {
   for (let count = 0; count < 10; count++)
-    await reportSignature(shop.deps, { isGood: false, isSigned: false });
-  for (let count = 0; count < 4; count++) await reportSignature(shop.deps, { isGood: false, isSigned: true });
+    await trackSignatureFailures(shop.deps, { isGood: false, isSigned: false });
+  for (let count = 0; count < 4; count++) await trackSignatureFailures(shop.deps, { isGood: false, isSigned: true });
   expect(await openAlerts()).toEqual([]);
-  await reportSignature(shop.deps, { isGood: false, isSigned: true });
-  await reportSignature(shop.deps, { isGood: false, isSigned: true });
+  await trackSignatureFailures(shop.deps, { isGood: false, isSigned: true });
+  await trackSignatureFailures(shop.deps, { isGood: false, isSigned: true });
   expect(await openAlerts()).toEqual([{ kind: 'webhook_refused', subject: 'stripe', times: 2 }]);
-  await reportSignature(shop.deps, { isGood: true, isSigned: true });
+  await trackSignatureFailures(shop.deps, { isGood: true, isSigned: true });
   expect(await openAlerts()).toEqual([]);
 });

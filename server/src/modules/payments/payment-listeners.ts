@@ -7,13 +7,13 @@ export type PaymentListener = (deps: never, reference: string) => Promise<unknow
 export const paymentListeners: PaymentListener[] = [];
 
 /** What the answer to a confirmed payment says of what was paid for. */
-export type PaidAnswer = { gift_id?: string; manage_key?: string | null };
+export type PurchaseDescription = { gift_id?: string; manage_key?: string | null };
 
 /** Likewise: what `POST /payments/:id/confirm` tells the payer; null from those who do not know the reference. */
-export const paidAnswers: Array<(deps: never, reference: string) => Promise<PaidAnswer | null>> = [];
+export const purchaseDescribers: Array<(deps: never, reference: string) => Promise<PurchaseDescription | null>> = [];
 
 /** A listener that fails is logged: the change itself stands, and its reconciler will find it. */
-export async function tellListeners(deps: PaymentsDeps, reference: string): Promise<void> {
+export async function notifyPaymentListeners(deps: PaymentsDeps, reference: string): Promise<void> {
   for (const listener of new Set(paymentListeners)) {
     try {
       await listener(deps as never, reference);
@@ -23,8 +23,8 @@ export async function tellListeners(deps: PaymentsDeps, reference: string): Prom
   }
 }
 
-export async function paidAnswerOf(deps: PaymentsDeps, reference: string): Promise<PaidAnswer> {
-  for (const answer of new Set(paidAnswers)) {
+export async function describePurchase(deps: PaymentsDeps, reference: string): Promise<PurchaseDescription> {
+  for (const answer of new Set(purchaseDescribers)) {
     const known = await answer(deps as never, reference);
     if (known) return known;
   }

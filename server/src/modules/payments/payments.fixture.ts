@@ -13,8 +13,8 @@ import { createLiveSettings } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {
   createSandboxProcessor,
-  handleRefundJobs,
-  openPayment,
+  registerRefundJobs,
+  createPayment,
   type PaymentsDeps,
   paymentRoutes,
   sandboxRoutes,
@@ -68,7 +68,7 @@ export async function startPayments(
   const shopSettings = createLiveSettings({ settings, database, log });
   const base = { settings, shopSettings, database, jobs, clock: overrides.clock ?? systemClock, log };
   const deps: PaymentsDeps = { ...base, processor: overrides.processor ?? createSandboxProcessor(base) };
-  handleRefundJobs(deps);
+  registerRefundJobs(deps);
   const app = await buildApp(deps);
   await warmPool({ deps });
   return {
@@ -86,7 +86,7 @@ export async function startPayments(
     },
     async open(paymentMethodId, amountCents = 4999) {
       const reference = newId();
-      await database.transaction((tx) => openPayment(tx, deps, { reference, paymentMethodId, amountCents }));
+      await database.transaction((tx) => createPayment(tx, deps, { reference, paymentMethodId, amountCents }));
       return reference;
     },
     sql: async (text, values = []) => (await database.pool.query(text, values)).rows,

@@ -1,7 +1,7 @@
 import { confirmPayment } from '@presently/contracts/payments';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
-import { answerOnce, scopedKey } from '../../platform/idempotency.ts';
+import { runIdempotent, keyFromHeaders } from '../../platform/idempotency.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
@@ -20,10 +20,10 @@ export function paymentRoutes(api: FastifyInstance, deps: PaymentsDeps): void {
       });
       return ok({ payment_intent_id: paymentIntentId, status, ...paidFor });
     };
-    return await answerOnce(
+    return await runIdempotent(
       deps.database,
       {
-        key: scopedKey(headers, `confirm:${params.id}`),
+        key: keyFromHeaders(headers, `confirm:${params.id}`),
         request: body ?? null,
         requestId: raw.id,
         // While the bank is asked, the same request may find it answered.

@@ -1,7 +1,7 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { placesFor, prepared } from '../../platform/db/prepared.ts';
+import { placeholdersFor, prepared } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import type { Intent } from './card-processor.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
@@ -24,7 +24,7 @@ export type NewPaymentRow = Pick<PaymentRow, (typeof NEW_PAYMENT)[number]>;
 const insertPreparedPayment = prepared<NewPaymentRow, (typeof payments.$inferSelect)[]>((db) =>
   db
     .insert(payments)
-    .values(placesFor(...NEW_PAYMENT))
+    .values(placeholdersFor(...NEW_PAYMENT))
     .returning()
     .prepare('insert_payment'),
 );
@@ -35,12 +35,12 @@ export async function insertPayment(tx: Executor, payment: NewPaymentRow): Promi
 }
 
 /** A hold that is there already stays as it is. */
-export async function insertHold(db: Executor, hold: typeof payments.$inferInsert): Promise<void> {
+export async function insertStandaloneIntent(db: Executor, hold: typeof payments.$inferInsert): Promise<void> {
   await db.insert(payments).values(hold).onConflictDoNothing();
 }
 
 /** One more refused card; how many that makes. */
-export async function countRefusedTry(db: Executor, id: string): Promise<number> {
+export async function incrementDeclinedAttempts(db: Executor, id: string): Promise<number> {
   const [row] = await db
     .update(payments)
     .set({ refusedTries: sql`${payments.refusedTries} + 1` as never })
@@ -50,9 +50,9 @@ export async function countRefusedTry(db: Executor, id: string): Promise<number>
 }
 
 /** A payment with its age in seconds, and how long ago the answer to its making was lost for good, by the database's clock. */
-export type AgedPayment = PaymentRow & { ageSeconds: number; unknownOutcomeSeconds: number | null };
+export type PaymentWithAge = PaymentRow & { ageSeconds: number; unknownOutcomeSeconds: number | null };
 
-export async function findPaymentRow(db: Executor, reference: string): Promise<AgedPayment | null> {
+export async function findPaymentRow(db: Executor, reference: string): Promise<PaymentWithAge | null> {
   const ageSeconds = sql<number>`extract(epoch FROM now() - ${payments.createdAt})::float8`;
   const unknownOutcomeSeconds = sql<
     number | null
@@ -157,7 +157,7 @@ export async function updateIntent(
 }
 
 /** Ends a payment for which no intent was ever made. */
-export async function endWithoutIntent(db: Executor, id: string, declineReason: string): Promise<void> {
+export async function cancelWithoutIntent(db: Executor, id: string, declineReason: string): Promise<void> {
   await db
     .update(payments)
     .set({ intentStatus: 'canceled', declineReason, updatedAt: sql`now()` })
@@ -165,7 +165,7 @@ export async function endWithoutIntent(db: Executor, id: string, declineReason: 
 }
 
 /** Holds that nobody has used for `minutes`. */
-export async function listStaleHolds(db: Executor, minutes: number, limit: number): Promise<string[]> {
+export async function listStaleIntents(db: Executor, minutes: number, limit: number): Promise<string[]> {
   const isOpen = or(
     isNull(payments.intentStatus),
     notInArray(payments.intentStatus, ['succeeded', 'canceled']),
@@ -181,7 +181,7 @@ export async function listStaleHolds(db: Executor, minutes: number, limit: numbe
 }
 
 /** Remembers a processor's event; false when it has taken effect before. */
-export async function insertEvent(tx: Executor, event: { id: string; type: string }): Promise<boolean> {
+export async function insertProcessorEvent(tx: Executor, event: { id: string; type: string }): Promise<boolean> {
   const rows = await tx
     .insert(processorEvents)
     .values({ id: event.id, type: event.type })
@@ -190,7 +190,7 @@ export async function insertEvent(tx: Executor, event: { id: string; type: strin
   return rows.length > 0;
 }
 
-export async function wasReceived(db: Executor, eventId: string): Promise<boolean> {
+export async function isProcessorEventKnown(db: Executor, eventId: string): Promise<boolean> {
   return (
     (await db.select({ id: processorEvents.id }).from(processorEvents).where(eq(processorEvents.id, eventId)))
       .length > 0
@@ -245,7 +245,7 @@ export async function updateRefund(
 }
 
 /** By the database's clock, which also says how long ago that was. */
-export async function markRefundAnswerLost(db: Executor, id: string): Promise<void> {
+export async function markRefundOutcomeUnknown(db: Executor, id: string): Promise<void> {
   await db
     .update(refunds)
     .set({ outcomeUnknownSince: sql`coalesce(${refunds.outcomeUnknownSince}, now())` as never })
@@ -253,7 +253,7 @@ export async function markRefundAnswerLost(db: Executor, id: string): Promise<vo
 }
 
 /** What went back is what its refunds say. */
-export async function sumRefunds(tx: Tx, paymentId: string): Promise<void> {
+export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<void> {
   const sum = sql`(SELECT coalesce(sum(${refunds.amountCents}), 0) FROM ${refunds} WHERE ${refunds.paymentId} = ${paymentId} AND ${refunds.status} = 'succeeded')`;
   await tx
     .update(payments)

@@ -1,13 +1,13 @@
 import type { ScheduledTask } from '../../platform/scheduler.ts';
-import { createCatchUp } from './catch-up-events.ts';
-import { cancelStaleHolds } from './hold-money.ts';
+import { createMissedEventReplay } from './replay-missed-events.ts';
+import { cancelStaleIntents } from './standalone-intents.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { purgeProcessorEvents } from './payments.store.ts';
-import { retryStuckRefunds } from './run-refunds.ts';
+import { retryStuckRefunds } from './process-refunds.ts';
 
 export const paymentTasks = (deps: PaymentsDeps): ScheduledTask[] => [
-  { name: 'cancel-stale-holds', everySeconds: 60, run: () => cancelStaleHolds(deps) },
-  { name: 'settle-late-refunds', everySeconds: 60, run: () => retryStuckRefunds(deps) },
-  { name: 'catch-up-events', everySeconds: 60, run: createCatchUp(deps) },
+  { name: 'cancel-stale-intents', everySeconds: 60, run: () => cancelStaleIntents(deps) },
+  { name: 'retry-stuck-refunds', everySeconds: 60, run: () => retryStuckRefunds(deps) },
+  { name: 'catch-up-events', everySeconds: 60, run: createMissedEventReplay(deps) },
   { name: 'purge-processor-events', everySeconds: 600, run: () => purgeProcessorEvents(deps.database.db) },
 ];

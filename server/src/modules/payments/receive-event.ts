@@ -1,12 +1,12 @@
-import { adoptRefunds } from './adopt-refunds.ts';
-import { askProcessor } from './ask-processor.ts';
+import { importExternalRefunds } from './import-external-refunds.ts';
+import { callProcessor } from './call-processor.ts';
 import type { ProcessorEvent } from './card-processor.ts';
-import { tellListeners } from './payment-listeners.ts';
+import { notifyPaymentListeners } from './payment-listeners.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { findPaymentOfIntent, insertEvent, type PaymentRow, wasReceived } from './payments.store.ts';
-import { pursuePayment } from './pursue-payment.ts';
+import { findPaymentOfIntent, insertProcessorEvent, type PaymentRow, isProcessorEventKnown } from './payments.store.ts';
+import { processPayment } from './process-payment.ts';
 import { recordIntentIn } from './record-intent.ts';
-import { recheckRefunds } from './run-refunds.ts';
+import { syncRefunds } from './process-refunds.ts';
 
 /**
  * Takes in a signed event of the processor, once: its id is written down in the same transaction as its
@@ -18,30 +18,30 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
   if (!payment) return;
   const { reference } = payment;
   // From here on a failure loses nothing: the reconciler comes to the same end.
-  await pursuePayment(deps, reference).catch((err: unknown) =>
+  await processPayment(deps, reference).catch((err: unknown) =>
     deps.log.warn({ err, reference }, 'a payment event has to wait for the reconciler'),
   );
   // A hold belongs to nobody, so nobody waits for it.
-  if (payment.captureMethod === 'automatic') await tellListeners(deps, reference);
+  if (payment.captureMethod === 'automatic') await notifyPaymentListeners(deps, reference);
 }
 
 async function takeEffect(deps: PaymentsDeps, event: ProcessorEvent): Promise<PaymentRow | null> {
   const { intentId } = event;
-  if (intentId === null || (await wasReceived(deps.database.db, event.id))) return null;
-  const intent = await askProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
+  if (intentId === null || (await isProcessorEventKnown(deps.database.db, event.id))) return null;
+  const intent = await callProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
   const payment = intent && (await findPaymentOfIntent(deps.database.db, intent));
   if (!intent || !payment) {
     // Not ours: its payment would have been written down before. So that it is looked at once.
-    await insertEvent(deps.database.db, event);
+    await insertProcessorEvent(deps.database.db, event);
     return null;
   }
   // First, because an event that is written down does not come again.
   if (event.isAboutRefund) {
-    await recheckRefunds(deps, payment.reference);
-    await adoptRefunds(deps, payment);
+    await syncRefunds(deps, payment.reference);
+    await importExternalRefunds(deps, payment);
   }
   return await deps.database.transaction(async (tx) => {
-    const isNew = await insertEvent(tx, event);
+    const isNew = await insertProcessorEvent(tx, event);
     return isNew ? await recordIntentIn(tx, deps, payment.id, intent) : null;
   });
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import type { Intent } from './card-processor.ts';
-import { isIntentStatus, mayFollow } from './intent-states.ts';
+import { isIntentStatus, canTransition } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { lockPayment, type PaymentRow, recordPaid, updateIntent } from './payments.store.ts';
 
@@ -39,7 +39,7 @@ export async function recordIntentIn(
   const isNews =
     from === intent.status
       ? payment.declineReason === null && intent.declineReason !== null
-      : mayFollow(from, intent.status);
+      : canTransition(from, intent.status);
   if (!isNews) return payment;
   const declineReason =
     intent.status === 'succeeded' ? null : (intent.declineReason ?? payment.declineReason);

@@ -6,13 +6,13 @@ import {
   listRefunds,
   type PaymentsDeps,
   paymentListeners,
-  pursuePayment,
+  processPayment,
   type RefundRequest,
   requestRefund,
-  runRefunds,
+  processRefunds,
 } from './index.ts';
 import { CARDS, type PaymentsFixture, startPayments } from './payments.fixture.ts';
-import { recheckRefunds, retryStuckRefunds } from './run-refunds.ts';
+import { syncRefunds, retryStuckRefunds } from './process-refunds.ts';
 
 let shop: PaymentsFixture;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
 
 async function paid(): Promise<string> {
   const reference = await shop.open(await shop.card(CARDS.pays), AMOUNT);
-  await pursuePayment(shop.deps, reference);
+  await processPayment(shop.deps, reference);
   return reference;
 }
 
@@ -59,7 +59,7 @@ test('the whole amount goes back at once, and the job that comes later gives not
   const reference = await paid();
   expect(await ask(reference)).toEqual({ amountCents: AMOUNT });
   expect(await refunded(reference)).toBe(0);
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   expect(await refunded(reference)).toBe(AMOUNT);
   await shop.deps.jobs.drain();
   expect(await bookedCents(reference)).toBe(AMOUNT);
@@ -76,7 +76,7 @@ test('the job alone gives it back as well', async () => {
 test('whoever recorded a refund and ended before anybody heard of it: its job tells them', async () => {
   const reference = await paid();
   await ask(reference);
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   const heard: string[] = [];
   paymentListeners.push(async (_deps, changed) => void heard.push(changed));
   await shop.deps.jobs.drain();
@@ -98,7 +98,7 @@ test('no commit, no refund and no job', async () => {
 test('one cause, asked for by twenty and run by ten at once, gives money back once', async () => {
   const reference = await paid();
   await times(20, () => ask(reference, { amountCents: 1000 }));
-  await times(10, () => runRefunds(shop.deps, reference));
+  await times(10, () => processRefunds(shop.deps, reference));
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(1);
   expect(await refunded(reference)).toBe(1000);
   expect(await bookedCents(reference)).toBe(1000);
@@ -116,7 +116,7 @@ test('twenty causes at once never give back more than was taken', async () => {
       code: 'conflict',
       message: 'Only $9.99 of this payment is left to refund.',
     });
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   expect(await refunded(reference)).toBe(4000);
 });
 
@@ -126,14 +126,14 @@ test('what is left, after a part went back; and nothing when nothing is left', a
   expect(await ask(reference)).toEqual({ amountCents: AMOUNT - 1500 });
   expect(await ask(reference)).toEqual({ amountCents: AMOUNT - 1500 });
   expect(await ask(reference, { key: 'again' })).toEqual({ amountCents: 0 });
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   expect(await refunded(reference)).toBe(AMOUNT);
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(2);
 });
 
 test('what was never paid cannot go back', async () => {
   const reference = await shop.open(await shop.card(CARDS.declined));
-  await pursuePayment(shop.deps, reference);
+  await processPayment(shop.deps, reference);
   await expect(ask(reference)).rejects.toMatchObject({ code: 'conflict' });
 });
 
@@ -145,7 +145,7 @@ test('an outage or a lost answer leaves the refund to be tried again, and it is 
     await processor.refund(refund);
     throw new Error('connection reset');
   });
-  await runRefunds(lossy, reference);
+  await processRefunds(lossy, reference);
   expect(await refunded(reference)).toBe(0);
   expect(await listRefunds(shop.deps.database.db, reference)).toEqual([
     expect.objectContaining({ status: 'pending', lastError: 'The card processor could not be reached.' }),
@@ -164,7 +164,7 @@ test('an outage or a lost answer leaves the refund to be tried again, and it is 
 test('a refund that the processor cannot give is shown, and its money may be asked for again', async () => {
   const reference = await paid();
   await ask(reference);
-  await runRefunds(
+  await processRefunds(
     withRefund(async () => ({ id: null, status: 'failed', failureReason: 'The card was closed.' })),
     reference,
   );
@@ -173,7 +173,7 @@ test('a refund that the processor cannot give is shown, and its money may be ask
   ]);
   expect(await countRefundsDue(shop.deps.database.db)).toBe(1);
   expect(await ask(reference, { key: 'second try' })).toEqual({ amountCents: AMOUNT });
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   expect(await refunded(reference)).toBe(AMOUNT);
 });
 
@@ -185,13 +185,13 @@ test('a slow refund counts once it is there, and no longer when it comes back', 
     ...shop.deps,
     processor: { ...shop.deps.processor, refund: async () => truth, findRefund: async () => truth },
   };
-  await runRefunds(slow, reference);
+  await processRefunds(slow, reference);
   expect(await refunded(reference)).toBe(0);
   truth = { ...truth, status: 'succeeded' };
-  await runRefunds(slow, reference);
+  await processRefunds(slow, reference);
   expect(await refunded(reference)).toBe(AMOUNT);
   truth = { ...truth, status: 'failed', failureReason: 'expired_or_canceled_card' };
-  await recheckRefunds(slow, reference);
+  await syncRefunds(slow, reference);
   expect(await refunded(reference)).toBe(0);
   expect(shop.alarms).toContainEqual({
     level: 'error',

@@ -31,7 +31,7 @@ export async function requestRefund(
   if (same) return { amountCents: same.amountCents };
   if (payment.intentStatus !== 'succeeded')
     throw new HttpError('conflict', { message: 'No money was taken that could go back.' });
-  const left = payment.amountCents - promisedCents(earlier);
+  const left = payment.amountCents - requestedCents(earlier);
   const wanted = amountCents ?? left;
   if (wanted > left)
     throw new HttpError('conflict', {
@@ -50,5 +50,5 @@ export async function requestRefund(
   return { amountCents: wanted };
 }
 
-const promisedCents = (refunds: RefundRow[]): number =>
+const requestedCents = (refunds: RefundRow[]): number =>
   refunds.filter((refund) => refund.status !== 'failed').reduce((sum, refund) => sum + refund.amountCents, 0);

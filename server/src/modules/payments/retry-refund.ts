@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { againKey } from './due-refunds.store.ts';
+import { retryKey } from './due-refunds.store.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { findRefundRow } from './payments.store.ts';
 import { requestRefund } from './request-refund.ts';
@@ -22,7 +22,7 @@ export async function retryRefund(
   if (refund.status === 'succeeded')
     throw new HttpError('conflict', { message: 'This refund has gone through already.' });
   if (refund.status === 'pending') return { reference: payment.reference, key: refund.key };
-  const key = againKey(refund.id);
+  const key = retryKey(refund.id);
   const { amountCents } = await requestRefund(tx, deps, {
     reference: payment.reference,
     amountCents: refund.amountCents,

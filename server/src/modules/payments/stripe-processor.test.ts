@@ -5,9 +5,9 @@ import {
   abandonPayment,
   confirmPaymentIntent,
   findPayment,
-  pursuePayment,
+  processPayment,
   requestRefund,
-  runRefunds,
+  processRefunds,
 } from './index.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
@@ -59,13 +59,13 @@ test('a wrong key and an unreachable host are outages whose words carry no secre
   await expect(nobody.findIntent('pi_1')).rejects.toThrow(/^stripe StripeConnectionError/);
 });
 
-test('a payment goes its whole way: paid, refunded in part', async () => {
+test('a payment goes its whole way: paid, refunded in part @R5-7', async () => {
   const reference = await shop.open('pm_card_visa');
-  expect(await pursuePayment(shop.deps, reference)).toEqual({ kind: 'paid' });
+  expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, amountCents: 999, key: 'goodwill', reason: 'late' }),
   );
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({
     amountCents: 4999,
     refundedCents: 999,
@@ -83,14 +83,14 @@ test('a crash after the charge: the next one finds the same intent', async () =>
         processor.createIntent(intent).then(() => Promise.reject(new Error('killed'))),
     },
   };
-  await expect(pursuePayment(crashing, reference)).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await pursuePayment(shop.deps, reference)).toEqual({ kind: 'paid' });
+  await expect(processPayment(crashing, reference)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
   expect(await shop.twin.intents(reference)).toHaveLength(1);
 });
 
 test('a refused card is cancelled at Stripe, so that the browser cannot pay that intent later', async () => {
   const reference = await shop.open('pm_card_visa_chargeDeclined');
-  expect(await pursuePayment(shop.deps, reference)).toEqual({
+  expect(await processPayment(shop.deps, reference)).toEqual({
     kind: 'declined',
     reason: 'Your card was declined.',
   });
@@ -107,7 +107,7 @@ test.each([
   });
   await shop.twin.answerBank(intentId, outcome);
   await confirmPaymentIntent(shop.deps, intentId, { clientSecret }).catch(() => {});
-  expect(await pursuePayment(shop.deps, reference)).toEqual(state);
+  expect(await processPayment(shop.deps, reference)).toEqual(state);
 });
 
 test('who gives up at the bank, or never comes back, leaves nothing to be paid', async () => {

@@ -8,7 +8,7 @@ import {
   type NewRefund,
   ProcessorError,
   type ProcessorEvent,
-  type RefundGiven,
+  type ProcessorRefund,
   type RefundResult,
   type Refusal,
 } from './card-processor.ts';
@@ -160,7 +160,7 @@ async function cancel(stripe: Stripe, id: string): Promise<Intent> {
   }
 }
 
-async function listRefunds(stripe: Stripe, intentId: string): Promise<RefundGiven[]> {
+async function listRefunds(stripe: Stripe, intentId: string): Promise<ProcessorRefund[]> {
   const found = await stripe.refunds
     .list({ payment_intent: intentId, limit: 100 })
     .autoPagingToArray({ limit: 1_000 });
@@ -244,7 +244,7 @@ async function safely<T>(ask: () => Promise<T>): Promise<T> {
       {
         isKept: error instanceof Stripe.errors.StripeAPIError && (statusCode ?? 0) >= 500,
         isOutage: statusCode === undefined || statusCode === 429 || statusCode >= 500,
-        isLost: statusCode === undefined,
+        hasNoResponse: statusCode === undefined,
       },
     );
   }

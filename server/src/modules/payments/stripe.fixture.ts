@@ -1,6 +1,6 @@
 import { readConfig } from '../../config.ts';
 import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
-import { pursuePayment } from './index.ts';
+import { processPayment } from './index.ts';
 import { type PaymentsFixture, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
@@ -41,7 +41,7 @@ export async function startStripePayments({ timeoutMs = 10_000 } = {}): Promise<
     },
     async asked() {
       const reference = await shop.open('pm_card_authenticationRequired');
-      const state = await pursuePayment(shop.deps, reference);
+      const state = await processPayment(shop.deps, reference);
       if (state.kind !== 'requires_action') throw new Error('the bank did not ask');
       return { reference, intentId: state.intentId, clientSecret: state.clientSecret };
     },

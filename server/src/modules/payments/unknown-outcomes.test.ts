@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import type { Fault } from '../../testing/fake-stripe/faults.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import {
   abandonPayment,
   confirmPaymentIntent,
   createStandaloneIntent,
   findPayment,
-  pursuePayment,
+  processPayment,
   requestRefund,
-  runRefunds,
+  processRefunds,
 } from './index.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
@@ -77,7 +77,7 @@ async function held() {
 }
 async function paid(): Promise<{ reference: string; intentId: string }> {
   const reference = await shop.open('pm_card_visa');
-  await insist(() => pursuePayment(shop.deps, reference));
+  await insist(() => processPayment(shop.deps, reference));
   return { reference, intentId: (await findPayment(shop.deps.database.db, reference))?.intentId ?? '' };
 }
 
@@ -92,7 +92,7 @@ const calls: Record<string, (strike: Strike) => Promise<void>> = {
     const reference = await shop.open('pm_card_visa');
     await strike('POST /v1/payment_intents$', reference);
     const end = await settle(
-      () => pursuePayment(shop.deps, reference),
+      () => processPayment(shop.deps, reference),
       ({ kind }) => kind !== 'processing',
       reference,
     );
@@ -132,7 +132,7 @@ const calls: Record<string, (strike: Strike) => Promise<void>> = {
     await strike('POST /v1/refunds', intentId);
     await settle(
       async () => {
-        await runRefunds(shop.deps, reference);
+        await processRefunds(shop.deps, reference);
         return (await findPayment(shop.deps.database.db, reference))?.refundedCents ?? 0;
       },
       (refunded) => refunded > 0,
@@ -149,9 +149,9 @@ const cases = Object.keys(calls).flatMap((call) =>
 
 test.each(cases)(
   'PAY-08 %s, and %s: it settles, and nothing happens twice',
-  { timeout: patience },
+  { timeout: soakTimeoutMs },
   async (call, fault) => {
-    const count = rounds(2, 250);
+    const count = iterations(2, 250);
     const AT_ONCE = 8;
     const one = async (round: number) => {
       const strike: Strike = (on, about) =>
@@ -161,6 +161,6 @@ test.each(cases)(
     for (let round = 0; round < count; round += AT_ONCE)
       await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - round) }, (_, at) => one(round + at)));
     await shop.twin.clearFaults();
-    noteFigures(`PAY-08 ${call}, ${fault}`, { cases: count, doubleCharges: 0 });
+    recordSoakFigures(`PAY-08 ${call}, ${fault}`, { cases: count, doubleCharges: 0 });
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { findPayment } from './index.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
@@ -19,11 +19,11 @@ function permutations<T>(items: T[]): T[][] {
 /** Which of an order's six are lost at first, and come only when Stripe tries again. */
 const DROPS = [[], [0], [3], [1, 4], [0, 2, 5]];
 
-test('PAY-05 in any order, with any of them late, six events of a payment come to the same end, and none takes it back', {
-  timeout: patience,
+test('PAY-05 in any order, with any of them late, six events of a payment come to the same end, and none takes it back @R2-71', {
+  timeout: soakTimeoutMs,
 }, async () => {
   const orders = permutations([0, 1, 2, 3, 4, 5]);
-  const step = rounds(60, 1);
+  const step = iterations(60, 1);
   let deliveries = 0;
   for (let at = 0; at < orders.length; at += step) {
     for (const drops of DROPS) {
@@ -49,5 +49,5 @@ test('PAY-05 in any order, with any of them late, six events of a payment come t
       });
     }
   }
-  noteFigures('PAY-05', { sequences: Math.ceil(orders.length / step) * DROPS.length, deliveries });
+  recordSoakFigures('PAY-05', { sequences: Math.ceil(orders.length / step) * DROPS.length, deliveries });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signed } from '../../testing/fake-stripe/webhooks.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { findPayment } from './index.ts';
 import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
@@ -63,10 +63,10 @@ function* mutantsOf(event: object): Generator<Mutant> {
   }
 }
 
-test('PAY-07 no mutant of signature, time, body or secret is let in, and the true one is, with either secret', {
-  timeout: patience,
+test('PAY-07 no mutant of signature, time, body or secret is let in, and the true one is, with either secret @R2-71', {
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(400, 10_000);
+  const count = iterations(400, 10_000);
   const { reference, intentId } = await shop.asked();
   await shop.twin.answerBank(intentId, 'approved');
   const last = (await shop.twin.events(intentId)).at(-1);
@@ -89,5 +89,5 @@ test('PAY-07 no mutant of signature, time, body or secret is let in, and the tru
     expect((await shop.deliver(payload, header)).status).toBe(200);
   }
   expect(await payment()).toMatchObject({ intentStatus: 'succeeded' });
-  noteFigures('PAY-07', { mutants: sent, accepted: 0 });
+  recordSoakFigures('PAY-07', { mutants: sent, accepted: 0 });
 });

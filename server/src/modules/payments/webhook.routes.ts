@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveEvent } from './receive-event.ts';
-import { reportSignature } from './report-signature.ts';
+import { trackSignatureFailures } from './track-signature-failures.ts';
 import { readStripeEvent } from './stripe-events.ts';
 
 /** The processor's signed events. In a scope of its own, because the signature is over the raw bytes. */
@@ -28,7 +28,7 @@ export async function webhookRoutes(webhook: FastifyInstance, deps: PaymentsDeps
       const event = Buffer.isBuffer(body)
         ? readStripeEvent(body, headers['stripe-signature'], stripe.webhookSecrets, deps.clock.now())
         : null;
-      await reportSignature(deps, { isGood: event !== null, isSigned: 'stripe-signature' in headers });
+      await trackSignatureFailures(deps, { isGood: event !== null, isSigned: 'stripe-signature' in headers });
       if (!event)
         throw new HttpError('invalid_input', { message: 'This event is not signed by the card processor.' });
       await receiveEvent(deps, event);

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signed } from '../../testing/fake-stripe/webhooks.ts';
-import { createCatchUp } from './catch-up-events.ts';
+import { createMissedEventReplay } from './replay-missed-events.ts';
 import {
   findPayment,
   listRefunds,
   paymentListeners,
-  pursuePayment,
+  processPayment,
   requestRefund,
-  runRefunds,
+  processRefunds,
 } from './index.ts';
 import { startPayments } from './payments.fixture.ts';
 import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
@@ -47,11 +47,11 @@ async function paidUnnoticed() {
 
 async function paid() {
   const reference = await shop.open('pm_card_visa');
-  await pursuePayment(shop.deps, reference);
+  await processPayment(shop.deps, reference);
   return { reference, intentId: (await payment(reference))?.intentId ?? '' };
 }
 
-test.each(SECRETS)('an event signed with %s settles the payment', async (secret) => {
+test.each(SECRETS)('an event signed with %s settles the payment @R2-71', async (secret) => {
   const { reference, intentId } = await paidUnnoticed();
   const { payload, header } = await lastEvent(intentId, { secret });
   expect((await shop.deliver(payload, header)).status).toBe(200);
@@ -102,7 +102,7 @@ test('the event of an intent whose making was never answered finds its payment b
         processor.createIntent(intent).then(() => Promise.reject(new Error('killed'))),
     },
   };
-  await pursuePayment(crashing, reference).catch(() => {});
+  await processPayment(crashing, reference).catch(() => {});
   const [intent] = await shop.twin.intents(reference);
   const { payload, header } = await lastEvent(intent?.id, { type: 'payment_intent.succeeded' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
@@ -124,7 +124,7 @@ test('a refund made in the dashboard is taken into our books, once, and only wha
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(2);
   expect(await shop.sql(`SELECT kind FROM alarms WHERE subject = $1`, [reference])).toEqual([
@@ -138,7 +138,7 @@ test('a refund of ours whose answer was lost is not taken for one made in the da
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
   await shop.twin.fault({ call: 'POST /v1/refunds', about: intentId, do: 'cut', times: 2 });
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   const { payload, header } = await lastEvent(intentId, { type: 'charge.refunded' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
@@ -150,7 +150,7 @@ test('a refund that comes back weeks later is counted back', async () => {
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
-  await runRefunds(shop.deps, reference);
+  await processRefunds(shop.deps, reference);
   expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
   const [refund] = await shop.twin.refunds(intentId);
   await shop.twin.failRefund(refund?.id);
@@ -163,7 +163,7 @@ test('events that were never brought are asked for, those of other intents once'
   const { reference, intentId } = await paidUnnoticed();
   const refunded = await paid();
   await shop.twin.refundInDashboard(refunded.intentId);
-  const catchUp = createCatchUp(shop.deps);
+  const catchUp = createMissedEventReplay(shop.deps);
   expect(await catchUp()).toBeGreaterThan(0);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded', intentId });
   expect(await payment(refunded.reference)).toMatchObject({ refundedCents: 4999 });

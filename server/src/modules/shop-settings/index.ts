@@ -1,8 +1,8 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 
-export { createLiveSettings, type LiveSettings } from './live-settings.ts';
-export { hasOwnContact } from './setting-values.ts';
+export { createLiveSettings, type LiveSettings } from './shop-settings-cache.ts';
+export { hasOwnContact } from './effective-settings.ts';
 export { shopSettingsRoutes } from './shop-settings.routes.ts';
 
 /** A change that could not be read when it was told is read here. */

@@ -77,7 +77,7 @@ test('null goes back to the default', async () => {
   expect(Object.keys((await read()).changed)).toEqual(['low_stock_level']);
 });
 
-test('each change is in the audit log from what to what, and what is so already is none', async () => {
+test('each change is in the audit log from what to what, and what is so already is none @R3-11', async () => {
   await change({ low_stock_level: 2, shop_name: 'Presently' });
   await change({ low_stock_level: 2 });
   await change({ low_stock_level: null });

@@ -2,8 +2,8 @@ import { followGift } from '@presently/contracts/gift-links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../../platform/http/http-error.ts';
-import { networkOf } from '../../platform/http/network-of.ts';
-import { findGiftId, limitMisses } from '../orders/index.ts';
+import { ipPrefix } from '../../platform/http/ip-prefix.ts';
+import { findOrderIdByLink, withNotFoundLimit } from '../orders/index.ts';
 import { createStreamSlots, type StreamLimits } from './stream-limits.ts';
 import type { TrackingDeps } from './tracking.deps.ts';
 
@@ -51,13 +51,13 @@ export function liveTrackingRoutes(
     },
     async (request: FastifyRequest, reply) => {
       const { urlId } = request.params as z.output<typeof followGift.params>;
-      const id = await limitMisses(
+      const id = await withNotFoundLimit(
         deps,
         request,
-        async () => await findGiftId(deps.database.db, urlId),
+        async () => await findOrderIdByLink(deps.database.db, urlId),
         () => notFound('Gift or order not found. Please check your ID and try again.'),
       );
-      const giveBack = slots.take(id, networkOf(request.ip));
+      const releaseSlot = slots.take(id, ipPrefix(request.ip));
       const raw = openStream(reply);
       const silence = deps.orderChanges.listen(id, () => raw.write('event: changed\ndata: {}\n\n'));
       const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
@@ -69,7 +69,7 @@ export function liveTrackingRoutes(
         clearTimeout(tooOld);
         silence();
         open.delete(end);
-        giveBack();
+        releaseSlot();
       };
       raw.once('close', release);
       // The visitor may have gone while the gift was looked up.

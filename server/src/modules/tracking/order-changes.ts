@@ -4,7 +4,7 @@ export type OrderChanges = {
   listen(orderId: string, hear: () => void): () => void;
   tell(orderId: string): void;
   /** After notifications may have been missed: everybody looks again. */
-  tellAll(): void;
+  notifyAll(): void;
 };
 
 export function createOrderChanges(): OrderChanges {
@@ -22,6 +22,6 @@ export function createOrderChanges(): OrderChanges {
       };
     },
     tell,
-    tellAll: () => [...listeners.keys()].forEach(tell),
+    notifyAll: () => [...listeners.keys()].forEach(tell),
   };
 }

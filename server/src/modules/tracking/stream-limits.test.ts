@@ -28,10 +28,10 @@ it('refuses more streams in all with a 503', () => {
 
 it('gives each place back once', () => {
   const slots = createStreamSlots({ perLink: 2, perAddress: 10, total: 10 });
-  const giveBack = slots.take('a', '192.0.2.1');
+  const releaseSlot = slots.take('a', '192.0.2.1');
   slots.take('a', '192.0.2.1');
-  giveBack();
-  giveBack();
+  releaseSlot();
+  releaseSlot();
   slots.take('a', '192.0.2.1');
   expect(() => slots.take('a', '192.0.2.1')).toThrow(refusal(429));
 });

@@ -6,15 +6,15 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { isRecipient } from '../claims/index.ts';
 import {
-  findAnyOrderId,
-  findGiftId,
+  findPaidOrderId,
+  findOrderIdByLink,
   findOrder,
-  findOwnOrderId,
-  getFullOrder,
-  limitMisses,
+  findOrderIdOfUser,
+  getOrderWithDetails,
+  withNotFoundLimit,
   type OrdersDeps,
-  trackedView,
-  trackingInfoView,
+  serializeTrackedOrder,
+  serializeTrackingInfo,
 } from '../orders/index.ts';
 import { updateTracking } from './update-tracking.ts';
 
@@ -25,23 +25,23 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const info = async (id: string) => {
     const order = await findOrder(db, id);
     if (!order) throw orderNotFound();
-    return ok(trackingInfoView(order));
+    return ok(serializeTrackingInfo(order));
   };
 
   defineRoute(app, trackOrder, async ({ params, raw }) => {
-    const id = await limitMisses(deps, raw, async () => await findGiftId(db, params.urlId), orderNotFound);
-    return ok(trackedView(await getFullOrder(db, id), isRecipient(deps, raw, { id, urlId: params.urlId })));
+    const id = await withNotFoundLimit(deps, raw, async () => await findOrderIdByLink(db, params.urlId), orderNotFound);
+    return ok(serializeTrackedOrder(await getOrderWithDetails(db, id), isRecipient(deps, raw, { id, urlId: params.urlId })));
   });
   defineRoute(app, contract.getTrackingInfo, async ({ params, raw }) => {
     const viewer = requireViewer(raw);
     const id = viewer.role
-      ? await findAnyOrderId(db, params.id)
-      : await findOwnOrderId(db, viewer.userId, params.id);
+      ? await findPaidOrderId(db, params.id)
+      : await findOrderIdOfUser(db, viewer.userId, params.id);
     if (!id) throw orderNotFound();
     return info(id);
   });
   defineRoute(app, contract.updateTracking, async ({ params, body, raw }) => {
-    const id = await findAnyOrderId(db, params.id);
+    const id = await findPaidOrderId(db, params.id);
     if (!id) throw orderNotFound();
     await updateTracking(deps, requireViewer(raw), id, body);
     return info(id);

@@ -4,7 +4,7 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import {
   assertNotStale,
-  insertEvent,
+  insertOrderEvent,
   lockOrder,
   moveOrder,
   type OrderRow,
@@ -29,13 +29,13 @@ export async function updateTracking(
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error('An order vanished before its tracking was updated');
-    const change = changeOf(order, given);
-    const isSo = (status ?? order.status) === order.status && Object.keys(change).length === 0;
+    const change = changedFields(order, given);
+    const isUnchanged = (status ?? order.status) === order.status && Object.keys(change).length === 0;
     // Who repeats a call whose answer was lost finds their own work done: that is no conflict.
-    await assertNotStale(tx, deps, order, seen_status, isSo ? operator : null);
+    await assertNotStale(tx, deps, order, seen_status, isUnchanged ? operator : null);
     if (order.claimedAt === null || order.status === 'Cancelled')
       throw new HttpError('conflict', { message: 'Only a claimed gift can be moved.' });
-    if (isSo) return;
+    if (isUnchanged) return;
     await apply(tx, deps, order, status ?? order.status, change);
     const moves = status !== undefined && status !== order.status;
     await recordAudit(tx, operator, {
@@ -49,7 +49,7 @@ export async function updateTracking(
 }
 
 /** What of the given is news. */
-function changeOf(
+function changedFields(
   order: OrderRow,
   { tracking_number, carrier, estimated_delivery }: Omit<UpdateTrackingInput, 'status' | 'seen_status'>,
 ): Change {
@@ -71,7 +71,7 @@ async function apply(
 ): Promise<void> {
   if (status === order.status) {
     await updateOrderRow(tx, order.id, change);
-    await insertEvent(tx, order.id, 'tracking_updated');
+    await insertOrderEvent(tx, order.id, 'tracking_updated');
   } else if (!(await moveOrder(tx, deps, order, status, change)))
     throw new HttpError('conflict', {
       message: `An order moves only forwards: it is ${order.status} already.`,

@@ -2,13 +2,13 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guardCell, unguardCell } from './formula-guard.ts';
-import { csvLines } from './write-csv.ts';
+import { formatCsvRows } from './write-csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\r=1', '＝1', "'=1", '-'])(
   'no spreadsheet runs %j',
   (text) => {
     expect(guardCell(text)).toBe(`'${text}`);
-    expect(csvLines([[text]])).toMatch(/^"?'/);
+    expect(formatCsvRows([[text]])).toMatch(/^"?'/);
   },
 );
 
@@ -29,7 +29,7 @@ test('every table of texts is read back by a reader of CSV', () => {
   const table = fc.array(fc.tuple(fc.string(), fc.string({ unit: 'binary' })), { minLength: 1 });
   fc.assert(
     fc.property(table, (rows) => {
-      const read = parse(csvLines(rows), {
+      const read = parse(formatCsvRows(rows), {
         record_delimiter: '\r\n',
         relax_column_count: true,
       }) as string[][];
@@ -39,7 +39,7 @@ test('every table of texts is read back by a reader of CSV', () => {
 });
 
 test('numbers are numbers, also below nothing, and times are ISO 8601', () => {
-  expect(csvLines([[-1.5, true, null, new Date('2026-01-02T03:04:05Z')]])).toBe(
+  expect(formatCsvRows([[-1.5, true, null, new Date('2026-01-02T03:04:05Z')]])).toBe(
     '-1.5,true,,2026-01-02T03:04:05.000Z\r\n',
   );
 });

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { unguardCell } from './formula-guard.ts';
 
 /** Something wrong with a file, where somebody can find it. */
-export type CsvFault = {
+export type CsvFileError = {
   /** In the file, from 1. */
   line: number;
   /** Name of the column; null: the whole line. */
@@ -13,7 +13,7 @@ export type CsvFault = {
   text: string;
 };
 export type CsvRow<C extends string> = { line: number; cells: Partial<Record<C, string>> };
-export type CsvTable<C extends string> = { columns: C[]; rows: CsvRow<C>[]; faults: CsvFault[] };
+export type CsvTable<C extends string> = { columns: C[]; rows: CsvRow<C>[]; faults: CsvFileError[] };
 
 type Columns<C extends string> = { known: readonly C[]; needed: readonly C[] };
 
@@ -22,7 +22,7 @@ const BROKEN_QUOTE =
   'A quotation mark is not closed, or stands inside a cell; what follows could not be read';
 const PIECE = 64 * 1024;
 
-const fault = (line: number, field: string | null, text: string): CsvFault => ({ line, field, text });
+const fault = (line: number, field: string | null, text: string): CsvFileError => ({ line, field, text });
 const unreadable = (line: number, text: string) => ({
   columns: [],
   rows: [],
@@ -36,7 +36,7 @@ const unreadable = (line: number, text: string) => ({
 export async function readCsv<C extends string>(bytes: Buffer, columns: Columns<C>): Promise<CsvTable<C>> {
   const text = textOf(bytes);
   if (typeof text !== 'string') return unreadable(text.line, text.text);
-  const faults: CsvFault[] = [];
+  const faults: CsvFileError[] = [];
   const rows: CsvRow<C>[] = [];
   let header: C[] | null = null;
   const { records, brokenAt } = await recordsOf(text);
@@ -136,7 +136,7 @@ function faultsOfHeader<C extends string>(
   line: number,
   cells: string[],
   { known, needed }: Columns<C>,
-): CsvFault[] {
+): CsvFileError[] {
   const [only] = cells;
   const foreign = cells.length === 1 ? /[;\t|]/.exec(only ?? '')?.[0] : undefined;
   if (foreign !== undefined)

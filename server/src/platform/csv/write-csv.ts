@@ -10,17 +10,17 @@ const textOf = (cell: Cell): string => {
 };
 
 /** Lines of a CSV (RFC 4180: commas, double quotes, CRLF) that is safe to open in a spreadsheet. */
-export const csvLines = (rows: Cell[][]): string =>
+export const formatCsvRows = (rows: Cell[][]): string =>
   stringify(
     rows.map((row) => row.map(textOf)),
     { record_delimiter: 'windows' },
   );
 
 /** A whole CSV in pieces, so that however many rows there are only some are in memory at once. */
-export async function* csvPieces(
+export async function* streamCsv(
   header: readonly string[],
   batches: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<string> {
-  yield csvLines([[...header]]);
-  for await (const rows of batches) if (rows.length > 0) yield csvLines(rows);
+  yield formatCsvRows([[...header]]);
+  for await (const rows of batches) if (rows.length > 0) yield formatCsvRows(rows);
 }

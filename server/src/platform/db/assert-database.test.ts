@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { patience } from '../../testing/rounds.ts';
+import { soakTimeoutMs } from '../../testing/soak.ts';
 import { freePort } from '../embedded-postgres/free-port.ts';
 import { assertDatabase } from './assert-database.ts';
 
@@ -133,5 +133,5 @@ test.each([
     expect(said).not.toContain(PASSWORD);
     expect(said.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(2);
   },
-  patience,
+  soakTimeoutMs,
 );

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { sleep } from '../clock.ts';
-import { takeCommit } from './lastly.ts';
+import { takePipelinedCommit } from './commit-pipelining.ts';
 import { PreparedClient } from './prepared-client.ts';
-import { openReads, type Reads } from './replicas.ts';
+import { createReadRouter, type Reads } from './read-router.ts';
 import { sqlState } from './sql-state.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -73,7 +73,7 @@ export function openDatabase({
     }
   };
 
-  const reads = openReads({ db, pool }, replicaUrls, options, onError);
+  const reads = createReadRouter({ db, pool }, replicaUrls, options, onError);
   const close = async () => {
     await reads.close();
     await pool.end();
@@ -91,11 +91,11 @@ async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>):
     begun.catch(() => {});
     const result = await work(tx);
     await begun;
-    const { command } = await (takeCommit(tx) ?? client.query('COMMIT'));
+    const { command } = await (takePipelinedCommit(tx) ?? client.query('COMMIT'));
     if (command !== 'COMMIT') throw new Error('A transaction whose statement had failed was to be committed');
     return result;
   } catch (error) {
-    takeCommit(tx);
+    takePipelinedCommit(tx);
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {

@@ -4,8 +4,8 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
-import { lastly } from './lastly.ts';
-import { placesFor, prepared } from './prepared.ts';
+import { lastly } from './commit-pipelining.ts';
+import { placeholdersFor, prepared } from './prepared-statement.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const things = pgTable('things', { id: integer().primaryKey(), name: text() });
 const insertThing = prepared<{ id: number; name: string | null }, { id: number }[]>((db) =>
-  db.insert(things).values(placesFor('id', 'name')).returning({ id: things.id }).prepare('insert_thing'),
+  db.insert(things).values(placeholdersFor('id', 'name')).returning({ id: things.id }).prepare('insert_thing'),
 );
 const insert = (tx: Tx, id: number, name: string | null = 'thing') => insertThing(tx, { id, name });
 const ids = async (): Promise<number[]> =>
@@ -59,7 +59,7 @@ test('one that fails takes all with it, and says why', async () => {
 
 test('one whose values cannot be sent is never sent, nor is the COMMIT', async () => {
   const insertJson = prepared<{ id: number; name: unknown }, unknown>((db) =>
-    db.insert(things).values(placesFor('id', 'name')).prepare('insert_json'),
+    db.insert(things).values(placeholdersFor('id', 'name')).prepare('insert_json'),
   );
   const work = database.transaction(async (tx) => {
     await lastly(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../testing/replicated-postgres.ts';
 import { type Database, openDatabase } from './database.ts';
-import type { ReadSource } from './replicas.ts';
+import type { ReadConnection } from './read-router.ts';
 
 let servers: ReplicatedPostgres;
 let database: Database;
@@ -24,7 +24,7 @@ const write = (text: string) => database.pool.query('INSERT INTO notes VALUES ($
 /** Who answered, and whether the note was there. */
 const find =
   (text: string) =>
-  async ({ pool }: ReadSource): Promise<string> => {
+  async ({ pool }: ReadConnection): Promise<string> => {
     const { rows } = await pool.query(
       'SELECT pg_is_in_recovery() AS replica, EXISTS (SELECT FROM notes WHERE text = $1) AS found',
       [text],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { noteFigures, patience, rounds } from '../../testing/rounds.ts';
+import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 
 let testDatabase: TestDatabase;
@@ -29,9 +29,9 @@ const total = async () =>
   (await database.pool.query('SELECT sum(cents)::int AS cents FROM accounts')).rows[0].cents;
 
 test('PAY-18 of two that wait for each other one begins anew, and both end', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(10, 1_000);
+  const count = iterations(10, 1_000);
   let tries = 0;
   for (let round = 0; round < count; round++) {
     const holdsFirst = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
@@ -47,13 +47,13 @@ test('PAY-18 of two that wait for each other one begins anew, and both end', {
   }
   expect(tries).toBeGreaterThanOrEqual(count * 3);
   expect(await total()).toBe(200_000);
-  noteFigures('PAY-18 deadlocks', { deadlocks: count, triedAgain: tries - count * 2, leaked: 0 });
+  recordSoakFigures('PAY-18 deadlocks', { deadlocks: count, triedAgain: tries - count * 2, leaked: 0 });
 });
 
 test('PAY-18 fifty writers in each other’s way: what deadlocks is tried again inside, and nobody is shown it', {
-  timeout: patience,
+  timeout: soakTimeoutMs,
 }, async () => {
-  const count = rounds(600, 10_000);
+  const count = iterations(600, 10_000);
   let left = count;
   let tries = 0;
   const writer = async (seed: number) => {
@@ -69,5 +69,5 @@ test('PAY-18 fifty writers in each other’s way: what deadlocks is tried again 
   await Promise.all(Array.from({ length: 50 }, (_, seed) => writer(seed)));
   expect(await total()).toBe(200_000);
   expect(tries).toBeGreaterThanOrEqual(count);
-  noteFigures('PAY-18', { transactions: count, triedAgain: tries - count, leaked: 0 });
+  recordSoakFigures('PAY-18', { transactions: count, triedAgain: tries - count, leaked: 0 });
 });

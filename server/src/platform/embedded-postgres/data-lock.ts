@@ -4,10 +4,10 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedPostgresFault } from './fault.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 /** Another process on this machine already runs on the same data. */
-class DataInUseError extends EmbeddedPostgresFault {
+class DataInUseError extends EmbeddedPostgresError {
   override name = 'DataInUseError';
 
   constructor(dataDir: string) {

@@ -79,7 +79,7 @@ async function noServerOn(dataPath: string): Promise<void> {
 }
 
 describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 120_000 }, () => {
-  test('keeps what was written from one start to the next, and is gone after stop', async () => {
+  test('keeps what was written from one start to the next, and is gone after stop @R5-2', async () => {
     const dataDir = await aDataDir();
     const first = await startEmbeddedPostgres({ dataDir, log: quiet });
     await query(first.url, keepOne);
@@ -100,7 +100,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
     expect(await query(hasty.url, 'show fsync')).toEqual([{ fsync: 'off' }]);
   });
 
-  test('lets nobody in without the password, which only its owner can read', async () => {
+  test('lets nobody in without the password, which only its owner can read @R5-1b', async () => {
     const dataDir = await aDataDir();
     const { url } = await start(dataDir);
     const wrong = new URL(url);
@@ -190,7 +190,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
     await noServerOn(join(dataDir, 'postgres'));
   });
 
-  test('Ctrl-C stops it in good order', async () => {
+  test('Ctrl-C stops it in good order @R5-2', async () => {
     const dataDir = await aDataDir();
     const { shop } = await aShop(dataDir);
     shop.kill('SIGINT');
@@ -216,7 +216,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
 
   test('with its keeper killed while no process can be started, the shop lives and takes another as soon as it can', async () => {
     const dataDir = await aDataDir();
-    const preload = join(import.meta.dirname, '../../testing/take-descriptors.process.ts');
+    const preload = join(import.meta.dirname, '../../testing/exhaust-descriptors.process.ts');
     const command = [
       'ulimit -n 100; exec "$@"',
       'sh',

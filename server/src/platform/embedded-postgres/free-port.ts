@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { EmbeddedPostgresFault } from './fault.ts';
+import { EmbeddedPostgresError } from './error.ts';
 
 /** The wanted port of 127.0.0.1 if nobody listens there, else any free one. */
 export async function freePort(wanted: number): Promise<number> {
@@ -18,6 +18,6 @@ function tryPort(port: number): Promise<number | null> {
   });
 }
 
-function noneFree(): EmbeddedPostgresFault {
-  return new EmbeddedPostgresFault('No port of 127.0.0.1 is free for the database.');
+function noneFree(): EmbeddedPostgresError {
+  return new EmbeddedPostgresError('No port of 127.0.0.1 is free for the database.');
 }

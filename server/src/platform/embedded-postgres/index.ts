@@ -3,16 +3,16 @@ import { ensureCluster } from './cluster.ts';
 import { holdDataLock } from './data-lock.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { freePort } from './free-port.ts';
-import { cleanUpStaleProcesses } from './leftovers.ts';
+import { cleanUpStaleProcesses } from './stale-processes.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
-import { type Household, planHousehold, type RunAsOption } from './run-as.ts';
+import { type RuntimeLayout, planRuntime, type RunAsOption } from './plan-runtime.ts';
 import { readSettings, type Settings, writeSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
 import { superviseRestarts } from './supervise.ts';
 import type { Log } from './types.ts';
 
-export { EmbeddedPostgresFault } from './fault.ts';
-export type { RunAsOption } from './run-as.ts';
+export { EmbeddedPostgresError } from './error.ts';
+export type { RunAsOption } from './plan-runtime.ts';
 export type { Log } from './types.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -35,7 +35,7 @@ export type EmbeddedPostgres = {
 /**
  * Starts a real PostgreSQL that belongs to this process: it ends with it, however that ends.
  *
- * @throws {EmbeddedPostgresFault} when another shop runs on the same data, or this machine cannot run it:
+ * @throws {EmbeddedPostgresError} when another shop runs on the same data, or this machine cannot run it:
  * one sentence for a person.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -45,21 +45,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await holdDataLock(dataDir);
   try {
     const settings = await readSettings(dataDir);
-    const household = await planHousehold({ dataDir, settings, durable, wish: runAs });
-    settings.home = household.home;
+    const runtime = await planRuntime({ dataDir, settings, durable, wish: runAs });
+    settings.home = runtime.home;
     // Written down before anything depends on it: a password known to nobody would lock the data away.
     await writeSettings(dataDir, settings);
-    await cleanUpStaleProcesses(household.dataPath, log);
-    await ensureCluster(household, settings.password, { durable, log });
-    const server = await startOnFreePort({ dataDir, household, settings, durable, log });
-    const url = urlOf(settings, socketFolder(household.dataPath));
+    await cleanUpStaleProcesses(runtime.dataPath, log);
+    await ensureCluster(runtime, settings.password, { durable, log });
+    const server = await startOnFreePort({ dataDir, runtime, settings, durable, log });
+    const url = urlOf(settings, socketFolder(runtime.dataPath));
     await ensureDatabase(url).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
     const supervision = superviseRestarts(server, log, async () => {
-      await cleanUpStaleProcesses(household.dataPath, log);
-      return await startPostgres({ household, port: settings.port, durable, log });
+      await cleanUpStaleProcesses(runtime.dataPath, log);
+      return await startPostgres({ runtime, port: settings.port, durable, log });
     });
     return {
       url,
@@ -83,17 +83,17 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
 
 async function startOnFreePort(options: {
   dataDir: string;
-  household: Household;
+  runtime: RuntimeLayout;
   settings: Settings;
   durable: boolean;
   log: Log;
 }): Promise<PostgresProcess> {
-  const { dataDir, household, settings, durable, log } = options;
+  const { dataDir, runtime, settings, durable, log } = options;
   for (let attempt = 1; ; attempt++) {
     settings.port = await freePort(settings.port);
     await writeSettings(dataDir, settings);
     try {
-      return await startPostgres({ household, port: settings.port, durable, log });
+      return await startPostgres({ runtime, port: settings.port, durable, log });
     } catch (error) {
       // Somebody else may take the port between our look and PostgreSQL's own attempt.
       const portWasTaken = error instanceof Error && /could not bind|TCP\/IP socket/.test(error.message);

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedPostgresFault } from './fault.ts';
-import { spawnKept, spawnSubstituteKeeper } from './keeper.ts';
-import type { Household } from './run-as.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { spawnWithWatchdog, spawnReplacementWatchdog } from './watchdog.ts';
+import type { RuntimeLayout } from './plan-runtime.ts';
 import { serverArguments } from './server-arguments.ts';
 import type { Log } from './types.ts';
 
@@ -22,7 +22,7 @@ type State = {
   over: boolean;
 };
 
-export type StartOptions = { household: Household; port: number; durable: boolean; log: Log };
+export type StartOptions = { runtime: RuntimeLayout; port: number; durable: boolean; log: Log };
 
 /** Crash recovery of a large database may take its time. */
 const startPatienceMs = 120_000;
@@ -32,10 +32,10 @@ const keeperRetryMs = 1_000;
 
 /** Starts the server and waits until it takes connections. */
 export async function startPostgres(options: StartOptions): Promise<PostgresProcess> {
-  const { household, log } = options;
-  const child = await spawnKept(household, [
-    household.binaries.postgres,
-    ...serverArguments(household.dataPath, options),
+  const { runtime, log } = options;
+  const child = await spawnWithWatchdog(runtime, [
+    runtime.binaries.postgres,
+    ...serverArguments(runtime.dataPath, options),
   ]);
   const { stdin, stdout, stderr } = child;
   const state: State = { pid: 0, keeper: stdin, stopping: false, over: false };
@@ -59,7 +59,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
   stderr.once('close', () => {
     state.over = true;
     state.keeper?.end('gone\n');
-    ready.reject(new EmbeddedPostgresFault(`The database did not start: ${reason(recent)}`));
+    ready.reject(new EmbeddedPostgresError(`The database did not start: ${reason(recent)}`));
     ended.resolve();
   });
   child.once('exit', () => {
@@ -83,7 +83,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
   };
 
   const late = setTimeout(
-    () => ready.reject(new EmbeddedPostgresFault('The database took too long to start.')),
+    () => ready.reject(new EmbeddedPostgresError('The database took too long to start.')),
     startPatienceMs,
   );
   try {
@@ -98,11 +98,11 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
 }
 
 /** Tries until it succeeds: there may be no file descriptor left at this moment. */
-async function replaceKeeper(state: State, { household, log }: StartOptions): Promise<void> {
+async function replaceKeeper(state: State, { runtime, log }: StartOptions): Promise<void> {
   state.keeper = null;
   while (!state.over && !state.stopping) {
     try {
-      state.keeper = await spawnSubstituteKeeper(household, state.pid);
+      state.keeper = await spawnReplacementWatchdog(runtime, state.pid);
       if (state.over) state.keeper.end('gone\n');
       else if (state.stopping) state.keeper.end();
       return;

@@ -34,7 +34,7 @@ it.each([
   ['6205 5000 0000 0000 004', 'of 19 digits, grouped'],
   ['Please charge 4242 4242 4242 4242 123, thanks', 'in a text, with its code'],
   ['mine:4242424242424242.', 'in a text, in one piece'],
-])('WEB-06 refuses %s (%s) in any field', async (text) => {
+])('WEB-06 refuses %s (%s) in any field @R1-5b', async (text) => {
   for (const body of [{ notes: text }, { billing: { ...BILLING, city: text } }, { more: [{ deep: text }] }]) {
     const answer = await order(body);
     expect([answer.status, Object.values(answer.body.fields)]).toEqual([400, [REFUSAL]]);

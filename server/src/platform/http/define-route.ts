@@ -8,7 +8,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import { z } from 'zod';
-import { needsToken, refusalsOf } from './error-statuses.ts';
+import { needsToken, errorStatusesOf } from './error-statuses.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -64,7 +64,7 @@ export function defineRoute<const E extends Endpoint>(
           : {}),
       response: {
         ...endpoint.responses,
-        ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, Failure])),
+        ...Object.fromEntries(errorStatusesOf(endpoint).map((status) => [status, Failure])),
       },
     },
     config: {

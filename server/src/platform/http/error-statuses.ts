@@ -7,7 +7,7 @@ export const needsToken = (auth: Endpoint['auth']): boolean =>
  * Every status with which an operation may refuse, in order: what follows from its shape, what is its own,
  * and what any call may get; 421 only in local mode.
  */
-export function refusalsOf({
+export function errorStatusesOf({
   method,
   auth = 'public',
   params,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { answerBrokenRequest } from './broken-request.ts';
+import { respondToClientError } from './client-error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,7 +63,7 @@ export function gracefulShutdown(
     for (const response of inProgress) {
       if (response.req.complete) busy.add(response.req.socket);
       else if (response.headersSent) response.req.socket.destroy();
-      else answerBrokenRequest(stopped(), response.req.socket, { ...headers, 'retry-after': '1' });
+      else respondToClientError(stopped(), response.req.socket, { ...headers, 'retry-after': '1' });
     }
     for (const socket of connections) if (!busy.has(socket)) socket.end();
   };

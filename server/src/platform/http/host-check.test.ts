@@ -64,12 +64,12 @@ const ask = (
 ) => shop.app.inject({ method, url, headers: { host } });
 
 describe('a shop in local mode', () => {
-  it.each(OWN)('answers to %s', async (host) => {
+  it.each(OWN)('answers to %s @R5-1d', async (host) => {
     expect((await ask(host)).statusCode).toBe(200);
     expect((await ask(host, 'GET', '/gift/1')).statusCode).toBe(200);
   });
 
-  it.each(FOREIGN)('is not reached by another name, as after DNS rebinding: %j', async (host) => {
+  it.each(FOREIGN)('is not reached by another name, as after DNS rebinding: %j @R5-1d', async (host) => {
     const answer = await ask(host);
     expect([answer.statusCode, answer.json()]).toEqual([
       421,
@@ -82,7 +82,7 @@ describe('a shop in local mode', () => {
     ]);
   });
 
-  it.each(ADDRESSES)('refuses another name before anything else: %s %s', async (method, url) => {
+  it.each(ADDRESSES)('refuses another name before anything else: %s %s @R5-1d', async (method, url) => {
     const { statusCode, headers } = await ask('attacker.example', method, url);
     expect([statusCode, headers['x-content-type-options'], headers['cache-control']]).toEqual([
       421,

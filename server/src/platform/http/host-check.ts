@@ -15,7 +15,7 @@ const HOST_HEADER = /^(\[[\da-f:.]+\]|[^:/@[\]]+)(?::\d*)?$/i;
  * health checks and proxies use their own; there is no inbox.
  * @returns the refusal of a request for another name
  */
-export function misdirectedBy({ production, publicOrigin, apiUrl }: HostSettings) {
+export function createHostCheck({ production, publicOrigin, apiUrl }: HostSettings) {
   const configured = [publicOrigin, ...(apiUrl ? [apiUrl] : [])].map((origin) => new URL(origin).hostname);
   const known = new Set([...LOOPBACK_NAMES, ...configured]);
   return (request: FastifyRequest): HttpError | null => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, widerNetworkOf } from './network-of.ts';
+import { ipPrefix, widerIpPrefix } from './ip-prefix.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -19,7 +19,7 @@ test.each([
   ['nonsense', 'unknown'],
   ['', 'unknown'],
 ])('WEB-10 %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(ipPrefix(address)).toBe(network);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['::ffff:203.0.113.9', '203.0.113'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
 ])('the network around %s is %s', (address, network) => {
-  expect(widerNetworkOf(address)).toBe(network);
+  expect(widerIpPrefix(address)).toBe(network);
 });

@@ -51,7 +51,7 @@ const FOREIGN = [
 ];
 
 describe('a change that a browser sends', () => {
-  it.each(FOREIGN)('WEB-08 from a page of %s is refused, whatever it asks for', async (origin) => {
+  it.each(FOREIGN)('WEB-08 from a page of %s is refused, whatever it asks for @R5-1e', async (origin) => {
     for (const url of ROUTES)
       expect([url, await isRefused(shop, url, { origin, host: 'localhost:3000' })]).toEqual([url, true]);
   });
@@ -65,7 +65,7 @@ describe('a change that a browser sends', () => {
     expect(await isRefused(shop, ROUTES[0] as string, { host: 'localhost:3000' })).toBe(false);
   });
 
-  it('WEB-08 is refused where only the scheme differs, also of the same host', async () => {
+  it('WEB-08 is refused where only the scheme differs, also of the same host @R5-1e', async () => {
     const from = (origin: string, proto = 'https') =>
       isRefused(behindProxy, '/api/auth/refresh', {
         origin,

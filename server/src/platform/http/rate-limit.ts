@@ -1,6 +1,6 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared } from '../db/prepared-statement.ts';
 import { rateLimits } from '../db/tables.ts';
 import { HttpError } from './http-error.ts';
 
@@ -12,8 +12,8 @@ export type Counted = { count: number; isOver: boolean; waitSeconds: number };
  * Counts one try against `bucket`, in the database, so that every instance sees the same count.
  * @throws HttpError 429 with Retry-After once more than `max` were counted in the window
  */
-export async function countTry(db: Executor, bucket: string, limit: Limit): Promise<number> {
-  const { count, isOver, waitSeconds } = await addTry(db, bucket, limit);
+export async function consumeRateLimit(db: Executor, bucket: string, limit: Limit): Promise<number> {
+  const { count, isOver, waitSeconds } = await incrementRateLimit(db, bucket, limit);
   if (isOver)
     throw new HttpError('too_many_requests', {
       retryAfterSeconds: waitSeconds,
@@ -23,7 +23,7 @@ export async function countTry(db: Executor, bucket: string, limit: Limit): Prom
 }
 
 /** Counts one try and leaves to the caller what follows from it. */
-export async function addTry(db: Executor, bucket: string, { max, windowSeconds }: Limit): Promise<Counted> {
+export async function incrementRateLimit(db: Executor, bucket: string, { max, windowSeconds }: Limit): Promise<Counted> {
   const until = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateLimits)
@@ -44,7 +44,7 @@ export async function addTry(db: Executor, bucket: string, { max, windowSeconds 
 }
 
 /** Takes one try back from each of these buckets. */
-export async function takeBackTry(db: Executor, buckets: string[]): Promise<void> {
+export async function refundRateLimit(db: Executor, buckets: string[]): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
@@ -71,7 +71,7 @@ const selectWindows = prepared<{ buckets: string[] }, Window[]>((db) =>
 );
 
 /** The windows of these buckets that are open; the others are missing. */
-export async function readWindows(
+export async function getRateLimitWindows(
   db: Executor,
   buckets: string[],
 ): Promise<Map<string, Omit<Window, 'bucket'>>> {
@@ -80,7 +80,7 @@ export async function readWindows(
 }
 
 /** How often each of these buckets was counted; those that were not are missing. */
-export async function readCounts(db: Executor, buckets: string[]): Promise<Map<string, number>> {
+export async function getRateLimitCounts(db: Executor, buckets: string[]): Promise<Map<string, number>> {
   const rows = await db.select().from(rateLimits).where(inArray(rateLimits.bucket, buckets));
   return new Map(rows.map(({ bucket, count }) => [bucket, count]));
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
     browsing: { underWay: 1, waiting: 1 },
   };
   shedLoad(app, {
-    rankOf: ({ url }) => url.split(/[/?]/)[1] as Rank,
+    priorityOf: ({ url }) => url.split(/[/?]/)[1] as Rank,
     waiting: () => waiting,
     limits,
     crowd: { from: 1, seconds: 1, letIn: 1, calmMs: 100 },

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
-import { type CrowdRules, watchCrowd } from './standing-crowd.ts';
+import { type OverloadLimits, createOverloadDetector } from './overload-detector.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,7 +35,7 @@ const LIMITS: LoadLimits = {
 };
 
 /** Of those that may be refused. A page takes some milliseconds to make, so whoever is let in has it in a moment. */
-const CROWD: CrowdRules = { from: 100, seconds: 5, letIn: 24, calmMs: 1_000 };
+const CROWD: OverloadLimits = { from: 100, seconds: 5, letIn: 24, calmMs: 1_000 };
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -43,11 +43,11 @@ const RETRY_AFTER_SECONDS = 2;
 const BUSY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>One moment, please</title></head><body><h1>One moment, please</h1><p>More people are here than the shop can serve at once. Nothing was lost; this page tries again by itself.</p></body></html>`;
 
 type ShedOptions = {
-  rankOf: (request: FastifyRequest) => Rank;
+  priorityOf: (request: FastifyRequest) => Rank;
   /** How many wait for a connection to the database. */
   waiting: () => number;
   limits?: LoadLimits;
-  crowd?: CrowdRules;
+  crowd?: OverloadLimits;
 };
 
 /**
@@ -56,12 +56,12 @@ type ShedOptions = {
  */
 export function shedLoad(
   app: FastifyInstance,
-  { rankOf, waiting, limits = LIMITS, crowd = CROWD }: ShedOptions,
+  { priorityOf, waiting, limits = LIMITS, crowd = CROWD }: ShedOptions,
 ): void {
   const underWay: Record<Rank, number> = { vital: 0, ordinary: 0, browsing: 0 };
   const counted = new WeakMap<FastifyRequest, Rank>();
 
-  const lookers = watchCrowd(crowd);
+  const lookers = createOverloadDetector(crowd);
 
   const isOver = (rank: Rank): boolean =>
     underWay[rank] >= limits[rank].underWay ||
@@ -74,12 +74,12 @@ export function shedLoad(
 
   app.addHook('onRequest', async (request, reply) => {
     if (isOwn(request)) return;
-    if (isOver(rankOf(request))) return sendBusy(request, reply);
+    if (isOver(priorityOf(request))) return sendBusy(request, reply);
   });
   // Only now is its body here: whoever sends slowly holds up nobody.
   app.addHook('preValidation', async (request) => {
     if (isOwn(request) || request.routeOptions.config.isStream) return;
-    const rank = rankOf(request);
+    const rank = priorityOf(request);
     counted.set(request, rank);
     underWay[rank]++;
   });

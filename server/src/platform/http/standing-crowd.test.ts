@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { watchCrowd } from './standing-crowd.ts';
+import { createOverloadDetector } from './overload-detector.ts';
 
 function aCrowd() {
   let at = 0;
   let busy = 1;
-  const { isTooMany } = watchCrowd(
+  const { isTooMany } = createOverloadDetector(
     { from: 100, seconds: 5, letIn: 20, calmMs: 1_000 },
     { now: () => at, busy: () => busy },
   );

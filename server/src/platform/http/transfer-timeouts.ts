@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answerBrokenRequest } from './broken-request.ts';
+import { respondToClientError } from './client-error-handler.ts';
 
 export type TransferTimeouts = {
   /** For the body of a request, counted from the end of its headers. */
@@ -31,7 +31,7 @@ export function limitTransferTime(
     onBodyTooSlow(request, bodyMs, () => {
       // Who has had an answer already, a refusal for instance, gets no second one.
       if (reply.raw.headersSent) request.raw.socket.destroy();
-      else answerBrokenRequest(tooSlow(), request.raw.socket, reply.getHeaders());
+      else respondToClientError(tooSlow(), request.raw.socket, reply.getHeaders());
     });
   });
   app.addHook('onSend', async ({ raw: { socket } }, _reply, payload) => {

@@ -19,7 +19,7 @@ const ask = (method: string, url: string, payload?: string, headers: Record<stri
 const BODIES = ['{}', '{', 'x'.repeat(70_000)];
 
 describe('a path that there is not', () => {
-  it.each(BODIES)('is a 404 in the envelope whatever comes with it (%#)', async (payload) => {
+  it.each(BODIES)('is a 404 in the envelope whatever comes with it (%#) @R2-2 @R2-18', async (payload) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await ask(method, '/api/nothing/here', payload);
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -32,7 +32,7 @@ describe('a path that there is not', () => {
 });
 
 describe('a method that a path lacks', () => {
-  it.each(BODIES)('is a 405 whatever comes with it (%#)', async (payload) => {
+  it.each(BODIES)('is a 405 whatever comes with it (%#) @R2-11', async (payload) => {
     for (const method of ['PATCH', 'DELETE', 'PUT']) {
       const answer = await ask(method, '/api/orders', payload, { 'content-type': 'text/plain' });
       expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([
@@ -61,11 +61,11 @@ describe('a body', () => {
     'text/json',
     'nonsense',
     '',
-  ])('of the type %j is a 415', async (type) => {
+  ])('of the type %j is a 415 @R2-14', async (type) => {
     expect((await send('{"phone_number":"+12025550123"}', type)).statusCode).toBe(415);
   });
 
-  it('is at most 64 KiB', async () => {
+  it('is at most 64 KiB @R2-13', async () => {
     const around = '{"phone_number":""}'.length;
     expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - around)}"}`)).statusCode).toBe(400);
     expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - around + 1)}"}`)).statusCode).toBe(413);
@@ -83,7 +83,7 @@ describe('a body', () => {
     '{"__proto__":{"role":"owner"}}',
     '{"constructor":{"prototype":{}}}',
     '\ufeff{',
-  ])('that is no JSON object is a 400 (%#)', async (payload) => {
+  ])('that is no JSON object is a 400 (%#) @R2-6', async (payload) => {
     const answer = await send(payload);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   });
@@ -95,7 +95,7 @@ test.each([
   ['/api/gifts?page=1.5', 'page', 'Must be a whole number'],
   ['/api/gifts?limit=1&limit=2', 'limit', 'Must be text'],
   ['/api/gifts?sort_order=up', 'sort_order', 'Must be one of: asc, desc'],
-])('%s is refused in words for a person', async (url, field, text) => {
+])('%s is refused in words for a person @R2-3 @R2-6', async (url, field, text) => {
   const answer = await ask('GET', url);
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: text, fields: { [field]: text } }]);
 });
@@ -129,7 +129,7 @@ describe('pages of another origin', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('may call where API_URL sets them apart, when they are the shop’s', async () => {
+  it('may call where API_URL sets them apart, when they are the shop’s @S9-18 @R1-18a', async () => {
     const apart = await buildTestApp({
       settings: { publicOrigin: 'https://gifts.example', apiUrl: 'https://api.gifts.example' },
     });

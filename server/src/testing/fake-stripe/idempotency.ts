@@ -48,7 +48,7 @@ export class Idempotency {
 
   /** In the transaction of the effect. */
   keep(key: string, params: string, answer: Answer, created: number): void {
-    this.#books.keepAnswer(key, { params, ...answer, created });
+    this.#books.saveOrGetResponse(key, { params, ...answer, created });
   }
 
   end(key: string): void {

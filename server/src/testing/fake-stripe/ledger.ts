@@ -98,7 +98,7 @@ export class Books {
     return row ? { params: row.params, status: row.status, body: JSON.parse(row.body) } : null;
   }
 
-  keepAnswer(key: string, answer: { params: string; status: number; body: Json; created: number }): void {
+  saveOrGetResponse(key: string, answer: { params: string; status: number; body: Json; created: number }): void {
     this.#run(
       'INSERT OR REPLACE INTO answers (key, params, status, body, created) VALUES (?, ?, ?, ?, ?)',
       key,

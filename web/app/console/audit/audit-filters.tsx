@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { ToolField, ToolSelect } from '../ui/fields';
-import { ToolButton } from '../ui/tool-button';
-import { ACTION_GROUPS } from './audit-words';
+import { ToolField, ToolSelect } from '../ui/compact-fields';
+import { ToolButton } from '../ui/compact-button';
+import { ACTION_GROUPS } from './audit-texts';
 
 const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;

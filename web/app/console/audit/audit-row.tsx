@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
 import { Link } from 'react-router';
-import { Moment } from '../ui/moment';
-import { actionWords, type Change, changesOf, subjectPath } from './audit-words';
+import { Moment } from '../ui/relative-time';
+import { actionWords, type Change, changesOf, subjectPath } from './audit-texts';
 
 interface AuditRowProps {
   entry: AuditEntry;

@@ -1,7 +1,7 @@
 import { pageMeta } from '~/lib/meta';
 import type { Route } from './+types/cards.route';
-import { cardKind } from './card-kind';
-import { ShelfScreen } from './shelf-screen';
+import { cardKind } from './card-image-resource';
+import { ShelfScreen } from './resource-screen';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Card designs', indexed: false });
 

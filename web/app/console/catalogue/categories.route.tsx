@@ -1,7 +1,7 @@
 import { pageMeta } from '~/lib/meta';
 import type { Route } from './+types/categories.route';
-import { categoryKind } from './category-kind';
-import { ShelfScreen } from './shelf-screen';
+import { categoryKind } from './category-resource';
+import { ShelfScreen } from './resource-screen';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Categories', indexed: false });
 

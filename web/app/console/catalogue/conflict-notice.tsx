@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import type { Conflict } from './gift-editor-state';
 
 interface ConflictNoticeProps<T> {

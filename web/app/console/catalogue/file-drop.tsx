@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { cx } from '~/lib/cx';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 
 interface FileDropProps {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollarsIn, emptyDraft, faultsOf, inputOf, stockIn } from './gift-draft';
+import { dollarsIn, emptyAddressForm, faultsOf, inputOf, stockIn } from './gift-draft';
 
 it.each([
   ['19', 19],
@@ -22,11 +22,11 @@ it.each([
 ])('reads the stock "%s" as %s', (text, stock) => expect(stockIn(text)).toBe(stock));
 
 it('names each field that is missing', () => {
-  expect(Object.keys(faultsOf(emptyDraft))).toEqual(['name', 'description', 'category_ids', 'price']);
+  expect(Object.keys(faultsOf(emptyAddressForm))).toEqual(['name', 'description', 'category_ids', 'price']);
 });
 
 it('sends a draft trimmed, with no brand as null', () => {
-  const draft = { ...emptyDraft, name: ' Tea ', description: 'Green', price: '$20', category_ids: ['food'] };
+  const draft = { ...emptyAddressForm, name: ' Tea ', description: 'Green', price: '$20', category_ids: ['food'] };
   expect(faultsOf(draft)).toEqual({});
   expect(inputOf(draft)).toMatchObject({ name: 'Tea', brand: null, price: 20 });
 });

@@ -13,7 +13,7 @@ export interface GiftDraft {
 
 export type Faults<T> = Partial<Record<keyof T | 'stock', string>>;
 
-export const emptyDraft: GiftDraft = {
+export const emptyAddressForm: GiftDraft = {
   name: '',
   brand: '',
   description: '',

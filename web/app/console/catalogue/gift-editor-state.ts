@@ -1,5 +1,5 @@
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
-import { draftOf, emptyDraft, type Faults, type GiftDraft } from './gift-draft';
+import { draftOf, emptyAddressForm, type Faults, type GiftDraft } from './gift-draft';
 import { type Foreign, mergeEdits } from './merge-edits';
 
 /** Somebody else saved the same thing meanwhile. */
@@ -30,7 +30,7 @@ export type GiftEditorEvent =
   | { type: 'settled' };
 
 export function startOf(gift: OperatorGift | null): GiftEditorState {
-  const draft = gift ? draftOf(gift) : emptyDraft;
+  const draft = gift ? draftOf(gift) : emptyAddressForm;
   return { gift, base: draft, draft, faults: {}, failure: null, conflict: null };
 }
 

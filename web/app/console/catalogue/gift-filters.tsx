@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
-import { ToolField, ToolSelect } from '../ui/fields';
-import { ShelfFilter } from './shelf-filter';
+import { ToolField, ToolSelect } from '../ui/compact-fields';
+import { ShelfFilter } from './segmented-control';
 import type { CategoryChoice } from './use-categories';
 
 export interface Filters {

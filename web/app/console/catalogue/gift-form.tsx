@@ -1,5 +1,5 @@
 import { Checkbox } from '~/ui/checkbox';
-import { ToolArea, ToolField } from '../ui/fields';
+import { ToolArea, ToolField } from '../ui/compact-fields';
 import { CategoryPicker } from './category-picker';
 import type { Faults, GiftDraft } from './gift-draft';
 import type { CategoryChoice } from './use-categories';

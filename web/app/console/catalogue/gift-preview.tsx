@@ -3,7 +3,7 @@ import { GiftHeading } from '~/shop/gift-heading';
 import { GiftCard } from '~/ui/gift-card';
 import { Picture } from '~/ui/picture';
 import { dollarsIn, type GiftDraft } from './gift-draft';
-import { ShelfFilter } from './shelf-filter';
+import { ShelfFilter } from './segmented-control';
 
 interface GiftPreviewProps {
   draft: GiftDraft;

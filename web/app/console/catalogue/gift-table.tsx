@@ -3,8 +3,8 @@ import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import { useMemo } from 'react';
 import { Picture } from '~/ui/picture';
 import { type Column, DataTable } from '../ui/data-table';
-import { Moment } from '../ui/moment';
-import { StockWords } from './stock-words';
+import { Moment } from '../ui/relative-time';
+import { StockWords } from './stock-label';
 import type { CategoryChoice } from './use-categories';
 
 interface GiftTableProps {

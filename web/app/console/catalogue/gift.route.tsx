@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { useAnswer } from '~/lib/use-answer';
+import { useAnswer } from '~/lib/use-query';
 import { ConsolePage } from '../ui/console-page';
-import { Failure, wordsOf } from '../ui/failure';
+import { Failure, wordsOf } from '../ui/error-alert';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { Route } from './+types/gift.route';
 import { getOperatorGift } from './endpoints';
 import { GiftEditorPage } from './gift-editor-page';
-import { goingOn } from './leaving-dialog';
+import { goingOn } from './unsaved-changes-dialog';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: args.params.giftId === 'new' ? 'New gift' : 'Gift', indexed: false });

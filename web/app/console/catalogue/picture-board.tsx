@@ -7,7 +7,7 @@ import { cx } from '~/lib/cx';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
-import { moved } from './moved';
+import { moved } from './array-move';
 import { pictureRule, pictureTypes, refusalOf } from './picture-files';
 import type { Upload, UploadQueue } from './upload-queue';
 import { UploadTile } from './upload-tile';

@@ -1,6 +1,6 @@
 import type { StockChange } from '@presently/contracts/operator-catalogue';
-import { Moment } from '../ui/moment';
-import { MoreRows } from '../ui/more-rows';
+import { Moment } from '../ui/relative-time';
+import { MoreRows } from '../ui/load-more';
 import type { CursorList } from '../ui/use-cursor-list';
 
 /** What operators did to a stock, newest first. */

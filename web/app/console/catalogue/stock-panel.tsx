@@ -2,16 +2,16 @@ import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import { type FormEvent, useCallback, useState } from 'react';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { Failure, wordsOf } from '../ui/failure';
-import { ToolField } from '../ui/fields';
+import { Failure, wordsOf } from '../ui/error-alert';
+import { ToolField } from '../ui/compact-fields';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import { useCursorList } from '../ui/use-cursor-list';
 import { getOperatorGift, listStockChanges, updateStock } from './endpoints';
 import { stockIn } from './gift-draft';
-import { ShelfFilter } from './shelf-filter';
+import { ShelfFilter } from './segmented-control';
 import { StockHistory } from './stock-history';
-import { StockWords } from './stock-words';
+import { StockWords } from './stock-label';
 
 interface StockPanelProps {
   gift: OperatorGift;

@@ -1,4 +1,4 @@
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import { ProgressBar } from './progress-bar';
 import type { Upload, UploadQueue } from './upload-queue';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { api } from '~/lib/session';
-import { type Answer, useAnswer } from '~/lib/use-answer';
+import { type Answer, useAnswer } from '~/lib/use-query';
 import { listOperatorCategories } from './endpoints';
 
 export interface CategoryChoice {

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { sendFile } from '~/lib/send-file';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { isConflict, wordsOf } from '../ui/failure';
+import { isConflict, wordsOf } from '../ui/error-alert';
 import { createGift, getOperatorGift, retireGift, updateGift } from './endpoints';
 import { faultsOf, type GiftDraft, inputOf } from './gift-draft';
 import { giftEditor, startOf } from './gift-editor-state';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { api } from '~/lib/session';
-import { useAnswer } from '~/lib/use-answer';
+import { useAnswer } from '~/lib/use-query';
 import { getOperatorSettings } from '../settings/endpoints';
 
 /** From how many left a gift counts as low; undefined until it is known. */

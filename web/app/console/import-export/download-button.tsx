@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { showToast } from '~/ui/toast';
-import { wordsOf } from '../ui/failure';
-import { ToolButton } from '../ui/tool-button';
+import { wordsOf } from '../ui/error-alert';
+import { ToolButton } from '../ui/compact-button';
 import { download, sizeOf } from './download';
 
 interface DownloadButtonProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ToolField, ToolSelect } from '../ui/fields';
+import { ToolField, ToolSelect } from '../ui/compact-fields';
 import { Panel } from '../ui/panel';
 import { DownloadButton } from './download-button';
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeUpload, fakeUploads } from '~/lib/fake-upload.fixture';
+import { type FakeUpload, fakeUploads } from '~/lib/fake-xhr.fixture';
 import { ImportPanel } from './import-panel';
 
 let sent: FakeUpload[];

@@ -1,9 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
-import { Failure } from '../ui/failure';
+import { Failure } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './use-import';

@@ -1,5 +1,5 @@
 import { ProgressBar } from '../catalogue/progress-bar';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import type { ImportProgress } from './import-stream';
 
 interface ImportProgressBarProps {

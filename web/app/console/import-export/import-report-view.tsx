@@ -1,7 +1,7 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { Alert } from '~/ui/alert';
-import { ToolButton, ToolLink } from '../ui/tool-button';
-import { BadLines } from './bad-lines';
+import { ToolButton, ToolLink } from '../ui/compact-button';
+import { BadLines } from './import-errors';
 
 interface ImportReportViewProps {
   fileName: string;

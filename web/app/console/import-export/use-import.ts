@@ -2,7 +2,7 @@ import { ApiError } from '@presently/contracts/client';
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '~/lib/send-file';
-import { wordsOf } from '../ui/failure';
+import { wordsOf } from '../ui/error-alert';
 import { faultsIn, type ImportProgress, linesOf, progressOf, reportOf } from './import-stream';
 
 export type ImportState =

@@ -4,10 +4,10 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { showToast } from '~/ui/toast';
 import { useQueues } from '../shell/queue-counts';
-import { Failure, wordsOf } from '../ui/failure';
-import { ToolButton } from '../ui/tool-button';
+import { Failure, wordsOf } from '../ui/error-alert';
+import { ToolButton } from '../ui/compact-button';
 import { countOf, moveAll } from './bulk-moves';
-import { orderName } from './order-words';
+import { orderName } from './order-texts';
 import { printSlips } from './print-slips';
 
 interface BulkBarProps {

@@ -1,7 +1,7 @@
 import type { Move } from '@presently/contracts/operator-orders';
 import { api } from '~/lib/session';
 import { moveOrders } from '../endpoints';
-import { wordsOf } from '../ui/failure';
+import { wordsOf } from '../ui/error-alert';
 
 const atOnce = 100;
 

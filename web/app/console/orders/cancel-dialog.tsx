@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { cancelOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { ToolArea } from '../ui/fields';
-import { ActDialog } from './act-dialog';
+import { ToolArea } from '../ui/compact-fields';
+import { ActDialog } from './confirm-action-dialog';
 import type { OrderController } from './use-order';
 
 interface CancelDialogProps {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { extendOrder } from '../endpoints';
-import { ToolField } from '../ui/fields';
-import { exactTime } from '../ui/moment';
-import { ActDialog } from './act-dialog';
+import { ToolField } from '../ui/compact-fields';
+import { exactTime } from '../ui/relative-time';
+import { ActDialog } from './confirm-action-dialog';
 import { countOf } from './bulk-moves';
 import type { OrderController } from './use-order';
 

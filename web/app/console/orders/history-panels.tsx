@@ -1,9 +1,9 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { Timeline } from '~/ui/timeline';
-import { Change } from '../ui/change';
-import { exactTime, Moment } from '../ui/moment';
+import { Change } from '../ui/field-diff';
+import { exactTime, Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { plainWords } from './order-words';
+import { plainWords } from './order-texts';
 
 const events: Record<string, string> = {
   Picked: 'Bought',

@@ -6,11 +6,11 @@ import { Alert } from '~/ui/alert';
 import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { updateTracking } from '../endpoints';
-import { wordsOf } from '../ui/failure';
-import { Moment } from '../ui/moment';
+import { wordsOf } from '../ui/error-alert';
+import { Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/tool-button';
-import { endWord } from './order-words';
+import { ToolButton } from '../ui/compact-button';
+import { endWord } from './order-texts';
 import { printSlips } from './print-slips';
 import { ShipForm, type TrackingDraft } from './ship-form';
 import type { OrderController } from './use-order';
@@ -54,7 +54,7 @@ export function NextStep(props: NextStepProps) {
     case 'Delivered':
       return (
         <Step title="Delivered">
-          <TrackingFacts order={order} />
+          <TrackingDetails order={order} />
         </Step>
       );
     case 'Cancelled':
@@ -144,7 +144,7 @@ function OnItsWay(props: NextStepProps) {
         />
       ) : (
         <>
-          <TrackingFacts order={order} />
+          <TrackingDetails order={order} />
           {failure && <Alert>{failure}</Alert>}
           <div className="flex flex-wrap gap-2">
             <ToolButton variant="primary" loading={isBusy} onClick={() => void deliver()}>
@@ -158,7 +158,7 @@ function OnItsWay(props: NextStepProps) {
   );
 }
 
-function TrackingFacts({ order }: { order: OperatorOrderDetail }) {
+function TrackingDetails({ order }: { order: OperatorOrderDetail }) {
   if (!order.tracking_number) return <p>Without a tracking number.</p>;
   return (
     <p>

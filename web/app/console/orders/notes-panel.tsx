@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { addOrderNote } from '../endpoints';
-import { ToolArea } from '../ui/fields';
-import { Moment } from '../ui/moment';
+import { ToolArea } from '../ui/compact-fields';
+import { Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import type { OrderController } from './use-order';
 
 /** What operators tell each other about an order; nobody else reads it. */

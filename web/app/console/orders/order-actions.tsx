@@ -4,8 +4,8 @@ import { api } from '~/lib/session';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { resendReceipt } from '../endpoints';
-import { Failure, wordsOf } from '../ui/failure';
-import { ToolButton } from '../ui/tool-button';
+import { Failure, wordsOf } from '../ui/error-alert';
+import { ToolButton } from '../ui/compact-button';
 import { printSlips } from './print-slips';
 import type { OrderController } from './use-order';
 

@@ -2,8 +2,8 @@ import { formatDollars } from '@presently/contracts/dollars';
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import { StatusChip } from '~/ui/status-chip';
 import type { Column } from '../ui/data-table';
-import { Moment } from '../ui/moment';
-import { fullName, paymentWord, recipientOf, statusWord } from './order-words';
+import { Moment } from '../ui/relative-time';
+import { fullName, paymentWord, recipientOf, statusWord } from './order-texts';
 
 export type OrderColumn = Column<OperatorOrder>;
 

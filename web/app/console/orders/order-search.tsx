@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { type RefObject, useEffect, useState } from 'react';
-import { ToolField, ToolSelect } from '../ui/fields';
+import { ToolField, ToolSelect } from '../ui/compact-fields';
 import type { OrderFilters } from './order-filters';
-import { paymentWord, statusWord } from './order-words';
+import { paymentWord, statusWord } from './order-texts';
 
 const waitMs = 250;
 const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];

@@ -2,7 +2,7 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { ComponentProps } from 'react';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '../ui/data-table';
-import { orderName, recipientOf } from './order-words';
+import { orderName, recipientOf } from './order-texts';
 
 type OrderTableProps = Pick<
   ComponentProps<typeof DataTable<OperatorOrder>>,

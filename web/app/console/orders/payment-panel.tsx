@@ -1,9 +1,9 @@
 import { formatDollars } from '@presently/contracts/dollars';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { Facts } from '../ui/facts';
-import { Moment } from '../ui/moment';
+import { Facts } from '../ui/description-list';
+import { Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { paymentWord, plainWords } from './order-words';
+import { paymentWord, plainWords } from './order-texts';
 
 const refundWords = { pending: 'on its way', succeeded: 'gone back', failed: 'failed' };
 

@@ -1,8 +1,8 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { CopyButton } from '../ui/copy-button';
-import { Facts } from '../ui/facts';
+import { Facts } from '../ui/description-list';
 import { Panel } from '../ui/panel';
-import { fullName } from './order-words';
+import { fullName } from './order-texts';
 
 /** Where it goes, and who it is from. */
 export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {

@@ -5,13 +5,13 @@ import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { resolveProblem, retryMessage } from '../endpoints';
 import { useQueues } from '../shell/queue-counts';
-import { Failure, wordsOf } from '../ui/failure';
-import { Moment } from '../ui/moment';
-import { NothingHere } from '../ui/nothing-here';
+import { Failure, wordsOf } from '../ui/error-alert';
+import { Moment } from '../ui/relative-time';
+import { NothingHere } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import type { CursorList } from '../ui/use-cursor-list';
-import { plainWords } from './order-words';
+import { plainWords } from './order-texts';
 
 /** What a person must look at, with the way to what it is about. */
 export function ProblemList({ list }: { list: CursorList<Problem> }) {

@@ -1,7 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wordsOf } from '../ui/failure';
+import { wordsOf } from '../ui/error-alert';
 import RefundDialog from './refund-dialog';
 
 const order = {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { refundOrder } from '../endpoints';
-import { ToolArea, ToolField } from '../ui/fields';
-import { ActDialog } from './act-dialog';
-import { fullName } from './order-words';
+import { ToolArea, ToolField } from '../ui/compact-fields';
+import { ActDialog } from './confirm-action-dialog';
+import { fullName } from './order-texts';
 import type { OrderController } from './use-order';
 
 interface RefundDialogProps {

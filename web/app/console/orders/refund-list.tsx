@@ -6,11 +6,11 @@ import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { retryRefund } from '../endpoints';
 import { useQueues } from '../shell/queue-counts';
-import { Failure, wordsOf } from '../ui/failure';
-import { Moment } from '../ui/moment';
-import { NothingHere } from '../ui/nothing-here';
+import { Failure, wordsOf } from '../ui/error-alert';
+import { Moment } from '../ui/relative-time';
+import { NothingHere } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import type { CursorList } from '../ui/use-cursor-list';
 
 /** Money that is to go back and has not yet. */

@@ -3,7 +3,7 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { listRefundsDue } from '../endpoints';
 import { ConsolePage } from '../ui/console-page';
-import { MoreRows } from '../ui/more-rows';
+import { MoreRows } from '../ui/load-more';
 import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/refunds.route';
 import { RefundList } from './refund-list';

@@ -4,8 +4,8 @@ import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { showToast } from '~/ui/toast';
 import { updateTracking } from '../endpoints';
-import { ToolField } from '../ui/fields';
-import { ToolButton } from '../ui/tool-button';
+import { ToolField } from '../ui/compact-fields';
+import { ToolButton } from '../ui/compact-button';
 import { carrierOf, carriers } from './carriers';
 import type { OrderController } from './use-order';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '~/lib/session';
 import { getOperatorOrder } from '../endpoints';
 import { useQueues } from '../shell/queue-counts';
-import { isConflict, wordsOf } from '../ui/failure';
+import { isConflict, wordsOf } from '../ui/error-alert';
 
 export interface OrderController {
   order: OperatorOrderDetail | null;

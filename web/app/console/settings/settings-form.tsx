@@ -6,13 +6,13 @@ import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { Checkbox } from '~/ui/checkbox';
 import { showToast } from '~/ui/toast';
-import { Failure, wordsOf } from '../ui/failure';
-import { ToolArea, ToolField } from '../ui/fields';
-import { relativeTime } from '../ui/moment';
+import { Failure, wordsOf } from '../ui/error-alert';
+import { ToolArea, ToolField } from '../ui/compact-fields';
+import { relativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/tool-button';
+import { ToolButton } from '../ui/compact-button';
 import { updateOperatorSettings } from './endpoints';
-import { draftOf, faultsOf, inputOf, type SettingsDraft } from './settings-draft';
+import { draftOf, faultsOf, inputOf, type SettingsDraft } from './settings-form-values';
 
 interface SettingsFormProps {
   settings: OperatorSettings;

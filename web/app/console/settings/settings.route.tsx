@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { useAnswer } from '~/lib/use-answer';
+import { useAnswer } from '~/lib/use-query';
 import { ConsolePage } from '../ui/console-page';
-import { Failure, wordsOf } from '../ui/failure';
+import { Failure, wordsOf } from '../ui/error-alert';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { Route } from './+types/settings.route';
 import { getOperatorSettings } from './endpoints';

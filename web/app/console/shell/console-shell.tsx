@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { usePageEntrance } from '~/shell/use-page-entrance';
+import { usePageEntrance } from '~/shell/use-route-transition';
 import { QueueCountsProvider } from './queue-counts';
-import { Rail } from './rail';
+import { Rail } from './sidebar';
 import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
 

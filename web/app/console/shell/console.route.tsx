@@ -2,10 +2,10 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { useHydrated } from '~/lib/use-hydrated';
 import { ConsolePage } from '../ui/console-page';
-import { ToolButton, ToolLink } from '../ui/tool-button';
+import { ToolButton, ToolLink } from '../ui/compact-button';
 import type { Route } from './+types/console.route';
 import { ConsoleShell } from './console-shell';
-import { Gate } from './gate';
+import { Gate } from './require-operator';
 
 /** All of the console is drawn in the browser, once it is known who is there. */
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Console', indexed: false });

@@ -1,6 +1,6 @@
 import { Drawer } from '~/ui/drawer';
 import { NavLinks } from './nav-links';
-import { WhoIsHere } from './who-is-here';
+import { WhoIsHere } from './user-footer';
 
 /** Everything that has no place at the lower edge of a phone. */
 export default function MoreDrawer({

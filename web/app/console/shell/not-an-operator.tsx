@@ -2,7 +2,7 @@ import { useAuth } from '~/lib/auth';
 import { formatPhone } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
-import { Door } from './door';
+import { Door } from './auth-card';
 
 /** Signed in, but not one of the shop's people. */
 export function NotAnOperator() {

@@ -2,7 +2,7 @@ import type { QueueCounts } from '@presently/contracts/operator-orders';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '~/lib/session';
 import { getQueues } from '../endpoints';
-import { wordsOf } from '../ui/failure';
+import { wordsOf } from '../ui/error-alert';
 
 const everyMs = 20_000;
 

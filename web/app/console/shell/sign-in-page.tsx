@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { CodeForm } from '~/account/code-form';
-import type { SignedIn } from '~/account/codes';
+import type { SignedIn } from '~/account/verification-codes';
 import { PhoneForm } from '~/account/phone-form';
 import { useAuth } from '~/lib/auth';
 import { Button } from '~/ui/button';
-import { Door } from './door';
+import { Door } from './auth-card';
 
 /** Operators sign in as everyone does; the page asked for shows by itself afterwards. */
 export function SignInPage() {

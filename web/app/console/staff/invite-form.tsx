@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { formatPhone, isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { wordsOf } from '../ui/failure';
-import { ToolField, ToolSelect } from '../ui/fields';
-import { ToolButton } from '../ui/tool-button';
+import { wordsOf } from '../ui/error-alert';
+import { ToolField, ToolSelect } from '../ui/compact-fields';
+import { ToolButton } from '../ui/compact-button';
 import { inviteStaff } from './endpoints';
 
 /** Gives a phone number a role; whoever signs in with it is let in. */

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives another role at once, and takes one away only when asked twice', async () => {
+it('gives another role at once, and takes one away only when asked twice @R2-114', async () => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body));

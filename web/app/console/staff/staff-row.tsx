@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { formatPhone } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { Failure, wordsOf } from '../ui/failure';
-import { ToolSelect } from '../ui/fields';
-import { Moment } from '../ui/moment';
-import { ToolButton } from '../ui/tool-button';
+import { Failure, wordsOf } from '../ui/error-alert';
+import { ToolSelect } from '../ui/compact-fields';
+import { Moment } from '../ui/relative-time';
+import { ToolButton } from '../ui/compact-button';
 import { setRole } from './endpoints';
 
 type Changed = Omit<StaffMember, 'role'> & { role: Role | null };

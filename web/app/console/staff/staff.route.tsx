@@ -3,15 +3,15 @@ import { useCallback } from 'react';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { ConsolePage } from '../ui/console-page';
-import { Failure } from '../ui/failure';
-import { MoreRows } from '../ui/more-rows';
+import { Failure } from '../ui/error-alert';
+import { MoreRows } from '../ui/load-more';
 import { Panel } from '../ui/panel';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/staff.route';
 import { listStaff } from './endpoints';
 import { InviteForm } from './invite-form';
-import { OwnersOnly } from './owners-only';
+import { OwnersOnly } from './require-owner';
 import { StaffRow } from './staff-row';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Staff', indexed: false });

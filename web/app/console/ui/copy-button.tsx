@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '~/lib/use-copy';
-import { ToolButton } from './tool-button';
+import { ToolButton } from './compact-button';
 
 /** Takes a text along; says for two seconds that it has. */
 export function CopyButton({ text, children }: { text: string; children: string }) {

@@ -1,7 +1,7 @@
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { setShortcutsOn, useShortcutsOn } from './shortcuts';
-import { ToolButton } from './tool-button';
+import { ToolButton } from './compact-button';
 
 const rows: [keys: string[], what: string][] = [
   [['j', '↓'], 'next order'],

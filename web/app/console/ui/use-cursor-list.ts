@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { wordsOf } from './failure';
+import { wordsOf } from './error-alert';
 
 interface ListPage<T> {
   data: T[];

@@ -6,7 +6,7 @@ const duplicates = <T>(values: readonly T[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the demo catalogue', () => {
-  it('fills each of the eight categories', () => {
+  it('fills each of the eight categories @S2.11-5 @R5-12', () => {
     expect(demoGifts.length).toBeGreaterThanOrEqual(120);
     expect(demoCategories.map(({ name }) => name)).toEqual([
       'Electronics',
@@ -24,7 +24,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('tells its gifts apart', () => {
+  it('tells its gifts apart @S3-4b', () => {
     expect(duplicates(demoGifts.map(({ slug }) => slug))).toEqual([]);
     expect(duplicates(demoGifts.map(({ name }) => name))).toEqual([]);
     expect(duplicates(demoGifts.map(({ popularity }) => popularity))).toEqual([]);
@@ -61,14 +61,14 @@ describe('the demo catalogue', () => {
     expect(shelf.filter(({ stock }) => stock !== null)).toEqual([]);
   });
 
-  it('names only drawings that exist', () => {
+  it('names only drawings that exist @S3-4b', () => {
     const icons = demoPictures().flatMap(({ recipe }) =>
       recipe.kind === 'gift' ? [recipe.main, ...recipe.companions].map(({ icon }) => icon) : [],
     );
     expect(icons.filter((icon) => !hasIcon(icon))).toEqual([]);
   });
 
-  it('offers the six card designs', () => {
+  it('offers the six card designs @S3-16 @R1-13', () => {
     expect(demoCards.map(({ id }) => id)).toEqual([
       'birthday',
       'holiday',

@@ -3,9 +3,9 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { findListedGift, lockGift, updateGiftRow } from './gift-editing.store.ts';
-import { giftUnknown } from './gift-view.ts';
+import { giftUnknown } from './gift.serializer.ts';
 import { slugOf } from './slugs.ts';
-import { takePicture } from './take-picture.ts';
+import { takePicture } from './upload-image.ts';
 
 /** Puts a picture behind the others of a gift. The same picture again, as after a lost answer, changes nothing. */
 export async function addGiftImage(

@@ -1,21 +1,21 @@
 import * as contract from '@presently/contracts/operator-catalogue';
 import type { FastifyInstance } from 'fastify';
-import { cursorReply } from '../../../platform/http/cursor.ts';
+import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
 import { cardView, findCard, listCardsForOperators } from './card-editing.store.ts';
 import { createCard } from './create-card.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { setCardPicture } from './set-card-picture.ts';
-import { PICTURE_FIELD } from './take-picture.ts';
+import { setCardPicture } from './set-card-image.ts';
+import { PICTURE_FIELD } from './upload-image.ts';
 import { cardUnknown, updateCard } from './update-card.ts';
 
 /** What operators do with card designs. */
 export function cardEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDeps): void {
   defineRoute(app, contract.listOperatorCardImages, async ({ query }) => {
     const { rows, nextCursor } = await listCardsForOperators(deps.database.db, query);
-    return cursorReply(rows.map(cardView), nextCursor);
+    return cursorPageReply(rows.map(cardView), nextCursor);
   });
   defineRoute(app, contract.createCardImage, async ({ body, raw }) =>
     created(await changed(deps, await createCard(deps, requireViewer(raw), body))),

@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
 import { cardImages } from '../catalogue.tables.ts';
-import { nextUpdatedAt } from './edited-columns.ts';
-import { after, cutShelf, inOrder, readPlace, type SortKey } from './shelf-cursor.ts';
+import { nextUpdatedAt } from './touch-columns.ts';
+import { after, cutShelf, inOrder, readPlace, type SortKey } from './keyset-pagination.ts';
 
 const LIST = 'card-images';
 const SORT: SortKey = { by: sql`${cardImages.position}::bigint`, order: 'asc' };

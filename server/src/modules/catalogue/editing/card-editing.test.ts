@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { aForm, aNewPng } from '../../../testing/pictures.ts';
+import { anUploadForm, aUniquePng } from '../../../testing/images.ts';
 import { placeOrder } from '../../../testing/shop-actions.ts';
 import { aDesk, auditOf, type Desk, twoDesks } from './editing.fixture.ts';
 
@@ -16,7 +16,7 @@ const offered = async (): Promise<string[]> =>
   (await shop.call('GET', '/api/card-images')).body.data.map(({ id }: { id: string }) => id);
 
 describe('card designs', () => {
-  it('are offered once they have a picture, with a link preview made from it', async () => {
+  it('are offered once they have a picture, with a link preview made from it @R1-13b @R2-102', async () => {
     const made = await ada.call('POST', '/card-images', { name: 'New Moon', category: 'Birthday' });
     expect([made.status, made.body.data]).toMatchObject([
       201,
@@ -25,7 +25,7 @@ describe('card designs', () => {
     expect(await offered()).not.toContain('new-moon');
     expect((await placeOrder(shop, { body: { card_image_id: 'new-moon' } })).status).toBe(400);
 
-    const pictured = await ada.call('POST', '/card-images/new-moon/images', aForm(await aNewPng()));
+    const pictured = await ada.call('POST', '/card-images/new-moon/images', anUploadForm(await aUniquePng()));
     expect(pictured.status, JSON.stringify(pictured.body)).toBe(201);
     const { image_url, preview_url } = pictured.body.data;
     expect(image_url).toMatch(/^\/media\/new-moon-card\.[0-9a-f]{8}-640\.webp$/);
@@ -44,9 +44,9 @@ describe('card designs', () => {
     ]);
   });
 
-  it('retired, a design is not offered, and gifts that carry it keep it', async () => {
+  it('retired, a design is not offered, and gifts that carry it keep it @R1-13b @R2-102', async () => {
     await ada.call('POST', '/card-images', { name: 'Sun', category: 'Summer' });
-    await ada.call('POST', '/card-images/sun/images', aForm(await aNewPng()));
+    await ada.call('POST', '/card-images/sun/images', anUploadForm(await aUniquePng()));
     const order = (await placeOrder(shop, { body: { card_image_id: 'sun' } })).body;
     expect((await ada.call('DELETE', '/card-images/sun')).body.data.retired_at).toEqual(expect.any(String));
     expect(await offered()).not.toContain('sun');
@@ -59,7 +59,7 @@ describe('card designs', () => {
     expect(await offered()).toContain('sun');
   });
 
-  it('are renamed, moved and put in order; who comes second is told', async () => {
+  it('are renamed, moved and put in order; who comes second is told @R1-13b @R2-102', async () => {
     const { body } = await ada.call('POST', '/card-images', { name: 'Tide', category: 'Sea' });
     const grace = await aDesk(shop, 'Grace', '+12015550132');
     const changed = await grace.call('PUT', '/card-images/tide', {
@@ -80,7 +80,7 @@ describe('card designs', () => {
     expect(list.body.data).toHaveLength(1);
   });
 
-  it.each(['GET', 'PUT', 'DELETE'] as const)('%s of an unknown design is a 404', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'] as const)('%s of an unknown design is a 404 @R2-102', async (method) => {
     const answer = await ada.call(method, '/card-images/nothing', method === 'PUT' ? {} : undefined);
     expect([answer.status, answer.body.error]).toEqual([404, 'Card design not found']);
   });

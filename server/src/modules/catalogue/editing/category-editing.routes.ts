@@ -1,6 +1,6 @@
 import * as contract from '@presently/contracts/operator-catalogue';
 import type { FastifyInstance } from 'fastify';
-import { cursorReply } from '../../../platform/http/cursor.ts';
+import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
@@ -8,14 +8,14 @@ import { categoryView, findCategory, listCategoriesForOperators } from './catego
 import { createCategory } from './create-category.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { setCategoryImage } from './set-category-image.ts';
-import { PICTURE_FIELD } from './take-picture.ts';
+import { PICTURE_FIELD } from './upload-image.ts';
 import { categoryUnknown, updateCategory } from './update-category.ts';
 
 /** What operators do with categories. */
 export function categoryEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDeps): void {
   defineRoute(app, contract.listOperatorCategories, async ({ query }) => {
     const { rows, nextCursor } = await listCategoriesForOperators(deps.database.db, query);
-    return cursorReply(rows.map(categoryView), nextCursor);
+    return cursorPageReply(rows.map(categoryView), nextCursor);
   });
   defineRoute(app, contract.createCategory, async ({ body, raw }) =>
     created(await changed(deps, await createCategory(deps, requireViewer(raw), body))),

@@ -2,8 +2,8 @@ import type { OperatorCategory, ShelfQuery } from '@presently/contracts/operator
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { categories, gifts } from '../catalogue.tables.ts';
-import { nextUpdatedAt } from './edited-columns.ts';
-import { after, cutShelf, inOrder, readPlace, type SortKey } from './shelf-cursor.ts';
+import { nextUpdatedAt } from './touch-columns.ts';
+import { after, cutShelf, inOrder, readPlace, type SortKey } from './keyset-pagination.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryWithCount = CategoryRow & { gifts: number };

@@ -19,7 +19,7 @@ const publicNames = async (): Promise<string[]> =>
 const newCategory = async (name: string) => (await ada.call('POST', '/categories', { name })).body.data;
 
 describe('categories', () => {
-  it('a new one stands last, under a slug of its name', async () => {
+  it('a new one stands last, under a slug of its name @R2-101', async () => {
     const answer = await ada.call('POST', '/categories', { name: 'Health & Beauty' });
     expect([answer.status, answer.body.data]).toMatchObject([
       201,
@@ -29,7 +29,7 @@ describe('categories', () => {
     expect(await auditOf(shop, 'category', 'health-beauty')).toMatchObject([{ action: 'category.created' }]);
   });
 
-  it('a new name shows in its gifts at once', async () => {
+  it('a new name shows in its gifts at once @R2-101', async () => {
     const { id } = await newCategory('Gardn');
     const gift = await ada.gift({ name: 'Spade', category_ids: [id, 'electronics'] });
     await get(`/gifts/${gift.id}`);
@@ -49,7 +49,7 @@ describe('categories', () => {
     });
   });
 
-  it('with gifts in it cannot be retired, and the refusal names how many', async () => {
+  it('with gifts in it cannot be retired, and the refusal names how many @R2-101', async () => {
     const { id } = await newCategory('Books');
     const gifts = [
       await ada.gift({ name: 'Atlas', category_ids: ['electronics', id] }),
@@ -141,7 +141,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('come in their order, page by page, and can be put in another', async () => {
+  it('come in their order, page by page, and can be put in another @R2-81 @R2-101', async () => {
     const ids: string[] = [];
     let cursor: string | null = null;
     do {

@@ -3,7 +3,7 @@ import type { CreateGiftInput } from '@presently/contracts/operator-catalogue';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { insertGift, insertStockChange } from './gift-editing.store.ts';
-import { requireCategories } from './require-categories.ts';
+import { requireCategories } from './assert-categories-exist.ts';
 import { slugOf, withFreeId } from './slugs.ts';
 
 /** Puts a new gift on the shelves, without pictures yet. Answers with its id, made from its name. */

@@ -1,6 +1,6 @@
 import * as contract from '@presently/contracts/operator-catalogue';
 import type { FastifyInstance } from 'fastify';
-import { cursorReply, cutPage, readCursor } from '../../../platform/http/cursor.ts';
+import { cursorPageReply, cutPage, readCursor } from '../../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
@@ -8,8 +8,8 @@ import { addGiftImage } from './add-gift-image.ts';
 import { createGift } from './create-gift.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { listGiftsForOperators, listStockChanges } from './gift-editing.store.ts';
-import { getGiftView, giftViews } from './gift-view.ts';
-import { PICTURE_FIELD } from './take-picture.ts';
+import { getGiftView, giftViews } from './gift.serializer.ts';
+import { PICTURE_FIELD } from './upload-image.ts';
 import { updateGift } from './update-gift.ts';
 import { updateStock } from './update-stock.ts';
 
@@ -20,7 +20,7 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
   defineRoute(app, contract.listOperatorGifts, async ({ query }) => {
     const { low_stock_level } = deps.shopSettings.current();
     const { rows, nextCursor } = await listGiftsForOperators(db, query, low_stock_level);
-    return cursorReply(await giftViews(db, deps, rows), nextCursor);
+    return cursorPageReply(await giftViews(db, deps, rows), nextCursor);
   });
   defineRoute(app, contract.createGift, async ({ body, raw }) =>
     created(await changed(deps, await createGift(deps, requireViewer(raw), body))),
@@ -42,7 +42,7 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
     await getGiftView(deps, params.id);
     const page = { cursor: readCursor(query.cursor), limit: query.limit };
     const { rows, nextCursor } = cutPage(await listStockChanges(db, params.id, page), query.limit);
-    return cursorReply(
+    return cursorPageReply(
       rows.map(({ row }) => ({
         id: row.id,
         stock_before: row.stockBefore,

@@ -1,13 +1,13 @@
 import type { OperatorGiftQuery } from '@presently/contracts/operator-catalogue';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { beyond, type Cursor, cursorTime } from '../../../platform/http/cursor.ts';
+import { beyond, type Cursor, epochMicros } from '../../../platform/http/keyset-pagination.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
-import { nextUpdatedAt } from './edited-columns.ts';
-import { after, cutShelf, inOrder, keyOf, readPlace, type SortKey } from './shelf-cursor.ts';
+import { nextUpdatedAt } from './touch-columns.ts';
+import { after, cutShelf, inOrder, keyOf, readPlace, type SortKey } from './keyset-pagination.ts';
 
 /** A gift with the JSON that the public reads of it. */
 export type ListedGift = Pick<
@@ -137,7 +137,7 @@ export async function listStockChanges(
 ): Promise<{ id: string; at: string; row: StockChangeRow }[]> {
   const place = { time: stockChanges.at, id: stockChanges.id, newestFirst: true };
   return await db
-    .select({ id: stockChanges.id, at: cursorTime(stockChanges.at), row: stockChanges })
+    .select({ id: stockChanges.id, at: epochMicros(stockChanges.at), row: stockChanges })
     .from(stockChanges)
     .where(and(eq(stockChanges.giftId, giftId), beyond(cursor, place)))
     .orderBy(desc(stockChanges.at), desc(stockChanges.id))

@@ -20,7 +20,7 @@ const publicIds = async (path: string): Promise<string[]> =>
   (await get(path)).body.data.map(({ id }: { id: string }) => id);
 
 describe('a new gift', () => {
-  it('stands on the shelves at once, under an id made from its name', async () => {
+  it('stands on the shelves at once, under an id made from its name @R2-92', async () => {
     const gift = await ada.gift({ name: 'Crème Brûlée Set', brand: '  Ostrelle ', price: 19.99, stock: 3 });
     expect(gift).toMatchObject({
       id: 'creme-brulee-set',
@@ -67,7 +67,7 @@ describe('a new gift', () => {
     ['category_ids', { category_ids: ['no-such'] }],
     ['stock', { stock: -1 }],
     ['stock', { stock: 1.5 }],
-  ])('with a bad %s is a 400 that names it: %j', async (field, wish) => {
+  ])('with a bad %s is a 400 that names it: %j @R2-92', async (field, wish) => {
     const answer = await ada.call('POST', '/gifts', {
       name: 'Bad',
       description: 'Bad.',
@@ -81,7 +81,7 @@ describe('a new gift', () => {
 });
 
 describe('editing', () => {
-  it('shows everywhere at once, and changes only what is named', async () => {
+  it('shows everywhere at once, and changes only what is named @R2-93 @R3-11', async () => {
     const { id } = await ada.gift({ name: 'Teapot', price: 30, brand: 'Marrowby' });
     await get(`/gifts/${id}`);
     await get('/gifts?query=teapot');
@@ -124,7 +124,7 @@ describe('editing', () => {
     expect(await auditOf(shop, 'gift', gift.id)).toHaveLength(1);
   });
 
-  it('a changed price and name change no placed order', async () => {
+  it('a changed price and name change no placed order @R2-95', async () => {
     const { id } = await ada.gift({ name: 'Chess set', price: 80 });
     const { token } = await signIn(shop, '+12015550141');
     const order = (await placeOrder(shop, { giftId: id, token })).body;
@@ -140,7 +140,7 @@ describe('editing', () => {
     expect((await ada.call('GET', `/gifts/${id}`)).body.data.sold).toBe(2);
   });
 
-  it('of an unknown gift is a 404', async () => {
+  it('of an unknown gift is a 404 @R2-93', async () => {
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', ''],
@@ -214,7 +214,7 @@ describe('two editors of one gift', () => {
 });
 
 describe('a retired gift', () => {
-  test('is gone from lists, search, related and wishlists; its orders and their pages stay; it can come back', async () => {
+  test('is gone from lists, search, related and wishlists; its orders and their pages stay; it can come back @R2-94', async () => {
     const gift = await ada.gift({ name: 'Zither', featured: true });
     const other = await ada.gift({ name: 'Other zither-like thing' });
     const { token } = await signIn(shop, '+12015550142');
@@ -263,7 +263,7 @@ describe('a retired gift', () => {
     ]);
   });
 
-  test('retired twice is retired once', async () => {
+  test('retired twice is retired once @R2-94', async () => {
     const { id } = await ada.gift({ name: 'Gong' });
     const [first, second] = [
       await ada.call('DELETE', `/gifts/${id}`),

@@ -30,7 +30,7 @@ async function page(search: string) {
 const names = async (search: string) => (await page(`limit=100&${search}`)).data.map(({ name }) => name);
 
 test.each(['name', 'price', 'stock', 'popularity', 'updated_at'])(
-  'sorted by %s, the pages together are the whole list, each gift once',
+  'sorted by %s, the pages together are the whole list, each gift once @R2-81',
   async (sort) => {
     for (const order of ['asc', 'desc']) {
       const whole = await names(`sort_by=${sort}&sort_order=${order}`);
@@ -83,7 +83,7 @@ test.each([
   forged(['gifts name asc', 'lamp\0', 'lamp-a']),
   forged(['gifts name asc', { a: 1 }, 'lamp-a']),
   forged(null),
-])('the cursor %s is a 400 that names it', async (cursor) => {
+])('the cursor %s is a 400 that names it @R2-82', async (cursor) => {
   const answer = await ada.call('GET', `/gifts?cursor=${cursor}`);
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['cursor']]);
 });

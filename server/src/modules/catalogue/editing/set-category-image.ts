@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import { findCategory, lockCategory, updateCategoryRow } from './category-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { slugOf } from './slugs.ts';
-import { takePicture } from './take-picture.ts';
+import { takePicture } from './upload-image.ts';
 import { categoryUnknown } from './update-category.ts';
 
 /** Gives a category its picture, in the place of the one before. */

@@ -21,7 +21,7 @@ const historyOf = async (id: string) =>
   listStockChanges.responses[200].parse((await ada.call('GET', `/gifts/${id}/stock-changes`)).body).data;
 
 describe('stock', () => {
-  it('is set, changed and made unlimited, each with its line in the history', async () => {
+  it('is set, changed and made unlimited, each with its line in the history @R2-99 @R3-11', async () => {
     const { id } = await ada.gift({ name: 'Cup', stock: 3 });
     await setStock(id, { change: 4, reason: 'Delivery 17' });
     await grace.call('PUT', `/gifts/${id}/stock`, { change: -2 });
@@ -65,7 +65,7 @@ describe('stock', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  it('none left shows in the shop at once, and so does more', async () => {
+  it('none left shows in the shop at once, and so does more @R2-99', async () => {
     const { id } = await ada.gift({ name: 'Bowl', stock: 1 });
     const inStock = async () => (await shop.call('GET', `/api/gifts/${id}`)).body.data.in_stock;
     expect(await inStock()).toBe(true);
@@ -77,19 +77,19 @@ describe('stock', () => {
     expect((await placeOrder(shop, { giftId: id })).status).toBe(201);
   });
 
-  it('never goes below none', async () => {
+  it('never goes below none @R2-100', async () => {
     const { id } = await ada.gift({ name: 'Jar', stock: 2 });
     const answer = await setStock(id, { change: -3 });
     expect([answer.status, answer.body.error, await stockOf(id)]).toEqual([409, 'Only 2 are there.', 2]);
   });
 
-  it('that is unlimited has nothing to count from', async () => {
+  it('that is unlimited has nothing to count from @R2-99', async () => {
     const { id } = await ada.gift({ name: 'Song' });
     expect([(await setStock(id, { change: 1 })).status, await stockOf(id)]).toEqual([409, null]);
   });
 
   it.each([{}, { stock: 1, change: 1 }, { stock: -1 }, { change: 0.5 }, { stock: 1e12 }])(
-    '%j is a 400',
+    '%j is a 400 @R2-99',
     async (body) => {
       const { id } = await ada.gift({ name: 'Odd', stock: 2 });
       expect([(await setStock(id, body)).status, await stockOf(id)]).toEqual([400, 2]);
@@ -115,7 +115,7 @@ describe('stock', () => {
 });
 
 describe('stock changed while people buy', () => {
-  it('is never negative and loses nothing: twenty buyers, ten changes', async () => {
+  it('is never negative and loses nothing: twenty buyers, ten changes @R2-100', async () => {
     const { id } = await ada.gift({ name: 'Hat', stock: 10 });
     const changes = [1, -1, 2, -2, 3, -3, 1, 1, -1, -1];
     const [bought, changed] = await Promise.all([

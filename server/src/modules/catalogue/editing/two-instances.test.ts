@@ -31,7 +31,7 @@ afterAll(async () => {
 const here = async (path: string) => (await shop.call('GET', `/api${path}`)).body.data;
 const there = async (path: string) => (await second.inject(`/api${path}`)).json().data;
 
-test('a change shows in the very next read of its own instance, and in the other as soon as it is told', async () => {
+test('a change shows in the very next read of its own instance, and in the other as soon as it is told @R2-93', async () => {
   const { id } = await ada.gift({ name: 'Clock', price: 10 });
   const path = `/gifts/${id}`;
   await vi.waitFor(async () => expect(await there(path)).toMatchObject({ price: 10 }), 5_000);

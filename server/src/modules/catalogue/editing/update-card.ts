@@ -4,8 +4,8 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
 import { assertVersion } from './assert-version.ts';
 import { lockCard, updateCardRow } from './card-editing.store.ts';
-import { changesOf } from './changes.ts';
-import { retiredNow } from './edited-columns.ts';
+import { changesOf } from './diff.ts';
+import { retiredNow } from './touch-columns.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 
 type Wish = Omit<UpdateCardImageInput, 'seen_updated_at'>;

@@ -10,9 +10,9 @@ import {
   lockNames,
   updateCategoryRow,
 } from './category-editing.store.ts';
-import { changesOf } from './changes.ts';
+import { changesOf } from './diff.ts';
 import { assertNameIsFree } from './create-category.ts';
-import { retiredNow } from './edited-columns.ts';
+import { retiredNow } from './touch-columns.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 
 type Wish = Omit<UpdateCategoryInput, 'seen_updated_at'>;

@@ -6,12 +6,12 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { assertStockUnchanged } from './assert-stock-unchanged.ts';
 import { assertVersion } from './assert-version.ts';
-import { changesOf } from './changes.ts';
-import { retiredNow } from './edited-columns.ts';
+import { changesOf } from './diff.ts';
+import { retiredNow } from './touch-columns.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { insertStockChange, lockGift, updateGiftRow } from './gift-editing.store.ts';
-import { giftUnknown } from './gift-view.ts';
-import { requireCategories } from './require-categories.ts';
+import { giftUnknown } from './gift.serializer.ts';
+import { requireCategories } from './assert-categories-exist.ts';
 
 type Wish = Omit<UpdateGiftInput, 'seen_updated_at' | 'seen_stock'>;
 

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import { assertStockUnchanged } from './assert-stock-unchanged.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { insertStockChange, lockGift, updateGiftRow } from './gift-editing.store.ts';
-import { giftUnknown } from './gift-view.ts';
+import { giftUnknown } from './gift.serializer.ts';
 
 /**
  * Says how many of a gift are there, or how many more or fewer. Sales wait for it and it for them, so

@@ -1,6 +1,6 @@
 import { Canvas } from '../canvas.ts';
 import type { CardMotif, CardRecipe, Prop } from '../media.types.ts';
-import { sprite } from '../props.ts';
+import { sprite } from '../sprites.ts';
 import { oklch } from './colour.ts';
 import { dot, flake, heart, leaf, star, streamer, strew } from './patterns.ts';
 

@@ -1,6 +1,6 @@
 import { Canvas } from '../canvas.ts';
 import type { Backdrop, BoxColours, GiftRecipe, GiftScene, Prop } from '../media.types.ts';
-import { sprite } from '../props.ts';
+import { sprite } from '../sprites.ts';
 import { backdrop, groundOf, shadowTone, side, tableTop } from './backdrop.ts';
 import { oklch } from './colour.ts';
 import { type BoxLook, closedBox, openBoxBack, openBoxFront, tone } from './gift-box.ts';
@@ -31,7 +31,7 @@ async function group(
   { backdrop: asked, hue, main, companions }: GiftRecipe,
   canvas: Canvas,
 ): Promise<Canvas> {
-  const kind = roomFor(asked);
+  const kind = mailboxLimitFor(asked);
   const ground = groundOf[kind];
   const places = [
     { x: 742, lift: -6, size: 270 },
@@ -57,7 +57,7 @@ async function group(
 }
 
 /** The podium carries one object; several stand before a disc. */
-function roomFor(asked: Backdrop): Backdrop {
+function mailboxLimitFor(asked: Backdrop): Backdrop {
   return asked === 'podium' ? 'disc' : asked;
 }
 
@@ -76,7 +76,7 @@ async function boxed({ hue, main, companions, box }: GiftRecipe, canvas: Canvas)
 }
 
 async function besideBox({ backdrop: asked, hue, main, box }: GiftRecipe, canvas: Canvas): Promise<Canvas> {
-  const kind = roomFor(asked);
+  const kind = mailboxLimitFor(asked);
   const ground = groundOf[kind];
   canvas.draw(backdrop(kind, hue));
   canvas.draw(boxShadow(640, ground - 34, 350, hue));

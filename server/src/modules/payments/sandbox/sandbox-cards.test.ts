@@ -23,7 +23,7 @@ test.each([
   ['', 'incorrect_number'],
   [undefined, 'incorrect_number'],
   [{}, 'incorrect_number'],
-])('number %s: %s', (number, expected) => expect(check({ number })).toBe(expected));
+])('number %s: %s @R2-27 @R5-3', (number, expected) => expect(check({ number })).toBe(expected));
 
 test.each([
   [12, 2030, 'pays'],
@@ -42,7 +42,7 @@ test.each([
   [12, 'abcd', 'invalid_expiry_year'],
   [12, 9999, 'invalid_expiry_year'],
   [12, undefined, 'invalid_expiry_year'],
-])('expiry %s/%s: %s', (exp_month, exp_year, expected) =>
+])('expiry %s/%s: %s @R2-28', (exp_month, exp_year, expected) =>
   expect(check({ exp_month, exp_year })).toBe(expected),
 );
 
@@ -61,4 +61,4 @@ test.each([
   ['12a', 'invalid_cvc'],
   ['', 'invalid_cvc'],
   [undefined, 'invalid_cvc'],
-])('cvc %s: %s', (cvc, expected) => expect(check({ cvc })).toBe(expected));
+])('cvc %s: %s @R2-28', (cvc, expected) => expect(check({ cvc })).toBe(expected));

@@ -2,7 +2,7 @@ import type { IntentStatus } from '@presently/contracts/payments';
 import type { BaseDeps } from '../../../deps.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { lastly } from '../../../platform/db/lastly.ts';
+import { lastly } from '../../../platform/db/commit-pipelining.ts';
 import { hashKey, newId, randomKey, randomSecret } from '../../../platform/ids.ts';
 import {
   type CardProcessor,
@@ -19,13 +19,13 @@ import {
   findIntentRow,
   findResult,
   insertIntent,
-  keepResult,
+  saveResult,
   lockIntent,
   lockMethod,
   releaseMethod,
   type SandboxIntent,
   type SandboxMethod,
-  takeRequest,
+  claimRequest,
   updateIntentRow,
 } from './sandbox.store.ts';
 
@@ -72,14 +72,14 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
     await database.transaction(async (tx) => {
       const requestHash = hashKey(JSON.stringify(request));
       const [earlier, locked] = await allSettledOrThrow(
-        takeRequest(tx, { idempotencyKey: key, requestHash }),
+        claimRequest(tx, { idempotencyKey: key, requestHash }),
         lock(tx),
       );
       if (earlier && earlier.requestHash !== requestHash)
         throw new ProcessorError('an idempotency key was used again with another request');
       if (earlier) return earlier.result as T;
       const { result, writes } = await work(tx, locked);
-      await lastly(tx, () => keepResult(tx, key, result), ...writes);
+      await lastly(tx, () => saveResult(tx, key, result), ...writes);
       return result;
     });
 

@@ -16,7 +16,7 @@ const send = (payload: unknown, headers: Record<string, string> = { 'content-typ
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-test('a test card becomes a payment method of which only brand and last digits are kept', async () => {
+test('a test card becomes a payment method of which only brand and last digits are kept @R1-5b @R2-29b @R5-4', async () => {
   const response = await send({ type: 'card', card: CARD });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({
@@ -28,7 +28,7 @@ test('a test card becomes a payment method of which only brand and last digits a
   expect(JSON.stringify(row)).not.toMatch(/987|4242 ?4242/);
 });
 
-test('any other number is refused, as a real card may be among them', async () => {
+test('any other number is refused, as a real card may be among them @R5-3 @R5-4', async () => {
   const response = await send({ type: 'card', card: { ...CARD, number: '4111111111111111' } });
   expect(response.statusCode).toBe(402);
   expect(response.json()).toEqual({

@@ -1,7 +1,7 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { placesFor, prepared } from '../../../platform/db/prepared.ts';
+import { placeholdersFor, prepared } from '../../../platform/db/prepared-statement.ts';
 import { sandboxIntents, sandboxPaymentMethods, sandboxRequests } from '../payments.tables.ts';
 
 export type SandboxIntent = typeof sandboxIntents.$inferSelect;
@@ -10,14 +10,14 @@ export type SandboxMethod = typeof sandboxPaymentMethods.$inferSelect;
 const insertRequest = prepared<{ idempotencyKey: string; requestHash: string }, { key: string }[]>((db) =>
   db
     .insert(sandboxRequests)
-    .values({ ...placesFor('idempotencyKey', 'requestHash'), result: sql`'null'` })
+    .values({ ...placeholdersFor('idempotencyKey', 'requestHash'), result: sql`'null'` })
     .onConflictDoNothing()
     .returning({ key: sandboxRequests.idempotencyKey })
     .prepare('insert_sandbox_request'),
 );
 
 /** One request with a key at a time: the others wait here for its end. Returns the earlier one, if any. */
-export async function takeRequest(
+export async function claimRequest(
   tx: Tx,
   { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
 ): Promise<{ requestHash: string; result: unknown } | null> {
@@ -33,12 +33,12 @@ export async function takeRequest(
 const updateResult = prepared<{ idempotencyKey: string; result: unknown }, unknown>((db) =>
   db
     .update(sandboxRequests)
-    .set(placesFor('result'))
+    .set(placeholdersFor('result'))
     .where(eq(sandboxRequests.idempotencyKey, sql.placeholder('idempotencyKey')))
     .prepare('keep_sandbox_result'),
 );
 
-export async function keepResult(tx: Tx, idempotencyKey: string, result: unknown): Promise<void> {
+export async function saveResult(tx: Tx, idempotencyKey: string, result: unknown): Promise<void> {
   await updateResult(tx, { idempotencyKey, result });
 }
 
@@ -57,7 +57,7 @@ type NewMethod = Pick<SandboxMethod, 'id' | 'behaviour' | 'brand' | 'last4'>;
 const insertPreparedMethod = prepared<NewMethod, unknown>((db) =>
   db
     .insert(sandboxPaymentMethods)
-    .values(placesFor('id', 'behaviour', 'brand', 'last4'))
+    .values(placeholdersFor('id', 'behaviour', 'brand', 'last4'))
     .prepare('insert_sandbox_method'),
 );
 
@@ -82,7 +82,7 @@ export async function lockMethod(tx: Tx, id: string): Promise<SandboxMethod | nu
 const updateMethod = prepared<{ id: string; usedByIntent: string }, unknown>((db) =>
   db
     .update(sandboxPaymentMethods)
-    .set(placesFor('usedByIntent'))
+    .set(placeholdersFor('usedByIntent'))
     .where(eq(sandboxPaymentMethods.id, sql.placeholder('id')))
     .prepare('bind_sandbox_method'),
 );
@@ -109,7 +109,7 @@ type NewIntent = Pick<SandboxIntent, (typeof NEW_INTENT)[number]>;
 const insertPreparedIntent = prepared<NewIntent, unknown>((db) =>
   db
     .insert(sandboxIntents)
-    .values(placesFor(...NEW_INTENT))
+    .values(placeholdersFor(...NEW_INTENT))
     .prepare('insert_sandbox_intent'),
 );
 

@@ -1,0 +1,42 @@
+import type { AppDeps } from './app.ts';
+import { accountTasks } from './modules/accounts/index.ts';
+import { analyticsTasks, connectAnalytics } from './modules/analytics/index.ts';
+import { auditTasks } from './modules/audit/index.ts';
+import { connectCatalogue } from './modules/catalogue/index.ts';
+import { fulfilmentTasks } from './modules/fulfilment/index.ts';
+import { invariantTasks } from './modules/invariants/index.ts';
+import { registerMessageJobs, messageTasks } from './modules/messaging/index.ts';
+import { connectOrders, orderTasks } from './modules/orders/index.ts';
+import { registerRefundJobs, paymentTasks } from './modules/payments/index.ts';
+import { shopSettingsTasks } from './modules/shop-settings/index.ts';
+import { connectWishlist } from './modules/wishlist/index.ts';
+import { purgeRateLimits } from './platform/http/rate-limit.ts';
+import { purgeIdempotencyKeys } from './platform/idempotency.ts';
+import type { ScheduledTask } from './platform/scheduler.ts';
+
+/** Tells the job queues and the modules who hears what; before the app is built and jobs are started. */
+export function wireModules(deps: AppDeps): void {
+  registerMessageJobs(deps);
+  registerRefundJobs(deps);
+  connectOrders(deps);
+  connectWishlist();
+  connectAnalytics();
+  connectCatalogue();
+}
+
+/** Everything that is done again and again in the background, by every instance. */
+export function scheduledTasks(deps: AppDeps): ScheduledTask[] {
+  return [
+    ...accountTasks(deps),
+    ...messageTasks(deps),
+    ...orderTasks(deps),
+    ...paymentTasks(deps),
+    ...fulfilmentTasks(deps),
+    ...invariantTasks(deps),
+    ...shopSettingsTasks(deps),
+    ...analyticsTasks(deps),
+    ...auditTasks(deps),
+    { name: 'purge-idempotency-keys', everySeconds: 600, run: () => purgeIdempotencyKeys(deps.database.db) },
+    { name: 'purge-rate-limits', everySeconds: 600, run: () => purgeRateLimits(deps.database.db) },
+  ];
+}

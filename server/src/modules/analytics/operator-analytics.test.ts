@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { aGift, signIn } from '../../testing/shop-actions.ts';
+
+const SEED = Math.floor(Math.random() * 2 ** 31);
+const FROM = '2026-03-05';
+const TO = '2026-04-10';
+
+let shop: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  shop = await buildTestApp();
+  token = (await signIn(shop, '+12015550100')).token;
+  for (let gift = 0; gift < 14; gift++) await aGift(shop, { id: `gift-${gift}` });
+  await addOrders(600);
+});
+afterAll(() => shop.close());
+
+/** Orders in every state and on every day of the span and around it, other ones at each run. */
+async function addOrders(count: number): Promise<void> {
+  const { pool } = shop.deps.database;
+  await pool.query(
+    `WITH drawn AS MATERIALIZED (
+      SELECT n, setseed(hashtext($1 || n) / 2147483648.0) IS NULL AS seeded, random() AS a, random() AS b, random() AS c, random() AS d, random() AS e
+      FROM generate_series(1, $2::int) AS n
+    ), made AS (
+      SELECT n, gen_random_uuid() AS id,
+        -- One in twenty stands on the edge of a day.
+        CASE WHEN a < 0.05 THEN timestamptz '2026-03-05T00:00:00Z' - (n % 2) * interval '1 microsecond'
+             WHEN a < 0.1 THEN timestamptz '2026-04-11T00:00:00Z' - (n % 2) * interval '1 microsecond'
+             ELSE timestamptz '2026-03-01T00:00:00Z' + a * interval '45 days' END AS bought,
+        (ARRAY['Picked','Picked','Processing','Ordered','Shipped','Delivered','Cancelled'])[1 + floor(b * 7)::int] AS status,
+        (ARRAY['paid','paid','paid','paid','partially_refunded','refunded','awaiting','failed','requires_action'])[1 + floor(c * 9)::int] AS payment,
+        500 + floor(d * 20000)::int AS price, 'gift-' || floor(e * e * 14)::int AS gift, b, c, d
+      FROM drawn
+    ), ordered AS (
+      INSERT INTO orders (id, url_id, gift_id, gift, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, holds_stock, claimed_at, expires_at, created_at)
+      SELECT id, 'link-of-this-order-' || id, gift, jsonb_build_object('id', gift, 'name', 'Name of ' || gift, 'description', '', 'brand', null, 'imageUrls', '[]'::jsonb),
+        price, 599, '2026-03-05', '', status, payment, false,
+        CASE WHEN status IN ('Processing','Ordered','Shipped','Delivered') THEN bought + d * interval '10 days' END,
+        -- Never within an hour of three days from now.
+        now() + floor(d * 20 - 6)::int * interval '12 hours' + interval '1 hour', bought
+      FROM made RETURNING id
+    )
+    INSERT INTO payments (id, reference, processor, amount_cents, currency, refunded_cents)
+    SELECT gen_random_uuid(), id::text, 'sandbox', price, 'usd',
+      CASE payment WHEN 'refunded' THEN price WHEN 'partially_refunded' THEN 1 + floor(price * d * 0.9)::int ELSE 0 END
+    FROM made`,
+    [String(SEED), count],
+  );
+}
+
+const figures = async (query = `?from=${FROM}&to=${TO}`) => {
+  const { status, body } = await shop.call('GET', `/api/operator/analytics${query}`, { token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data;
+};
+
+const BOUGHT = `orders WHERE payment_status IN ('paid','refunded','partially_refunded')
+  AND to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') BETWEEN '${FROM}' AND '${TO}'`;
+const ask = async (query: string): Promise<any[]> => (await shop.deps.database.pool.query(query)).rows;
+const one = async (query: string) => Number((await ask(`SELECT (${query}) AS value`))[0].value);
+const REFUNDED = `(SELECT refunded_cents FROM payments WHERE reference = orders.id::text)`;
+
+test(`each figure is what a plain query of its own says (seed ${SEED}) @R2-109`, async () => {
+  const seen = await figures();
+  expect(seen.orders).toBe(await one(`SELECT count(*) FROM ${BOUGHT}`));
+  expect(seen.orders).toBeGreaterThan(100);
+  expect(seen.gross).toBe((await one(`SELECT sum(price_cents) FROM ${BOUGHT}`)) / 100);
+  expect(seen.refunded).toBe((await one(`SELECT sum(${REFUNDED}) FROM ${BOUGHT}`)) / 100);
+  expect(Math.round(seen.revenue * 100)).toBe(
+    await one(`SELECT sum(price_cents) - sum(${REFUNDED}) FROM ${BOUGHT}`),
+  );
+  expect(seen.claimed).toBe(await one(`SELECT count(*) FROM ${BOUGHT} AND claimed_at IS NOT NULL`));
+  expect(seen.claim_rate).toBeCloseTo(seen.claimed / seen.orders, 4);
+});
+
+test(`the median time to claim is the one in the middle (seed ${SEED}) @R2-111`, async () => {
+  const rows = await ask(
+    `SELECT extract(epoch FROM claimed_at - created_at)::float8 / 3600 AS hours FROM ${BOUGHT} AND claimed_at IS NOT NULL ORDER BY 1`,
+  );
+  const hours = rows.map((row) => row.hours as number);
+  const middle = hours.length / 2;
+  const median = Number.isInteger(middle)
+    ? ((hours[middle - 1] as number) + (hours[middle] as number)) / 2
+    : (hours[Math.floor(middle)] as number);
+  expect((await figures()).median_hours_to_claim).toBeCloseTo(median, 1);
+});
+
+test(`every day has its own line, also one without an order, and the days add up (seed ${SEED}) @R2-110`, async () => {
+  const { orders_by_day, gross, orders } = await figures();
+  const days: string[] = [];
+  for (let at = Date.parse(FROM); at <= Date.parse(TO); at += 86_400_000)
+    days.push(new Date(at).toISOString().slice(0, 10));
+  expect(orders_by_day.map((day: any) => day.date)).toEqual(days);
+  for (const day of orders_by_day) {
+    const [row] = await ask(
+      `SELECT count(*)::int AS orders, coalesce(sum(price_cents), 0)::int AS gross, coalesce(sum(${REFUNDED}), 0)::int AS refunded FROM ${BOUGHT} AND (created_at AT TIME ZONE 'UTC')::date = '${day.date}'`,
+    );
+    expect(day).toEqual({
+      date: day.date,
+      orders: row.orders,
+      gross: row.gross / 100,
+      refunded: row.refunded / 100,
+      revenue: (row.gross - row.refunded) / 100,
+    });
+  }
+  expect(orders_by_day.reduce((sum: number, day: any) => sum + day.orders, 0)).toBe(orders);
+  expect(Math.round(orders_by_day.reduce((sum: number, day: any) => sum + day.gross, 0) * 100)).toBe(
+    Math.round(gross * 100),
+  );
+});
+
+test(`the best gifts are those bought most often, at most ten (seed ${SEED}) @R2-112`, async () => {
+  const { best_gifts } = await figures();
+  const rows = await ask(
+    `SELECT gift_id, count(*)::int AS orders, sum(price_cents - ${REFUNDED})::int AS revenue FROM ${BOUGHT} GROUP BY gift_id ORDER BY 2 DESC, 3 DESC, 1 LIMIT 10`,
+  );
+  expect(best_gifts).toEqual(
+    rows.map((row) => ({
+      gift_id: row.gift_id,
+      name: `Name of ${row.gift_id}`,
+      orders: row.orders,
+      revenue: row.revenue / 100,
+    })),
+  );
+});
+
+test(`the statuses are counted, and what expires soon is valued by what is still there of its money (seed ${SEED})`, async () => {
+  const seen = await figures();
+  const statuses = await ask(`SELECT status, count(*)::int AS orders FROM ${BOUGHT} GROUP BY status`);
+  expect(seen.orders_by_status).toEqual(
+    Object.fromEntries(statuses.map(({ status, orders }) => [status, orders])),
+  );
+  const soon = `orders WHERE status = 'Picked' AND payment_status IN ('paid','partially_refunded') AND expires_at <= now() + interval '3 days'`;
+  expect(seen.expiring_orders).toBe(await one(`SELECT count(*) FROM ${soon}`));
+  expect(Math.round(seen.expiring_value * 100)).toBe(
+    await one(`SELECT coalesce(sum(price_cents - ${REFUNDED}), 0) FROM ${soon}`),
+  );
+});
+
+test('without an order there is no rate and no median @R2-109', async () => {
+  expect(await figures('?from=2020-01-01&to=2020-01-02')).toMatchObject({
+    orders: 0,
+    gross: 0,
+    revenue: 0,
+    claim_rate: null,
+    median_hours_to_claim: null,
+    best_gifts: [],
+    orders_by_status: {},
+    orders_by_day: [
+      { date: '2020-01-01', orders: 0, gross: 0, refunded: 0, revenue: 0 },
+      { date: '2020-01-02', orders: 0, gross: 0, refunded: 0, revenue: 0 },
+    ],
+  });
+});
+
+test('unless told it is the last thirty days, today among them @R2-110', async () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const before = today();
+  const { from, to, orders_by_day } = await figures('');
+  expect([before, today()]).toContain(to);
+  expect(orders_by_day).toHaveLength(30);
+  expect(orders_by_day[0].date).toBe(from);
+});
+
+test.each([
+  ['?from=2026-02-01&to=2026-01-31', 'from'],
+  ['?from=2020-01-01&to=2026-01-01', 'from'],
+  ['?from=2023-01-01&to=2026-01-05', 'from'],
+  ['?from=yesterday', 'from'],
+  ['?to=2026-13-01', 'to'],
+  ['?from=0000-01-01&to=2026-01-01', 'from'],
+])('the span "%s" is a 400 that names %s @R2-110', async (query, field) => {
+  const { status, body } = await shop.call('GET', `/api/operator/analytics${query}`, { token });
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+});
+
+test('1,100 days are the longest span, the last day among them', async () => {
+  expect((await figures('?from=2023-01-01&to=2026-01-04')).orders_by_day).toHaveLength(1_100);
+});
+
+test('the same days come as CSV', async () => {
+  const { status, body, headers } = await shop.call(
+    'GET',
+    `/api/operator/analytics/export?from=${FROM}&to=${TO}`,
+    { token },
+  );
+  expect(status).toBe(200);
+  expect(headers['content-type']).toContain('text/csv');
+  expect(headers['content-disposition']).toBe(`attachment; filename="figures-${FROM}-to-${TO}.csv"`);
+  const { orders_by_day } = await figures();
+  expect(body).toBe(
+    [
+      'date,orders,gross,refunded,revenue',
+      ...orders_by_day.map((day: any) =>
+        [day.date, day.orders, day.gross, day.refunded, day.revenue].join(','),
+      ),
+      '',
+    ].join('\r\n'),
+  );
+});

@@ -1,0 +1,38 @@
+import type { Gift } from '@presently/contracts/catalogue';
+import type { OperatorGift } from '@presently/contracts/operator-catalogue';
+import type { Executor } from '../../../platform/db/database.ts';
+import { notFound } from '../../../platform/http/http-error.ts';
+import type { CatalogueEditingDeps } from './editing.deps.ts';
+import { findListedGift, type ListedGift } from './gift-editing.store.ts';
+
+/** Gifts as operators read them, with what was sold of each. */
+export async function giftViews(
+  db: Executor,
+  { countSoldByGift }: Pick<CatalogueEditingDeps, 'countSoldByGift'>,
+  rows: ListedGift[],
+): Promise<OperatorGift[]> {
+  const sold = await countSoldByGift(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map(({ json, ...row }) => ({
+    ...(JSON.parse(json) as Gift),
+    stock: row.stock,
+    featured: row.featured,
+    popularity: row.popularity,
+    category_ids: row.categoryIds,
+    sold: sold.get(row.id) ?? 0,
+    updated_at: row.updatedAt.toISOString(),
+    retired_at: row.retiredAt?.toISOString() ?? null,
+  }));
+}
+
+/** @throws HttpError 404 for an unknown gift */
+export async function getGiftView(deps: CatalogueEditingDeps, id: string): Promise<OperatorGift> {
+  const { db } = deps.database;
+  const row = await findListedGift(db, id);
+  if (!row) throw giftUnknown();
+  return (await giftViews(db, deps, [row]))[0] as OperatorGift;
+}
+
+export const giftUnknown = () => notFound('Gift not found');

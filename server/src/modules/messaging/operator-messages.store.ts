@@ -1,0 +1,47 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import type { MessageRow } from './messaging.store.ts';
+import { messages } from './messaging.tables.ts';
+
+/** A message without its words: they may hold links that are somebody's key. */
+export type MessageHead = Omit<MessageRow, 'body' | 'letter'>;
+
+/** What was sent about something, newest first. */
+export async function listMessagesByReference(db: Executor, reference: string): Promise<MessageHead[]> {
+  return await db
+    .select()
+    .from(messages)
+    .where(eq(messages.reference, reference))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+}
+
+/** What messages are about: id → reference. */
+export async function findMessageReferences(db: Executor, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: messages.id, reference: messages.reference })
+    .from(messages)
+    .where(inArray(messages.id, ids));
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Back into the outbox, as if it had never been tried. */
+export async function requeue(tx: Tx, id: string, status: 'queued' | 'sent'): Promise<void> {
+  await tx
+    .update(messages)
+    .set({
+      status,
+      // Somebody who looked at it wants it sent.
+      isCounted: false,
+      tries: 0,
+      lastError: null,
+      dueAt: sql`now()`,
+      sentAt: status === 'sent' ? sql`now()` : null,
+    })
+    .where(eq(messages.id, id));
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { aGift, BILLING, claim, placeOrder, signIn } from '../../testing/shop-actions.ts';
+
+let shop: TestApp;
+let giftId: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  giftId = await aGift(shop);
+});
+afterAll(() => shop.close());
+
+const purgeCircles = () =>
+  shop.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'circle:%'");
+const buy = (email: string, token?: string) =>
+  placeOrder(shop, { giftId, ...(token ? { token } : {}), body: { billing: { ...BILLING, email } } });
+const cancel = (order: { manage_key: string }) =>
+  shop.call('POST', `/api/orders/manage/${order.manage_key}/cancel`);
+/** What the local inbox shows of these addresses. */
+const arrivedAt = async (addresses: Iterable<string>) => {
+  const mails: { subject: string }[] = [];
+  for (const address of new Set(addresses)) {
+    const { body } = await shop.call('GET', `/api/dev/messages?to=${encodeURIComponent(address)}`);
+    mails.push(...body.data);
+  }
+  return mails;
+};
+
+it('a name with a link, or none that can be seen, is refused wherever one is given', async () => {
+  const { token } = await signIn(shop, '+13095550001');
+  const { gift_id: link } = (await buy('names@example.com')).body;
+  for (const name of ['Visit https://evil.example', 'evil.com', 'Ada\nUrgent', '\u200b', 'x'.repeat(61)]) {
+    const answers = [
+      await placeOrder(shop, { giftId, body: { billing: { ...BILLING, first_name: name } } }),
+      await placeOrder(shop, { giftId, body: { billing: { ...BILLING, last_name: name } } }),
+      await shop.call('PUT', '/api/users/me', { token, body: { first_name: name } }),
+      await shop.call('PUT', '/api/users/me/profile', {
+        token,
+        body: { first_name: 'Ada', last_name: name, email: 'ada@example.com' },
+      }),
+      await claim(shop, link, { address: { name } }),
+    ];
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.fields ?? {})])).toEqual([
+      [400, ['billing.first_name']],
+      [400, ['billing.last_name']],
+      [400, ['first_name']],
+      [400, ['last_name']],
+      [400, ['name']],
+    ]);
+  }
+});
+
+it('a mailbox gets at most twenty e-mails a day by buying, opening and cancelling, however its address is written', async () => {
+  const addresses: string[] = [];
+  for (let round = 0; round < 24; round++) {
+    const email = ['vic.tim@gmail.com', `victim+${round}@gmail.com`, 'VICTIM@googlemail.com'][
+      round % 3
+    ] as string;
+    addresses.push(email.toLowerCase());
+    const { status, body } = await buy(email);
+    expect(status).toBe(201);
+    if (round % 2) await shop.call('POST', `/api/orders/claim/${body.gift_id}/opened`);
+    expect((await cancel(body)).status).toBe(200);
+    await purgeCircles();
+  }
+  const mails = await arrivedAt(addresses);
+  expect(mails.length).toBeGreaterThan(10);
+  expect(mails.length).toBeLessThanOrEqual(20);
+
+  const { token } = await signIn(shop, '+12015550100');
+  const last = (await buy('victim@gmail.com')).body;
+  const shown = await shop.call('GET', `/api/operator/orders/${last.data.id}`, { token });
+  expect(shown.body.data.messages).toMatchObject([{ kind: 'receipt', status: 'suppressed', sent_at: null }]);
+  const resent = await shop.call('POST', `/api/operator/orders/${last.data.id}/resend`, { token });
+  expect(resent.body.data.messages[0]).toMatchObject({ kind: 'receipt_again', status: 'sent' });
+});
+
+it('whoever keeps what they buy gets every receipt, and every word of what becomes of it', async () => {
+  const email = 'office@example.com';
+  for (let count = 0; count < 18; count++) {
+    const { body } = await buy(email);
+    await shop.call('POST', `/api/orders/claim/${body.gift_id}/opened`);
+    expect((await claim(shop, body.gift_id)).status).toBe(200);
+  }
+  const subjects = (await arrivedAt([email])).map(({ subject }) => subject);
+  const count = (subject: RegExp) => subjects.filter((one) => subject.test(one)).length;
+  expect(count(/ready to share/)).toBe(18);
+  expect(count(/was claimed/)).toBe(18);
+  expect(count(/was opened/)).toBe(16);
+});
+
+it('buying and cancelling in a circle ends with a 429 for that payer, mailbox and address, and begins again with each gift that is kept', async () => {
+  await purgeCircles();
+  const email = 'circle@example.com';
+  for (let round = 0; round < 20; round++) expect((await cancel((await buy(email)).body)).status).toBe(200);
+  const refused = await buy(email);
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+  // The mailbox from another address, as it would be written there.
+  const elsewhere = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    remoteAddress: '198.51.100.77',
+    payload: {
+      inventory_id: giftId,
+      payment_method_id: 'pm_unused',
+      billing: { ...BILLING, email: 'Circle+2@example.com' },
+    },
+  });
+  expect(elsewhere.statusCode).toBe(429);
+  // Its owner proves a phone number, and is not kept from buying by what a stranger did.
+  const { token } = await signIn(shop, '+13095550002');
+  expect((await buy(email, token)).status).toBe(201);
+
+  await purgeCircles();
+  const office = 'kept@example.com';
+  expect((await cancel((await buy(office)).body)).status).toBe(200);
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'circle:%'");
+  expect((await buy(office)).status).toBe(429);
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 19 WHERE bucket LIKE 'circle:%'");
+  expect((await buy(office)).status).toBe(201);
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'circle:%'");
+  expect((await buy(office)).status).toBe(201);
+});
+
+it('gifts that their recipients decline count as cancelled ones do', async () => {
+  await purgeCircles();
+  const email = 'declined@example.com';
+  const { gift_id: link } = (await buy(email)).body;
+  expect((await shop.call('POST', `/api/orders/claim/${link}/decline`, { body: {} })).status).toBe(200);
+  const { rows } = await shop.deps.database.pool.query(
+    "UPDATE rate_limits SET count = count + 19 WHERE bucket LIKE 'circle:%' RETURNING count",
+  );
+  expect(rows.map(({ count }) => count)).toEqual([20, 20, 20]);
+  expect((await buy(email)).status).toBe(429);
+});
+
+it('a gift is cancelled or declined even where that cannot be counted', async () => {
+  await purgeCircles();
+  const { pool } = shop.deps.database;
+  const orders = [(await buy('uncounted@example.com')).body, (await buy('uncounted@example.com')).body];
+  await pool.query(`
+    CREATE FUNCTION refuse_count() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no count today'; END $$;
+    CREATE TRIGGER refuse_count BEFORE INSERT ON rate_limits FOR EACH ROW WHEN (NEW.bucket LIKE 'circle:%') EXECUTE FUNCTION refuse_count()`);
+  try {
+    expect((await cancel(orders[0])).status).toBe(200);
+    expect(
+      (await shop.call('POST', `/api/orders/claim/${orders[1].gift_id}/decline`, { body: {} })).status,
+    ).toBe(200);
+  } finally {
+    await pool.query('DROP FUNCTION refuse_count CASCADE');
+  }
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import { iterations } from '../../testing/soak.ts';
+import { aGift, BILLING, claim, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
+import { expireOrders } from './index.ts';
+
+let shop: TestApp;
+let giftId: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  await warmPool(shop);
+  giftId = await aGift(shop);
+});
+afterAll(() => shop.close());
+
+const DAY_MS = 86_400_000;
+let phones = 0;
+let mailboxes = 0;
+
+/** A gift in a guest's or a user's hands, with the calls that are theirs. */
+async function aGiftOf(whose: 'guest' | 'user') {
+  const email = `after-${++mailboxes}@example.com`;
+  const billing = { ...BILLING, email };
+  if (whose === 'guest') {
+    const { body } = await placeOrder(shop, { giftId, body: { billing } });
+    const ask = (verb: string) => shop.call('POST', `/api/orders/manage/${body.manage_key}/${verb}`);
+    return { link: body.gift_id as string, order: body.data, email, ask };
+  }
+  const { token } = await signIn(shop, `+1308555${String(1000 + ++phones)}`);
+  const { body } = await placeOrder(shop, { giftId, token, body: { billing } });
+  const ask = (verb: string) => shop.call('POST', `/api/orders/${body.data.id}/${verb}`, { token });
+  return { link: body.gift_id as string, order: body.data, email, ask };
+}
+
+test.each(['guest', 'user'] as const)('a %s gives a gift half a claim window more, once', async (whose) => {
+  const { order, ask } = await aGiftOf(whose);
+  expect(order.extendable).toBe(true);
+  const extended = await ask('extend');
+  expect(extended).toMatchObject({ status: 200, body: { data: { extendable: false, cancellable: true } } });
+  expect(Date.parse(extended.body.data.expires_at) - Date.parse(order.expires_at)).toBe(7 * DAY_MS);
+  expect(await ask('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+});
+
+test('of several extensions at once one counts', async () => {
+  const { order, ask, link } = await aGiftOf('guest');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('extend')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  const { body } = await shop.call('GET', `/api/orders/track/${link}`);
+  expect(Date.parse(body.data.expires_at) - Date.parse(order.expires_at)).toBe(7 * DAY_MS);
+});
+
+test('a gift that expires at that moment is extended or ended, never both', async () => {
+  for (let round = 0; round < iterations(8, 300); round++) {
+    const { link, ask } = await aGiftOf('guest');
+    await shop.deps.database.pool.query(
+      'UPDATE orders SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE url_id = $1',
+      [link, (round % 4) * 0.01],
+    );
+    const [extended] = await Promise.all([ask('extend'), expireOrders(shop.deps)]);
+    await expireOrders(shop.deps);
+    const { status, body } = await claim(shop, link);
+    expect([extended.status, status, body.error]).toEqual(
+      extended.status === 200 ? [200, 200, undefined] : [409, 409, 'This gift is not available for claiming'],
+    );
+  }
+  await expireOrders(shop.deps);
+  await expectInvariantsToHold(shop.deps.database.pool);
+});
+
+test('a claimed gift needs no more time', async () => {
+  const { link, ask } = await aGiftOf('user');
+  await claim(shop, link);
+  expect((await ask('extend')).status).toBe(409);
+});
+
+test('a gift whose time is over is neither extended nor given another link, also before the clean-up came by', async () => {
+  const { link, ask } = await aGiftOf('guest');
+  const stored = async () =>
+    (
+      await shop.deps.database.pool.query(
+        'SELECT o.*, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events FROM orders o WHERE url_id = $1',
+        [link],
+      )
+    ).rows;
+  await shop.deps.database.pool.query(
+    `UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1`,
+    [link],
+  );
+  const before = await stored();
+  expect(await ask('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await ask('replace-link')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await stored()).toEqual(before);
+  expect(await expireOrders(shop.deps)).toBe(1);
+});
+
+test.each(['guest', 'user'] as const)(
+  'a %s has the links e-mailed again, three times a day',
+  async (whose) => {
+    const { link, email, ask } = await aGiftOf(whose);
+    for (let count = 1; count <= 3; count++)
+      expect(await ask('resend')).toMatchObject({ status: 200, body: { data: { url_id: link } } });
+    expect((await ask('resend')).status).toBe(429);
+    const mails = await mailsTo(shop, email);
+    expect(mails.map(({ kind }) => kind)).toEqual([
+      'receipt',
+      'receipt_again',
+      'receipt_again',
+      'receipt_again',
+    ]);
+    expect(mails[1]?.body).toBe(mails[0]?.body);
+    expect(mails[1]?.body).toContain(`/track/${link}`);
+  },
+);
+
+test('a cancelled gift has no links to send', async () => {
+  const { ask } = await aGiftOf('guest');
+  const cancelled = await ask('cancel');
+  expect(cancelled.body.data).toMatchObject({ extendable: false, resendable: false });
+  expect((await ask('resend')).status).toBe(409);
+});
+
+test.each(['guest', 'user'] as const)(
+  'a %s replaces the link, and is e-mailed the new one',
+  async (whose) => {
+    const { link, email, ask } = await aGiftOf(whose);
+    const replaced = await ask('replace-link');
+    expect(replaced.status).toBe(200);
+    expect(replaced.body.data.url_id).not.toBe(link);
+    const mails = await mailsTo(shop, email);
+    expect(mails.at(-1)?.body).toContain(replaced.body.data.gift_link);
+    expect(mails.at(-1)?.body).not.toContain(link);
+  },
+);
+
+test('the link of a gift that is claimed or has ended stays, and nobody replaces links all day', async () => {
+  const claimed = await aGiftOf('guest');
+  await claim(shop, claimed.link);
+  expect((await claimed.ask('replace-link')).status).toBe(409);
+  const cancelled = await aGiftOf('user');
+  await cancelled.ask('cancel');
+  expect((await cancelled.ask('replace-link')).status).toBe(409);
+  const often = await aGiftOf('guest');
+  for (let count = 1; count <= 10; count++) expect((await often.ask('replace-link')).status).toBe(200);
+  expect((await often.ask('replace-link')).status).toBe(429);
+});

@@ -1,0 +1,45 @@
+import { centsToDollars } from '@presently/contracts/money';
+import type { OperatorOrder } from '@presently/contracts/operator-orders';
+import type { BaseDeps } from '../../deps.ts';
+import type { OrderWithDetails } from './order-details.store.ts';
+import { canMove, TRANSITIONS } from './order-states.ts';
+import { isClaimable, isResendable, serializeOrder, wholeAddress } from './order.serializers.ts';
+import type { OrderRow } from './orders.store.ts';
+
+/** What has gone back of an order's money, and what is promised to. */
+export type RefundTotals = { refundedCents: number; requestedCents: number };
+
+const wasPaid = ({ paymentStatus }: OrderRow): boolean =>
+  paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+
+/** May its gifter be sent the links again? */
+export const isResendable = isResendable;
+
+const canExtend = (order: OrderRow, now: Date): boolean => isClaimable(order) && order.expiresAt > now;
+
+/** The order as an operator reads it; the address is whole, so whoever is shown this is written down. */
+export function serializeOperatorOrder(
+  deps: Pick<BaseDeps, 'settings' | 'clock'>,
+  order: OrderWithDetails,
+  { refundedCents, requestedCents }: RefundTotals,
+): OperatorOrder {
+  return {
+    ...serializeOrder(deps, order),
+    gifter: {
+      user_id: order.gifterId,
+      first_name: order.gifterFirstName,
+      last_name: order.gifterLastName,
+      email: order.gifterEmail,
+    },
+    shipping_address: order.address && wholeAddress(order.address),
+    amount_refunded: centsToDollars(refundedCents),
+    status_changed_at: order.statusChangedAt.toISOString(),
+    can: {
+      move_to: order.claimedAt === null ? [] : TRANSITIONS[order.status].filter((to) => to !== 'Cancelled'),
+      cancel: order.paymentStatus !== 'requires_action' && canMove(order.status, 'Cancelled'),
+      refund: wasPaid(order) && requestedCents < order.priceCents,
+      extend: canExtend(order, deps.clock.now()),
+      resend: isResendable(order),
+    },
+  };
+}

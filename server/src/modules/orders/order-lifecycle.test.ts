@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import {
+  aGift,
+  aGiftLink,
+  BILLING,
+  claim,
+  mailsTo,
+  placeOrder,
+  SANDBOX_CARDS,
+  signIn,
+} from '../../testing/shop-actions.ts';
+import { warmPool } from '../../testing/warm-pool.ts';
+import { moveSimulatedOrders } from '../fulfilment/index.ts';
+import { expireOrders, sendUnclaimedReminders, reconcileOrders } from './index.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  await warmPool(shop);
+});
+afterAll(async () => await shop.close());
+
+const query = async (sql: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(sql, values)).rows;
+const track = async (id: string) => (await shop.call('GET', `/api/orders/track/${id}`)).body.data;
+const aSignedInGift = async (email: string) => {
+  const { token } = await signIn(shop);
+  await shop.call('PUT', '/api/users/me/profile', {
+    token,
+    body: { first_name: 'Alan', last_name: 'Turing', email },
+  });
+  const { body } = await placeOrder(shop, { token });
+  return { token, id: body.gift_id as string };
+};
+
+describe('cancelling', () => {
+  it('gives the money back, frees the stock, and can be asked for twice @S4.1-6 @S7-22 @R2-36 @R2-36b @R2-61', async () => {
+    const giftId = await aGift(shop, { stock: 5 });
+    const { token } = await signIn(shop);
+    const { body } = await placeOrder(shop, { token, giftId });
+    const cancelled = await shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          status: 'Cancelled',
+          cancel_reason: 'cancelled',
+          payment_status: 'refunded',
+          cancellable: false,
+        },
+      },
+    });
+    const again = await shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
+    expect(again.status).toBe(200);
+    expect(again.body.data.id).toBe(cancelled.body.data.id);
+    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(5);
+    expect((await track(body.gift_id)).timeline.map((entry: { status: string }) => entry.status)).toEqual([
+      'Picked',
+      'Cancelled',
+    ]);
+    await expectInvariantsToHold(shop.deps.database.pool);
+  });
+
+  it('is too late once the gift is claimed @R2-12 @R2-61', async () => {
+    const { token, id } = await aSignedInGift('late@example.com');
+    await claim(shop, id);
+    expect(await shop.call('POST', `/api/orders/${id}/cancel`, { token })).toMatchObject({ status: 409 });
+  });
+
+  it('has one winner against a claim at the same moment', async () => {
+    for (let round = 0; round < 15; round++) {
+      const { body } = await placeOrder(shop);
+      const [claimed, cancelled] = await Promise.all([
+        claim(shop, body.gift_id),
+        shop.call('POST', `/api/orders/manage/${body.manage_key}/cancel`),
+      ]);
+      expect([claimed.status, cancelled.status].sort()).toEqual([200, 409]);
+    }
+    await expectInvariantsToHold(shop.deps.database.pool);
+  });
+
+  it('is offered to a guest by the manage key, and to nobody by another @R3-4', async () => {
+    const { body } = await placeOrder(shop);
+    expect((await shop.call('GET', `/api/orders/manage/${body.gift_id}`)).status).toBe(404);
+    expect(await shop.call('GET', `/api/orders/manage/${body.manage_key}`)).toMatchObject({
+      status: 200,
+      body: { data: { url_id: body.gift_id, amount_paid: 49.99 } },
+    });
+    expect(await shop.call('POST', `/api/orders/manage/${body.manage_key}/cancel`)).toMatchObject({
+      status: 200,
+      body: { data: { payment_status: 'refunded' } },
+    });
+  });
+});
+
+describe('changing a gift', () => {
+  it('works until the recipient has opened it', async () => {
+    const { token, id } = await aSignedInGift('edit@example.com');
+    const change = (notes: string) => shop.call('PUT', `/api/orders/${id}`, { token, body: { notes } });
+    const design = await shop.call('PUT', `/api/orders/${id}`, { token, body: { card_image_id: 'nope' } });
+    expect([design.status, Object.keys(design.body.fields)]).toEqual([400, ['card_image_id']]);
+    expect(await change('Better words')).toMatchObject({
+      status: 200,
+      body: { data: { notes: 'Better words' } },
+    });
+    await shop.call('POST', `/api/orders/claim/${id}/opened`);
+    expect((await change('Too late')).status).toBe(409);
+  });
+});
+
+describe('time', () => {
+  it('expires an unclaimed gift: money back, stock free, gifter told @R1-8d @R4-11', async () => {
+    const giftId = await aGift(shop, { stock: 1 });
+    const id = await aGiftLink(shop, {
+      giftId,
+      body: { billing: { ...BILLING, email: 'expired@example.com' } },
+    });
+    expect(await expireOrders(shop.deps)).toBe(0);
+    await query(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE url_id = $1`, [id]);
+    expect(await expireOrders(shop.deps)).toBe(1);
+    expect(await track(id)).toMatchObject({
+      status: 'Cancelled',
+      cancel_reason: 'expired',
+      payment_status: 'refunded',
+    });
+    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
+    expect((await mailsTo(shop, 'expired@example.com')).at(-1)?.subject).toContain('refunded');
+    await expectInvariantsToHold(shop.deps.database.pool);
+  });
+
+  it('leaves attempts that were never paid to the reconciler', async () => {
+    const email = 'unpaid@example.com';
+    const { body } = await placeOrder(shop, {
+      card: SANDBOX_CARDS.asksToConfirm,
+      body: { billing: { ...BILLING, email } },
+    });
+    await query(
+      `UPDATE orders SET expires_at = now() - interval '1 minute', created_at = now() - interval '3 days' WHERE url_id = $1`,
+      [body.gift_id],
+    );
+    expect(await expireOrders(shop.deps)).toBe(0);
+    await sendUnclaimedReminders(shop.deps);
+    expect(await query('SELECT status, nudged_at FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
+      { status: 'Picked', nudged_at: null },
+    ]);
+    expect(await mailsTo(shop, email)).toEqual([]);
+  });
+
+  it('tells a gifter who wants few messages of nothing but what the order needs', async () => {
+    const { token, id } = await aSignedInGift('few@example.com');
+    await shop.call('PUT', '/api/users/me', { token, body: { preferences: { messages: false } } });
+    await query(`UPDATE orders SET created_at = now() - interval '3 days' WHERE url_id = $1`, [id]);
+    await sendUnclaimedReminders(shop.deps);
+    await shop.call('POST', `/api/orders/claim/${id}/opened`);
+    await claim(shop, id);
+    for (const _ of ['Ordered', 'Shipped', 'Delivered']) {
+      await query(`UPDATE orders SET status_changed_at = now() - interval '1 hour' WHERE url_id = $1`, [id]);
+      await moveSimulatedOrders(shop.deps);
+    }
+    expect((await track(id)).status).toBe('Delivered');
+    const kinds = (await mailsTo(shop, 'few@example.com')).map(({ kind }) => kind);
+    expect(kinds).toEqual(['receipt', 'claimed']);
+  });
+
+  it('nudges nobody before the day by which the address was asked for', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'early@example.com' } } });
+    await query(`UPDATE orders SET created_at = now() - interval '47 hours' WHERE url_id = $1`, [id]);
+    await sendUnclaimedReminders(shop.deps);
+    expect((await mailsTo(shop, 'early@example.com')).map(({ kind }) => kind)).toEqual(['receipt']);
+  });
+
+  it('nudges the gifter once, with a text to forward @R1-8b @R4-11 @R4-12', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'nudge@example.com' } } });
+    await query(`UPDATE orders SET created_at = now() - interval '2 days 1 minute' WHERE url_id = $1`, [id]);
+    await sendUnclaimedReminders(shop.deps);
+    await sendUnclaimedReminders(shop.deps);
+    const nudges = (await mailsTo(shop, 'nudge@example.com')).filter(({ kind }) => kind === 'nudge');
+    expect(nudges).toHaveLength(1);
+    expect(nudges[0]?.body).toContain(`/track/${id}`);
+  });
+
+  it('moves a claimed gift step by step to Delivered, with a tracking number at Shipped @R2-24 @R4-10 @R4-11', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'steps@example.com' } } });
+    await claim(shop, id);
+    await moveSimulatedOrders(shop.deps);
+    expect((await track(id)).status).toBe('Processing');
+    for (const status of ['Ordered', 'Shipped', 'Delivered']) {
+      await query(`UPDATE orders SET status_changed_at = now() - interval '1 hour' WHERE url_id = $1`, [id]);
+      await moveSimulatedOrders(shop.deps);
+      expect((await track(id)).status).toBe(status);
+      expect((await track(id)).tracking_number !== null).toBe(status !== 'Ordered');
+    }
+    expect((await track(id)).timeline.map((entry: { status: string }) => entry.status)).toEqual([
+      'Picked',
+      'Processing',
+      'Ordered',
+      'Shipped',
+      'Delivered',
+    ]);
+    expect((await mailsTo(shop, 'steps@example.com')).map(({ kind }) => kind)).toEqual([
+      'receipt',
+      'claimed',
+      'shipped',
+      'delivered',
+    ]);
+  });
+
+  it('keeps the tracking number that an operator has given', async () => {
+    const id = await aGiftLink(shop);
+    await claim(shop, id);
+    await query(
+      `UPDATE orders SET status = 'Ordered', tracking_number = '1Z-OURS', carrier = 'UPS', estimated_delivery = '2031-01-05',
+        status_changed_at = now() - interval '1 hour' WHERE url_id = $1`,
+      [id],
+    );
+    await moveSimulatedOrders(shop.deps);
+    expect(await track(id)).toMatchObject({
+      status: 'Shipped',
+      tracking_number: '1Z-OURS',
+      carrier: 'UPS',
+      estimated_delivery: '2031-01-05',
+    });
+  });
+
+  it('waits half an hour for the answer of a bank', async () => {
+    const { body } = await placeOrder(shop, { card: SANDBOX_CARDS.asksToConfirm });
+    await query(
+      `UPDATE orders SET created_at = now() - interval '29 minutes', updated_at = now() - interval '29 minutes' WHERE url_id = $1`,
+      [body.gift_id],
+    );
+    await reconcileOrders(shop.deps);
+    expect(await query('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
+      { payment_status: 'requires_action' },
+    ]);
+    const { token } = await signIn(shop, '+12015550172');
+    const asked = await placeOrder(shop, { token, card: SANDBOX_CARDS.asksToConfirm });
+    expect(await shop.call('POST', `/api/orders/${asked.body.gift_id}/cancel`, { token })).toMatchObject({
+      status: 409,
+      body: { error: 'This payment still waits for your bank.' },
+    });
+  });
+
+  it('gives up a confirmation that never came and frees the stock', async () => {
+    const giftId = await aGift(shop, { stock: 1 });
+    const { body } = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.asksToConfirm });
+    await query(
+      `UPDATE orders SET created_at = now() - interval '31 minutes', updated_at = now() - interval '31 minutes' WHERE url_id = $1`,
+      [body.gift_id],
+    );
+    await reconcileOrders(shop.deps);
+    expect(
+      (await query('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id]))[0].payment_status,
+    ).toBe('failed');
+    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
+    const { payment_intent_id, client_secret } = body.data;
+    expect(
+      (await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, { body: { client_secret } }))
+        .status,
+    ).not.toBe(200);
+    await expectInvariantsToHold(shop.deps.database.pool);
+  });
+});
+
+describe('an operator', () => {
+  const owner = async () => (await signIn(shop, '+12015550100')).token;
+
+  it('moves an order forwards only, and nobody else does @S7-27 @R1-9 @R2-35 @R2-67 @R4-10b', async () => {
+    const token = await owner();
+    const id = await aGiftLink(shop);
+    const move = (body: Record<string, unknown>, as = token) =>
+      shop.call('PUT', `/api/orders/${id}/tracking`, { token: as, body });
+    expect((await move({ status: 'Shipped' })).status).toBe(409);
+    await claim(shop, id);
+    expect((await move({ status: 'Shipped' }, (await signIn(shop)).token)).status).toBe(403);
+    expect((await shop.call('PUT', `/api/orders/${id}/tracking`, { body: {} })).status).toBe(401);
+    expect(
+      await move({
+        status: 'Shipped',
+        tracking_number: '1Z999',
+        carrier: 'UPS',
+        estimated_delivery: '2026-12-01',
+      }),
+    ).toMatchObject({ status: 200, body: { data: { status: 'Shipped', tracking_number: '1Z999' } } });
+    for (const status of ['Picked', 'Processing', 'Ordered'])
+      expect([status, (await move({ status })).status]).toEqual([status, 409]);
+    expect((await move({ status: 'Cancelled' })).status).toBe(400);
+    expect(await track(id)).toMatchObject({
+      tracking_url: 'https://www.ups.com/track?tracknum=1Z999',
+      estimated_delivery: '2026-12-01',
+    });
+    expect((await shop.call('POST', `/api/orders/${id}/cancel`, { token })).status).toBe(409);
+  });
+
+  it('tells gifter and recipient the day on which the carrier expects to deliver', async () => {
+    const [gifter, recipient] = ['expecting@example.com', 'expected@example.com'];
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: gifter } } });
+    await claim(shop, id, { address: { email: recipient } });
+    const body = { status: 'Shipped', tracking_number: '1Z998', estimated_delivery: '2026-12-01' };
+    await shop.call('PUT', `/api/orders/${id}/tracking`, { token: await owner(), body });
+    for (const to of [gifter, recipient]) {
+      const mail = (await mailsTo(shop, to)).at(-1);
+      expect(mail?.kind).toBe('shipped');
+      expect(mail?.body).toContain('Tuesday, December 1');
+    }
+  });
+
+  it('cancels a claimed gift until it is shipped @S4.1-5 @R2-61 @R2-76', async () => {
+    const id = await aGiftLink(shop);
+    await claim(shop, id);
+    expect(await shop.call('POST', `/api/orders/${id}/cancel`, { token: await owner() })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'Cancelled', payment_status: 'refunded' } },
+    });
+    await expectInvariantsToHold(shop.deps.database.pool);
+  });
+});
+
+describe('deleting an account', () => {
+  it('takes the name off the gift link and leaves the gift @R2-37 @R2-54', async () => {
+    const { token, id } = await aSignedInGift('leaving@example.com');
+    expect((await track(id)).gifter).toEqual({ first_name: 'Alan', last_name: 'Turing' });
+    expect((await shop.call('DELETE', '/api/users/me', { token })).status).toBe(200);
+    expect(await track(id)).toMatchObject({
+      status: 'Picked',
+      gifter: { first_name: null, last_name: null },
+    });
+    expect((await shop.call('GET', '/api/users/me', { token })).status).toBe(401);
+    expect(await query(`SELECT id FROM messages WHERE to_address = 'leaving@example.com'`)).toEqual([]);
+  });
+});

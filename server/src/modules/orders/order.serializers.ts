@@ -1,0 +1,175 @@
+import type { ClaimableGift, TrackedOrder } from '@presently/contracts/gift-links';
+import { centsToDollars } from '@presently/contracts/money';
+import {
+  ORDER_STATUSES,
+  type Order,
+  type PAYMENT_STATUSES,
+  type ShippingAddress,
+  type TrackingInfo,
+} from '@presently/contracts/orders';
+import type { z } from 'zod';
+import type { BaseDeps } from '../../deps.ts';
+import { carrierTrackingUrl } from './carrier-tracking-url.ts';
+import type { OrderWithDetails } from './order-details.store.ts';
+import { giftLink } from './order-keys.ts';
+import { canMove } from './order-states.ts';
+import type { AddressRow, OrderRow } from './orders.store.ts';
+
+type Deps = Pick<BaseDeps, 'settings'>;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** Claimable: paid, not claimed, status Picked (rulings 4). Money that went back in part still makes a gift. */
+export const isClaimable = (order: OrderRow): boolean =>
+  order.status === 'Picked' &&
+  order.claimedAt === null &&
+  (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded');
+
+/** What tells an extension by the gifter, who has one, from an operator's. */
+export const EXTENDED_BY_GIFTER = { by: 'gifter' } as const;
+
+export const isExtendable = (order: OrderWithDetails): boolean =>
+  isClaimable(order) &&
+  !order.events.some(({ type, data }) => type === 'extended' && data['by'] === EXTENDED_BY_GIFTER.by);
+
+/** Whether its gifter may be sent the links again. */
+export const isResendable = (order: OrderRow): boolean =>
+  order.gifterEmail !== null &&
+  order.status !== 'Cancelled' &&
+  (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded');
+
+export const isEditable = (order: OrderRow): boolean => isClaimable(order) && order.openedAt === null;
+
+function shared(order: OrderRow) {
+  return {
+    url_id: order.urlId,
+    status: order.status,
+    payment_status: order.paymentStatus as (typeof PAYMENT_STATUSES)[number],
+    claimed: order.claimedAt !== null,
+    notes: order.notes,
+    card_image_id: order.cardImageId,
+    gifter: { first_name: order.gifterFirstName, last_name: order.gifterLastName },
+    created_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    expires_at: order.expiresAt.toISOString(),
+    claimed_at: iso(order.claimedAt),
+    cancel_reason: order.cancelReason,
+  };
+}
+
+function giftWithoutPrice({ gift }: OrderRow) {
+  const image = gift.imageUrls[0] ?? null;
+  return {
+    id: gift.id,
+    name: gift.name,
+    description: gift.description,
+    brand: gift.brand === null ? null : { name: gift.brand },
+    image,
+    image_url: image,
+    images: gift.imageUrls.map((gcs_url) => ({ gcs_url })),
+  };
+}
+
+function tracked(order: OrderWithDetails) {
+  return {
+    id: order.id,
+    ...shared(order),
+    tracking_number: order.trackingNumber,
+    carrier: order.carrier,
+    tracking_url: carrierTrackingUrl(order.carrier, order.trackingNumber),
+    estimated_delivery: order.estimatedDelivery,
+    timeline: order.events
+      .filter((event) => (ORDER_STATUSES as readonly string[]).includes(event.type))
+      .map((event) => ({ status: event.type, at: event.at.toISOString() })),
+    inventory_item: { ...giftWithoutPrice(order), price: centsToDollars(order.priceCents) },
+  };
+}
+
+/** Of the address everybody but recipient and operator sees only first name, city and state (rulings 3). */
+function addressForAnyone(address: AddressRow): z.output<typeof ShippingAddress> {
+  return {
+    name: address.name.trim().split(/\s+/)[0] ?? '',
+    address_ln_1: null,
+    address_ln_2: null,
+    city: address.city,
+    state: address.state,
+    zip: null,
+    email: null,
+    phone: null,
+    delivery_instructions: null,
+  };
+}
+
+/** For whoever the parcel goes to, and whoever sends it. */
+export function wholeAddress(address: AddressRow): z.output<typeof ShippingAddress> {
+  return {
+    name: address.name,
+    address_ln_1: address.addressLn1,
+    address_ln_2: address.addressLn2,
+    city: address.city,
+    state: address.state,
+    zip: address.zip,
+    email: address.email,
+    phone: address.phone,
+    delivery_instructions: address.deliveryInstructions,
+  };
+}
+
+/** The order as its gifter reads it: what was paid, whether it was opened and claimed; never the street. */
+export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
+  return {
+    ...tracked(order),
+    shipping_address: order.address && addressForAnyone(order.address),
+    opened_at: iso(order.openedAt),
+    amount_paid: centsToDollars(order.priceCents),
+    currency: 'usd',
+    gift_date: order.giftDate,
+    shipping_mod: 'standard',
+    shipping_cost: centsToDollars(order.shippingCostCents),
+    tax_amount: 0,
+    gift_link: giftLink(deps, order.urlId),
+    thanks:
+      order.thanksMessage !== null && order.thankedAt
+        ? { message: order.thanksMessage, at: order.thankedAt.toISOString() }
+        : null,
+    decline_message: order.declineMessage,
+    editable: isEditable(order),
+    cancellable: isClaimable(order),
+    extendable: isExtendable(order),
+    resendable: isResendable(order),
+  };
+}
+
+/** The order as anyone with the link reads it, or, with `isRecipient`, its recipient. */
+export function serializeTrackedOrder(order: OrderWithDetails, isRecipient: boolean): TrackedOrder {
+  return {
+    ...tracked(order),
+    shipping_address:
+      order.address && (isRecipient ? wholeAddress(order.address) : addressForAnyone(order.address)),
+    viewer: isRecipient ? 'recipient' : 'link',
+    address_editable: isRecipient && order.status === 'Processing' && canMove(order.status, 'Ordered'),
+    thanked: order.thankedAt !== null,
+  };
+}
+
+/** @param isClaimableNow by the database's clock, which also counts a time to claim that is over */
+export function serializeClaimableGift(order: OrderRow, isClaimableNow: boolean): ClaimableGift {
+  return {
+    id: order.urlId,
+    ...shared(order),
+    claimable: isClaimableNow,
+    inventory_item: giftWithoutPrice(order),
+  };
+}
+
+export function serializeTrackingInfo(order: OrderRow): z.output<typeof TrackingInfo> {
+  return {
+    order_id: order.id,
+    status: order.status,
+    tracking_number: order.trackingNumber,
+    carrier: order.carrier,
+    estimated_delivery: order.estimatedDelivery,
+    created_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+  };
+}

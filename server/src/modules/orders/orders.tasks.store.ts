@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { writtenAt } from '../../platform/db/columns.ts';
+import type { Executor, Tx } from '../../platform/db/database.ts';
+import { PAID_STATUSES, type OrderRow } from './orders.store.ts';
+import { orders } from './orders.tables.ts';
+
+/** Orders whose money is still open: written but not answered for, or waiting for the gifter's bank. */
+export async function listUnsettledOrders(
+  db: Executor,
+  limit: number,
+): Promise<{ id: string; abandoned: boolean }[]> {
+  return await db
+    .select({
+      id: orders.id,
+      abandoned: sql<boolean>`${orders.paymentStatus} = 'requires_action' AND ${orders.createdAt} < now() - interval '30 minutes'`,
+    })
+    .from(orders)
+    .where(
+      or(
+        and(eq(orders.paymentStatus, 'awaiting'), lte(orders.updatedAt, sql`now() - interval '3 seconds'`)),
+        and(
+          eq(orders.paymentStatus, 'requires_action'),
+          lte(orders.updatedAt, sql`now() - interval '2 minutes'`),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.updatedAt))
+    .limit(limit);
+}
+
+/** Puts an order at the end of the reconciler's line. */
+export async function moveToBackOfQueue(db: Executor, id: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ updatedAt: writtenAt as never })
+    .where(eq(orders.id, id));
+}
+
+const unclaimed = and(
+  eq(orders.status, 'Picked'),
+  isNull(orders.claimedAt),
+  inArray(orders.paymentStatus, [...PAID_STATUSES]),
+);
+
+/** Gifts that nobody claimed in time; held, so that of several instances each takes others. */
+export async function lockExpiredOrders(tx: Tx, limit: number): Promise<OrderRow[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(and(unclaimed, lte(orders.expiresAt, sql`now()`)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Gifts still unclaimed on the day by which an address was asked for, whose gifter has not been told. */
+export async function lockOrdersDueForReminder(tx: Tx, afterDays: number, limit: number): Promise<OrderRow[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        unclaimed,
+        isNull(orders.reminderSentAt),
+        lte(orders.createdAt, sql`now() - make_interval(days => ${afterDays})`),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Claimed gifts that have stood in their status for at least `seconds`. */
+export async function lockOrdersDueToMove(tx: Tx, seconds: number, limit: number): Promise<OrderRow[]> {
+  return await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, ['Processing', 'Ordered', 'Shipped']),
+        lte(orders.statusChangedAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .orderBy(asc(orders.statusChangedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}

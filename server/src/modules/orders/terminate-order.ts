@@ -1,0 +1,34 @@
+import type { CancelReason } from '@presently/contracts/orders';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db/database.ts';
+import { returnStock } from '../catalogue/index.ts';
+import { countReceiptTowardsLimit } from '../messaging/index.ts';
+import { requestRefund } from '../payments/index.ts';
+import { moveOrder } from './move-order.ts';
+import type { OrdersDeps } from './orders.deps.ts';
+import type { OrderRow } from './orders.store.ts';
+import type { orders } from './orders.tables.ts';
+
+/**
+ * Ends a gift early, whoever wanted it: Cancelled, the money on its way back, the stock free again,
+ * all in the caller's transaction.
+ * @returns the ended order, or null when it is too late
+ */
+export async function terminateOrder(
+  tx: Tx,
+  deps: OrdersDeps,
+  order: OrderRow,
+  reason: z.infer<typeof CancelReason>,
+  change: Partial<typeof orders.$inferInsert> = {},
+): Promise<OrderRow | null> {
+  const ended = await moveOrder(tx, deps, order, 'Cancelled', {
+    ...change,
+    cancelReason: reason,
+    stockReserved: false,
+  });
+  if (!ended) return null;
+  if (reason !== 'expired') await countReceiptTowardsLimit(tx, order.id);
+  if (order.stockReserved) await returnStock(tx, order.giftId);
+  await requestRefund(tx, deps, { reference: order.id, key: 'end', reason });
+  return ended;
+}

@@ -1,0 +1,35 @@
+import { CURRENCY } from '@presently/contracts/money';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Payer } from './card-testing.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { type PaymentWithAge, insertPayment } from './payments.store.ts';
+
+export type NewPayment = {
+  reference: string;
+  paymentMethodId: string;
+  amountCents: number;
+  payer?: Payer;
+};
+
+/**
+ * Writes down, in the caller's transaction, what money will be asked for.
+ * @returns the payment, for `processPayment`, which asks for it after the commit
+ */
+export async function createPayment(
+  tx: Tx,
+  deps: PaymentsDeps,
+  { reference, paymentMethodId, amountCents, payer }: NewPayment,
+): Promise<PaymentWithAge> {
+  const payment = await insertPayment(tx, {
+    id: newId(),
+    reference,
+    processor: deps.processor.name,
+    paymentMethodId,
+    amountCents,
+    currency: CURRENCY,
+    payer: payer?.checkout ?? null,
+    network: payer?.network ?? null,
+  });
+  return { ...payment, ageSeconds: 0, unknownOutcomeSeconds: null };
+}

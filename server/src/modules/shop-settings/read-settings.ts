@@ -1,0 +1,27 @@
+import type { OperatorSettings } from '@presently/contracts/operator-settings';
+import type { BaseDeps } from '../../deps.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { namesOfUsers } from '../accounts/index.ts';
+import { defaultSettings, settingsInForce } from './effective-settings.ts';
+import { listSettings } from './shop-settings.store.ts';
+
+/** The settings in force with who changed what, from the database itself. */
+export async function readSettings({ settings }: BaseDeps, db: Executor): Promise<OperatorSettings> {
+  const rows = await listSettings(db);
+  const defaults = defaultSettings(settings);
+  const names = await namesOfUsers(
+    db,
+    rows.map((row) => row.updatedBy).filter((id) => id !== null),
+  );
+  const known = rows.filter(({ name }) => name in defaults);
+  return {
+    ...settingsInForce(defaults, rows),
+    defaults,
+    changed: Object.fromEntries(
+      known.map(({ name, updatedBy, updatedAt }) => [
+        name,
+        { by: (updatedBy && names.get(updatedBy)) ?? null, at: updatedAt.toISOString() },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,181 @@
+import type pg from 'pg';
+
+export type LargeShop = { orders: number; gifts: number };
+
+const CHUNK = 10_000;
+
+const FIRST_NAMES =
+  "'{Grace,Ada,Alan,Barbara,Claude,Dorothy,Edsger,Frances,Hedy,Ida,Jean,Joan,Karen,Katherine,Kenneth,Leslie,Linus,Margaret,Marvin,Mary,Niklaus,Radia,Rózsa,Shafi,Stephen,Tony,Vint,Whitfield,Zoë,Yukihiro}'::text[]";
+const LAST_NAMES =
+  "'{Hopper,Lovelace,Turing,Liskov,Shannon,Vaughan,Dijkstra,Allen,Lamarr,Rhodes,Bartik,Clarke,Jones,Johnson,Iverson,Lamport,Torvalds,Hamilton,Minsky,Jackson,Wirth,Perlman,Péter,Goldwasser,Cook,Hoare,Cerf,Diffie,Quartermain,Matsumoto}'::text[]";
+const CITIES = "'{Springfield,Arlington,Portland,Austin,Denver,Madison,Salem,Boise,Dover,Trenton}'::text[]";
+const CARRIERS = "'{UPS,USPS,FedEx,DHL}'::text[]";
+
+const anyOf = (array: string, chance: string): string =>
+  `(${array})[1 + floor(${chance} * cardinality(${array}))::int]`;
+
+const GIFTS = `
+INSERT INTO categories (id, slug, name, position)
+SELECT 'large-' || n, 'large-' || n, 'Large ' || n, 100 + n FROM generate_series(1, 8) n ON CONFLICT DO NOTHING`;
+
+/** Words enough that a search finds a part of the shelves, as it does in a shop of this size. */
+const STYLES =
+  "'{Small,Tall,Quiet,Bright,Folded,Woven,Carved,Glazed,Painted,Striped,Dotted,Round,Hand-thrown,Brushed,Knitted,Pressed,Engraved,Quilted,Speckled,Layered,Twisted,Stacked,Hollow,Polished,Rustic,Nordic,Travel,Pocket,Evening,Sunday}'::text[]";
+const MATERIALS =
+  "'{Oak,Walnut,Linen,Copper,Velvet,Amber,Cedar,Indigo,Marble,Saffron,Bamboo,Brass,Canvas,Cashmere,Ceramic,Cherry,Cork,Cotton,Crystal,Denim,Ebony,Enamel,Felt,Glass,Granite,Hemp,Ivory,Jade,Leather,Maple,Merino,Olive,Paper,Pewter,Porcelain,Rattan,Silk,Slate,Stoneware,Willow}'::text[]";
+const THINGS =
+  "'{lamp,board,blanket,kettle,journal,candle,puzzle,scarf,teapot,chess set,vase,clock,mirror,basket,bowl,tray,mug,pitcher,pillow,throw,apron,bookend,bottle,bracelet,brooch,calendar,carafe,coaster,compass,cufflinks,decanter,diary,earrings,figurine,frame,gloves,grinder,hammock,hourglass,jar,keyring,lantern,locket,mittens,necklace,notebook,ornament,pendant,planter,platter,purse,quilt,rug,sculpture,slippers,stool,tankard,umbrella,wallet,whisk}'::text[]";
+
+const nth = (array: string, n: string): string => `(${array})[1 + (${n}) % cardinality(${array})]`;
+
+const MORE_GIFTS = `
+INSERT INTO gifts (id, name, description, brand, price_cents, stock, popularity, category_ids, image_urls, created_at, updated_at)
+SELECT 'large-' || n,
+  concat_ws(' ', ${nth(STYLES, 'n / 2400')}, ${nth(MATERIALS, 'n')}, ${nth(THINGS, 'n / 40')}, 'no.', n),
+  'Made to be given. Number ' || n || ' of a large shop.',
+  (ARRAY['Holzwerk','Northwind','Lumen','Tessera','Fieldnote'])[1 + n % 5],
+  500 + (n * 7919::bigint) % 19500,
+  CASE WHEN n % 50 = 0 THEN 0 WHEN n % 7 = 0 THEN 3 WHEN n % 3 = 0 THEN 500 END,
+  abs(hashint8(n)) % 1000,
+  ARRAY['large-' || (1 + n % 8)],
+  '[]',
+  now() - (n % 700) * interval '1 day',
+  now() - (n % 90) * interval '1 day'
+FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
+
+const userId = (n: string): string => `md5('large user ' || (${n}))::uuid`;
+const ORDERS_OF_A_USER = 10;
+
+/** Those who buy signed in, each with a sign-in that is still good. */
+const USERS = [
+  `INSERT INTO users (id, phone_number, first_name, last_name, email, signed_in_at, created_at)
+   SELECT ${userId('n')}, '+1' || (4040000000 + n), ${nth(FIRST_NAMES, 'n')}, ${nth(LAST_NAMES, 'n / 30')}, 'user' || n || '@example.com', now() - interval '180 days', now() - interval '180 days'
+   FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+  `INSERT INTO sessions (id, user_id) SELECT ${userId('n')}, ${userId('n')} FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+  `INSERT INTO refresh_tokens (token_hash, session_id, expires_at)
+   SELECT md5('refresh' || n), ${userId('n')}, now() + interval '30 days' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+  `INSERT INTO access_tokens (token_hash, session_id, expires_at)
+   SELECT md5('access' || n), ${userId('n')}, now() + interval '15 minutes' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
+];
+
+const WISHES = `
+INSERT INTO wishlist_items (user_id, gift_id)
+SELECT ${userId('n')}, 'large-' || (1 + (n * 7919::bigint) % $2::int) FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
+
+/** The lives of some orders: bought within half a year, most of them at their end, as of a shop that goes well. */
+const DRAW = `
+CREATE TEMP TABLE drawn ON COMMIT DROP AS
+WITH bought AS (
+  SELECT n, gen_random_uuid() AS id, random() AS fate, random() AS speed, random() AS spare,
+    now() - random() * interval '180 days' AS created_at, 1 + floor(random() * $3)::int AS gift_no,
+    CASE WHEN random() < 0.6 THEN ${userId('1 + floor(random() * $4)::int')} END AS user_id,
+    ${anyOf(FIRST_NAMES, 'random()')} AS first_name, ${anyOf(LAST_NAMES, 'random()')} AS last_name,
+    ${anyOf(FIRST_NAMES, 'random()')} AS to_first_name, ${anyOf(LAST_NAMES, 'random()')} AS to_last_name,
+    ${anyOf(CITIES, 'random()')} AS city, ${anyOf(CARRIERS, 'random()')} AS carrier
+  FROM generate_series($1::int, $2::int) n
+), fated AS (
+  SELECT *, now() - created_at AS age,
+    CASE WHEN fate < 0.02 THEN 'failed'
+      WHEN fate < 0.10 THEN 'ended'
+      WHEN created_at > now() - interval '13 days' AND fate < 0.10 + 0.5 * (1 - extract(epoch FROM now() - created_at) / 1209600) THEN 'waiting'
+      ELSE 'claimed' END AS kind
+  FROM bought
+), claimed AS (
+  SELECT *, CASE WHEN kind = 'claimed' THEN created_at + least(age, interval '5 days') * speed END AS claimed_at FROM fated
+), moved AS (
+  SELECT *, claimed_at + interval '12 hours' AS ordered_at, claimed_at + interval '30 hours' AS shipped_at,
+    claimed_at + interval '4 days' AS delivered_at FROM claimed
+)
+SELECT *,
+  left(translate(encode(decode(md5(id::text || n), 'hex'), 'base64'), '+/=', '-_'), 22) AS url_id,
+  lower(first_name || '.' || last_name || n || '@example.com') AS email,
+  CASE WHEN kind = 'ended' THEN 'Cancelled' WHEN claimed_at IS NULL THEN 'Picked'
+    WHEN delivered_at < now() THEN 'Delivered' WHEN shipped_at < now() THEN 'Shipped'
+    WHEN ordered_at < now() THEN 'Ordered' ELSE 'Processing' END AS status,
+  CASE WHEN kind = 'failed' THEN 'failed' WHEN kind = 'ended' THEN 'refunded'
+    WHEN claimed_at IS NOT NULL AND spare < 0.02 THEN 'partially_refunded' ELSE 'paid' END AS payment_status,
+  created_at + interval '3 hours' * speed AS ended_at
+FROM moved`;
+
+const ORDERS = `
+INSERT INTO orders (id, url_id, gifter_id, manage_key_hash, gifter_first_name, gifter_last_name, gifter_email, billing_address, gift_id, gift, price_cents,
+  shipping_cost_cents, gift_date, notes, status, payment_status, cancel_reason, holds_stock, tracking_number, carrier,
+  estimated_delivery, opened_at, claimed_at, expires_at, nudged_at, status_changed_at, created_at, updated_at)
+SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' || d.id) END, d.first_name, d.last_name, d.email,
+  jsonb_build_object('address', n || ' Navy Way', 'city', d.city, 'state', 'VA', 'zip_code', '22201'),
+  g.id, jsonb_build_object('id', g.id, 'name', g.name, 'description', g.description, 'brand', g.brand, 'imageUrls', g.image_urls),
+  g.price_cents, 599, d.created_at::date, 'A gift for you, number ' || n, d.status, d.payment_status,
+  CASE WHEN d.kind = 'ended' THEN CASE WHEN d.age > interval '14 days' AND d.spare < 0.5 THEN 'expired' WHEN d.spare < 0.7 THEN 'declined' ELSE 'cancelled' END END,
+  d.kind NOT IN ('failed', 'ended'),
+  CASE WHEN d.status IN ('Shipped', 'Delivered') THEN 'PR' || lpad(((n * 7919::bigint) % 1000000000000)::text, 12, '0') END,
+  CASE WHEN d.status IN ('Shipped', 'Delivered') THEN d.carrier END,
+  CASE WHEN d.status IN ('Shipped', 'Delivered') THEN d.delivered_at::date END,
+  d.claimed_at, d.claimed_at, d.created_at + interval '14 days', d.created_at + interval '2 days',
+  CASE d.status WHEN 'Cancelled' THEN d.ended_at WHEN 'Delivered' THEN d.delivered_at WHEN 'Shipped' THEN d.shipped_at
+    WHEN 'Ordered' THEN d.ordered_at WHEN 'Processing' THEN d.claimed_at ELSE d.created_at END,
+  d.created_at, d.created_at
+FROM drawn d JOIN gifts g ON g.id = 'large-' || d.gift_no`;
+
+const REST = [
+  `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip, email, created_at)
+   SELECT id, to_first_name || ' ' || to_last_name, n || ' Analytical Row', city, 'IL', '62701',
+     CASE WHEN spare < 0.5 THEN lower(to_first_name || n || '@mail.example') END, claimed_at
+   FROM drawn WHERE claimed_at IS NOT NULL`,
+  `INSERT INTO idempotency_keys (scope, key, request_hash, reference, status, body, created_at)
+   SELECT 'order', md5('key' || id), md5('request' || id), id::text, 201, jsonb_build_object('success', true, 'gift_id', url_id), created_at FROM drawn`,
+  `INSERT INTO gift_views (gift_id, user_id, created_at) SELECT 'large-' || gift_no, user_id, created_at FROM drawn`,
+  `INSERT INTO order_events (id, order_id, type, at)
+   SELECT gen_random_uuid(), id, type, at FROM drawn,
+     LATERAL (VALUES ('Picked', created_at), ('opened', claimed_at), ('Processing', claimed_at), ('Ordered', ordered_at),
+       ('Shipped', shipped_at), ('Delivered', delivered_at), ('Cancelled', CASE WHEN status = 'Cancelled' THEN ended_at END)) AS event (type, at)
+   WHERE kind <> 'failed' AND at < now()
+   ORDER BY at`,
+  `INSERT INTO sandbox_intents (id, client_secret, amount_cents, currency, status, capture_method, payment_method_id, reference, refunded_cents, created_at)
+   SELECT 'pi_large_' || o.id, 'secret', o.price_cents, 'usd', CASE WHEN d.kind = 'failed' THEN 'canceled' ELSE 'succeeded' END, 'automatic', 'pm_large_' || o.id, o.id::text,
+     CASE o.payment_status WHEN 'refunded' THEN o.price_cents WHEN 'partially_refunded' THEN 100 ELSE 0 END, o.created_at
+   FROM drawn d JOIN orders o USING (id)`,
+  `INSERT INTO payments (id, reference, processor, payment_method_id, amount_cents, currency, intent_id, client_secret, intent_status, decline_reason, refunded_cents, created_at, updated_at)
+   SELECT gen_random_uuid(), reference, 'sandbox', payment_method_id, amount_cents, currency, id, client_secret, status,
+     CASE WHEN status = 'canceled' THEN 'Your card was declined.' END, refunded_cents, created_at, created_at
+   FROM sandbox_intents WHERE reference IN (SELECT id::text FROM drawn)`,
+  `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id, created_at, settled_at)
+   SELECT gen_random_uuid(), p.id, 'end', p.refunded_cents, 'cancelled', 'succeeded', 're_large_' || p.id, d.ended_at, d.ended_at
+   FROM drawn d JOIN payments p ON p.reference = d.id::text WHERE p.refunded_cents > 0`,
+  `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, last_error, created_at)
+   SELECT gen_random_uuid(), p.id, 'operator:' || d.id, 200, 'Came broken', CASE WHEN d.speed < 0.5 THEN 'failed' ELSE 'pending' END, 'expired_or_canceled_card', d.delivered_at
+   FROM drawn d JOIN payments p ON p.reference = d.id::text WHERE d.status = 'Delivered' AND d.spare BETWEEN 0.5 AND 0.502`,
+  `INSERT INTO messages (id, channel, to_address, subject, body, reference, kind, status, tries, created_at, sent_at)
+   SELECT gen_random_uuid(), 'email', email, 'About your gift', 'Hello, this is about your gift.', id::text, message.kind, 'sent', 1, message.at, message.at FROM drawn,
+     LATERAL (VALUES ('receipt', created_at), ('claimed', claimed_at), ('shipped', shipped_at), ('delivered', delivered_at)) AS message (kind, at)
+   WHERE drawn.kind <> 'failed' AND message.at < now()`,
+  `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, before, after, at)
+   SELECT gen_random_uuid(), (ARRAY['Ada Lovelace', 'Bob Kahn', 'Radia Perlman'])[1 + n % 3], 'order.moved', 'order', id::text,
+     jsonb_build_object('status', was), jsonb_build_object('status', became), at
+   FROM drawn, LATERAL (VALUES ('Processing', 'Ordered', ordered_at), ('Ordered', 'Shipped', shipped_at), ('Shipped', 'Delivered', delivered_at)) AS move (was, became, at)
+   WHERE at < now() ORDER BY at`,
+  `INSERT INTO order_notes (id, order_id, author_name, text, at)
+   SELECT gen_random_uuid(), id, 'Ada Lovelace', 'Rang about the address; all is well.', claimed_at FROM drawn WHERE claimed_at IS NOT NULL AND spare < 0.02`,
+  `INSERT INTO alarms (id, kind, subject, text, raised_at)
+   SELECT gen_random_uuid(), 'refund_failing', id::text, 'A refund does not go through.', delivered_at FROM drawn
+   WHERE status = 'Delivered' AND spare BETWEEN 0.5 AND 0.502 AND speed < 0.5 ON CONFLICT DO NOTHING`,
+];
+
+/**
+ * Fills a shop as half a year of good business would: plausible states, with payments, events,
+ * addresses, messages and audit entries, so that the books balance. What is there already stays.
+ */
+export async function seedLargeDataset(client: pg.Client, { orders, gifts }: LargeShop): Promise<void> {
+  await client.query(GIFTS);
+  await client.query(MORE_GIFTS, [gifts]);
+  const users = Math.ceil(orders / ORDERS_OF_A_USER);
+  for (const statement of USERS) await client.query(statement, [users]);
+  await client.query(WISHES, [users, gifts]);
+  for (let from = 1; from <= orders; from += CHUNK) {
+    await client.query('BEGIN');
+    await client.query(DRAW, [from, Math.min(orders, from + CHUNK - 1), gifts, users]);
+    await client.query(ORDERS);
+    for (const statement of REST) await client.query(statement);
+    await client.query('COMMIT');
+  }
+  await client.query('VACUUM ANALYZE');
+}

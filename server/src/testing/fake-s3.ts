@@ -1,0 +1,117 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong with a request: its connection breaks, or it is answered with this status. */
+type Fault = 'cut' | { status: number };
+
+const KEYS = {
+  accessKeyId: 'AKIASTANDIN',
+  secretAccessKey: 'secret/of+the stand-in',
+  region: 'eu-central-1',
+  bucket: 'presently-pictures',
+};
+/** As far as a client's clock may be off. */
+const MAX_SKEW_MS = 15 * 60_000;
+
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** An S3-compatible store as far as the shop uses it. It computes every signature (Signature Version 4) itself. */
+export async function startFakeS3() {
+  let fault: Fault = 'cut';
+  let faultsLeft = 0;
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    requests.push(`${request.method} ${request.url}`);
+    const answer = (status: number, bytes: Buffer | string = '') => response.writeHead(status).end(bytes);
+    if (faultsLeft > 0) {
+      faultsLeft -= 1;
+      if (fault === 'cut') return request.socket.destroy();
+      return answer(fault.status, '<Error><Code>SlowDown</Code></Error>');
+    }
+    const refusal = refusalOf(request, body);
+    if (refusal) return answer(403, `<Error><Code>${refusal}</Code></Error>`);
+    const path = decodeURIComponent(request.url ?? '');
+    if (!path.startsWith(`/${KEYS.bucket}/`)) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>');
+    if (request.method === 'PUT') {
+      objects.set(path, body);
+      return answer(200);
+    }
+    const found = objects.get(path);
+    return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    settings: { ...KEYS, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    objects,
+    requests,
+    /** Does this to so many of the requests that follow; then everything is well again. */
+    fail(next: Fault, times: number): void {
+      fault = next;
+      faultsLeft = times;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const AUTHORIZATION =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
+
+/** S3's own code for a request that is not signed as Signature Version 4 asks; null for a good one. */
+function refusalOf(request: IncomingMessage, body: Buffer): string | null {
+  const [, key, day = '', region, signed = '', signature = ''] =
+    AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
+  if (key === undefined) return 'AccessDenied';
+  if (key !== KEYS.accessKeyId) return 'InvalidAccessKeyId';
+  if (region !== KEYS.region) return 'AuthorizationHeaderMalformed';
+  const hash = String(request.headers['x-amz-content-sha256']);
+  if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const time = String(request.headers['x-amz-date']);
+  const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (!time.startsWith(day) || !(Math.abs(Date.now() - at) < MAX_SKEW_MS)) return 'RequestTimeTooSkewed';
+  const names = signed.split(';');
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
+    return 'AccessDenied';
+  const expected = signatureOf(request, { names, hash, time, day });
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? null : 'SignatureDoesNotMatch';
+}
+
+function signatureOf(
+  { method, url = '', headers }: IncomingMessage,
+  { names, hash, time, day }: { names: string[]; hash: string; time: string; day: string },
+): string {
+  const { pathname, searchParams } = new URL(url, 'http://store');
+  const path = pathname
+    .split('/')
+    .map((part) => encode(decodeURIComponent(part)))
+    .join('/');
+  const query = [...searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const lines = [...names]
+    .sort()
+    .map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, ' ')}\n`);
+  const canonical = [method, path, query, lines.join(''), [...names].sort().join(';'), hash].join('\n');
+  const scope = `${day}/${KEYS.region}/s3/aws4_request`;
+  const key = [day, KEYS.region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${KEYS.secretAccessKey}`,
+  );
+  return hmac(key, ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n')).toString('hex');
+}
+
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

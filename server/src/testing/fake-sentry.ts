@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+export type Envelope = { text: string; headers: Record<string, unknown>; events: Record<string, unknown>[] };
+
+/** The ingest endpoint of an error-reporting service: takes envelopes (one JSON a line) and answers with an id. */
+export async function startFakeSentry() {
+  const received: Envelope[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const sent = Buffer.concat(chunks);
+    const text = (request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent).toString();
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', 'application/json');
+    if (request.method === 'POST') {
+      received.push({ text: `${request.url}\n${text}`, headers: request.headers, events: eventsOf(text) });
+      for (const wake of waiting) wake();
+    }
+    response.end('{"id":"1"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    dsn: `http://publickey@127.0.0.1:${port}/7`,
+    origin: `http://127.0.0.1:${port}`,
+    received,
+    /** Resolves once so many envelopes have come. */
+    async waitFor(count: number): Promise<void> {
+      while (received.length < count)
+        await new Promise<void>((resolve) => {
+          const wake = () => {
+            waiting.delete(wake);
+            resolve();
+          };
+          waiting.add(wake);
+        });
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Lines after the first come in pairs: what it is, and itself. */
+function eventsOf(text: string): Record<string, unknown>[] {
+  const lines = text.split('\n').slice(1).filter(Boolean);
+  return lines
+    .filter((_, at) => at % 2 === 1 && /"type":"event"/.test(lines[at - 1] ?? ''))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { expectInvariantsToHold } from './invariants.ts';
+import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from './shop-actions.ts';
+
+const KILLS = 20;
+const WORKERS = 6;
+
+/** What was asked of the shop, and what of it was acknowledged. */
+type Wish = { key: string; orderBody: string; giftId: string | null; claimKey: string; claimed: boolean };
+
+let books: TestApp;
+let giftId: string;
+let shop: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  books = await buildTestApp();
+  giftId = await aGift(books, { stock: 100_000 });
+  await openDoor();
+});
+afterAll(async () => {
+  shop.kill('SIGKILL');
+  await books.close();
+});
+
+async function openDoor(): Promise<void> {
+  const { connectionString } = books.deps.database.pool.options;
+  shop = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./headless-shop.process.ts', import.meta.url)), connectionString as string],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'presently-compiled') },
+    },
+  );
+  const [line] = await once(shop.stdout as NodeJS.ReadableStream, 'data');
+  origin = `http://127.0.0.1:${String(line).trim()}`;
+}
+
+/** Status and body, or null when no answer came. */
+async function ask(path: string, body: string, key?: string): Promise<{ status: number; body: any } | null> {
+  try {
+    const response = await fetch(origin + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+    });
+    return { status: response.status, body: await response.json() };
+  } catch {
+    return null;
+  }
+}
+
+async function aWish(n: number): Promise<Wish | null> {
+  const number = n % 5 === 4 ? SANDBOX_CARDS.declined : SANDBOX_CARDS.pays;
+  const card = await ask(
+    '/sandbox/v1/payment_methods',
+    JSON.stringify({ type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } }),
+  );
+  if (!card) return null;
+  return {
+    key: `wish-${n}`,
+    orderBody: JSON.stringify({
+      inventory_id: giftId,
+      payment_method_id: card.body.id,
+      billing: BILLING,
+      notes: `wish ${n}`,
+    }),
+    giftId: null,
+    claimKey: `claim-${n}`,
+    claimed: false,
+  };
+}
+
+const claimAddress = JSON.stringify(ADDRESS);
+
+/** Orders and then claims, noting only what was acknowledged. */
+async function pursue(wish: Wish): Promise<void> {
+  const ordered = await ask('/api/orders', wish.orderBody, wish.key);
+  if (ordered?.status !== 201) return;
+  wish.giftId = ordered.body.gift_id;
+  const claimed = await ask(`/api/orders/claim/${wish.giftId}/address`, claimAddress, wish.claimKey);
+  if (claimed?.status === 200) wish.claimed = true;
+}
+
+describe('a shop that is killed in the middle of its work', () => {
+  it('loses nothing it acknowledged, doubles nothing and leaves nothing half @R4-7 @R4-8', {
+    timeout: 240_000,
+  }, async () => {
+    const wishes: Wish[] = [];
+    let open = true;
+    let counter = 0;
+    const worker = async () => {
+      while (open) {
+        const wish = await aWish(counter++);
+        if (!wish) {
+          await pause(20);
+          continue;
+        }
+        wishes.push(wish);
+        await pursue(wish);
+      }
+    };
+    const workers = Array.from({ length: WORKERS }, worker);
+    for (let kill = 0; kill < KILLS; kill++) {
+      await someAnswers(wishes);
+      await pause((kill * 13) % 60);
+      shop.kill('SIGKILL');
+      await once(shop, 'exit');
+      await openDoor();
+    }
+    open = false;
+    await Promise.all(workers);
+
+    // Everybody whose answer was lost asks once more, with the same key.
+    const acknowledged = wishes.filter(({ giftId: id }) => id !== null).map(({ giftId: id }) => id);
+    for (const wish of wishes) {
+      const before = wish.giftId;
+      await pursue(wish);
+      if (before !== null) expect(wish.giftId).toBe(before);
+    }
+    await settled();
+
+    const { pool } = books.deps.database;
+    const { rows: gifts } = await pool.query<{ url_id: string }>(
+      `SELECT url_id FROM orders WHERE payment_status = 'paid'`,
+    );
+    expect(acknowledged.length).toBeGreaterThan(KILLS);
+    expect(gifts.map((row) => row.url_id)).toEqual(expect.arrayContaining(acknowledged as string[]));
+    const { rows: doubled } = await pool.query(
+      `SELECT notes FROM orders WHERE payment_status = 'paid' GROUP BY notes HAVING count(*) > 1`,
+    );
+    expect(doubled).toEqual([]);
+    const { rows: unclaimed } = await pool.query(
+      `SELECT url_id FROM orders WHERE url_id = ANY($1) AND claimed_at IS NULL`,
+      [wishes.filter(({ claimed }) => claimed).map(({ giftId: id }) => id)],
+    );
+    expect(unclaimed).toEqual([]);
+    const { rows: stock } = await pool.query(
+      `SELECT stock + (SELECT count(*) FROM orders WHERE holds_stock) AS total FROM gifts WHERE id = $1`,
+      [giftId],
+    );
+    expect(Number(stock[0].total)).toBe(100_000);
+    await expectInvariantsToHold(pool);
+  });
+});
+
+/** Waits until this shop, too, has acknowledged a few orders, so that each kill falls into the middle of work. */
+async function someAnswers(wishes: Wish[]): Promise<void> {
+  const acknowledged = () => wishes.filter(({ giftId: id }) => id !== null).length;
+  const enough = acknowledged() + 4;
+  while (acknowledged() < enough) await pause(5);
+}
+
+/** The reconciler of the last shop ends what the kills left half-done. */
+async function settled(): Promise<void> {
+  const { pool } = books.deps.database;
+  for (let tries = 0; tries < 100; tries++) {
+    const { rows } = await pool.query(`SELECT count(*) FROM orders WHERE payment_status = 'awaiting'`);
+    if (Number(rows[0].count) === 0) return;
+    await pause(200);
+  }
+  throw new Error('orders were still unsettled after 20 seconds');
+}

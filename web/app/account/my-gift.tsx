@@ -1,0 +1,136 @@
+import { isolate } from '@presently/contracts/bidi';
+import type { Order } from '@presently/contracts/orders';
+import Quote from 'lucide-react/icons/quote';
+import { useState } from 'react';
+import { GiftActions } from '~/gift/gift-actions';
+import { cancelOrder, extendOrder, replaceGiftLink, resendOrder } from '~/lib/endpoints';
+import { statusLabel } from '~/lib/order-status';
+import { api } from '~/lib/session';
+import { Button } from '~/ui/button';
+import { ButtonLink } from '~/ui/button-link';
+import { CopyField } from '~/ui/copy-field';
+import { lazyDialog } from '~/ui/lazy-dialog';
+import { Picture } from '~/ui/picture';
+import { Price } from '~/ui/price';
+import { StatusChip } from '~/ui/status-chip';
+import { showToast } from '~/ui/toast';
+import { formatDay, orderStatusText } from './order-status-text';
+
+const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
+
+/** One gift as its gifter sees it. */
+export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Order): void }) {
+  const { inventory_item: gift, notes, thanks, decline_message } = order;
+  const isOver = order.status === 'Cancelled';
+  return (
+    <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
+      <div className="flex gap-4 sm:gap-6">
+        <Picture
+          src={gift.images[0]?.gcs_url}
+          alt=""
+          sizes="8rem"
+          className="w-20 shrink-0 self-start rounded-control sm:w-32"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h2 dir="auto" className="font-sans text-lg font-semibold tracking-normal">
+              {gift.name}
+            </h2>
+            <StatusChip status={order.status} label={statusLabel(order.status)} />
+          </div>
+          <p className="text-sm text-ink-muted">
+            Sent on {formatDay(order.created_at)} · <Price dollars={order.amount_paid} />
+          </p>
+          <p className="text-sm">{orderStatusText(order)}</p>
+          {notes && (
+            <p
+              dir="auto"
+              className="line-clamp-4 text-sm whitespace-pre-wrap text-ink-muted italic wrap-anywhere"
+            >
+              “{notes}”
+            </p>
+          )}
+        </div>
+      </div>
+      {thanks && <Words title="Their thank-you note" text={thanks.message} />}
+      {decline_message && <Words title="Their message" text={decline_message} />}
+      {!isOver && (
+        <div className="flex flex-col gap-3">
+          <CopyField label={`Gift link of ${isolate(gift.name)}`} value={order.gift_link} />
+          <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
+            <ButtonLink to={`/track/${order.url_id}`} variant="ghost" size="sm">
+              Track this gift
+            </ButtonLink>
+            <GiftActions
+              order={order}
+              name={isolate(gift.name)}
+              care={{
+                extend: async () => (await api(extendOrder, { params: { id: order.id } })).data,
+                resend: async () => (await api(resendOrder, { params: { id: order.id } })).data,
+                replaceLink: async () => (await api(replaceGiftLink, { params: { id: order.id } })).data,
+              }}
+              onChanged={onChanged}
+            />
+            {order.cancellable && <CancelGift order={order} onCancelled={onChanged} />}
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <figure className="flex gap-3 rounded-control bg-brand-soft p-4">
+      <Quote aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
+      <div className="min-w-0">
+        <figcaption className="text-xs font-semibold text-brand">{title}</figcaption>
+        <blockquote dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </blockquote>
+      </div>
+    </figure>
+  );
+}
+
+function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: Order): void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function cancel() {
+    setBusy(true);
+    try {
+      const { data } = await api(cancelOrder, { params: { id: order.id } });
+      onCancelled(data);
+      showToast('Your gift is cancelled. The money goes back to your card.');
+    } catch (error) {
+      console.error('cancelling the gift failed', error);
+      showToast(
+        error instanceof Error ? error.message : 'Your gift could not be cancelled. Please try again.',
+        'error',
+      );
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+        Cancel gift
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title="Cancel this gift?"
+          text="It can no longer be claimed, its link says so, and the money goes back to the card it came from."
+          confirm="Cancel gift"
+          keep="Keep gift"
+          busy={isBusy}
+          onConfirm={() => void cancel()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

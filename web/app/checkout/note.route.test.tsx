@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider, useAuth } from '~/lib/auth';
+import { setToastListener } from '~/ui/toast';
+import { dispatchCheckout, getCheckout } from './checkout-store';
+import NoteStep from './note.route';
+
+const billing = {
+  firstName: 'Grace',
+  lastName: 'Miller',
+  email: 'grace@example.com',
+  address: '12 Garden Street',
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  payment_method_id: 'pm_1',
+  shipping_address_id: 'address-1',
+  card: { brand: 'visa', last4: '4242' },
+};
+const sent: Record<string, unknown>[] = [];
+let answer: () => Response;
+const told: string[] = [];
+let leave = () => {};
+
+beforeEach(() => {
+  sent.length = told.length = 0;
+  leave = setToastListener(({ text }) => told.push(text));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  Element.prototype.scrollIntoView ??= () => {};
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.endsWith('/orders')) return Response.json({ success: true, data: [] });
+    sent.push(JSON.parse(String(init.body)));
+    return answer();
+  });
+  dispatchCheckout({
+    type: 'started',
+    gift: { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null },
+  });
+  dispatchCheckout({ type: 'billing-saved', billing });
+  dispatchCheckout({ type: 'card-answered', cardImageId: null });
+});
+afterEach(() => {
+  leave();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  dispatchCheckout({ type: 'reset' });
+  sessionStorage.clear();
+});
+
+const SignInAsked = () => <p>{useAuth().signInRequest?.message}</p>;
+
+async function show() {
+  const Stub = createRoutesStub([
+    { path: '/memo-input', Component: NoteStep as never },
+    { path: '/card-selection', Component: () => <p>the card</p> },
+    { path: '/purchase-complete', Component: () => <p>complete</p> },
+    { path: '/purchase/:giftId', Component: () => <p>the billing</p> },
+    { path: '/', Component: () => <p>home</p> },
+  ]);
+  render(
+    <AuthProvider>
+      <Stub initialEntries={['/memo-input']} />
+      <SignInAsked />
+    </AuthProvider>,
+  );
+  await screen.findByLabelText('Short Note');
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const refused = (status: number, code: string, error: string, fields?: object) => () =>
+  Response.json({ success: false, code, error, fields, request_id: 'r' }, { status });
+
+it('counts the characters of both texts and takes no more than they may have @S2.7-3 @S5-18 @S5-19 @S9-1', async () => {
+  await show();
+  expect(screen.queryByText('0/100 characters')).not.toBeNull();
+  type('Short Note', 'x'.repeat(120));
+  type('Personal Message', 'y'.repeat(600));
+  expect(screen.queryByText('100/100 characters')).not.toBeNull();
+  expect(screen.queryByText('500/500 characters')).not.toBeNull();
+  expect(getCheckout()).toMatchObject({ shortNote: 'x'.repeat(100), personalMessage: 'y'.repeat(500) });
+});
+
+it('needs a short note that is not blank, and no message @S2.7-2 @S5-18', async () => {
+  await show();
+  const buy = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to Checkout' });
+  type('Short Note', '   ');
+  type('Personal Message', 'Hello');
+  expect(buy.disabled).toBe(true);
+  type('Short Note', 'Hi');
+  type('Personal Message', '');
+  expect(buy.disabled).toBe(false);
+});
+
+it('buys with note and message joined, and ends with the link @S4.2-8 @S5-20', async () => {
+  answer = () =>
+    Response.json({ success: true, gift_id: 'abc', manage_key: 'm1', data: {} }, { status: 201 });
+  await show();
+  type('Short Note', ' Hi ');
+  type('Personal Message', 'you ');
+  press('Continue to Checkout');
+  await screen.findByText('complete');
+  expect(sent).toEqual([expect.objectContaining({ notes: 'Hi you', gifter_id: 'anonymous' })]);
+  expect(JSON.parse(sessionStorage.getItem('presently.purchase') ?? 'null')).toMatchObject({
+    giftName: 'Tea',
+    link: `${location.origin}/track/abc`,
+  });
+});
+
+it('skips the note, storing an empty one @S2.7-4 @S4.2-9', async () => {
+  answer = () =>
+    Response.json({ success: true, gift_id: 'abc', manage_key: 'm1', data: {} }, { status: 201 });
+  await show();
+  type('Short Note', 'Hi');
+  press('Skip');
+  await screen.findByText('complete');
+  expect(sent[0]).toMatchObject({ notes: '' });
+});
+
+it('says why no order was made, with everything still there @S8-16 @R1-2a', async () => {
+  answer = refused(402, 'card_declined', 'Your card was declined.');
+  await show();
+  type('Short Note', 'Hi');
+  press('Continue to Checkout');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to create order: Your card was declined.',
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Short Note').value).toBe('Hi');
+});
+
+it('says that nobody knows why, in a toast as well @S8-5 @S8-12 @S8-16 @R1-2c', async () => {
+  answer = () => new Response('<!doctype html>', { status: 200 });
+  await show();
+  type('Short Note', 'Hi');
+  press('Continue to Checkout');
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to create order: Unknown error');
+  expect(told).toEqual(['Failed to complete purchase. Please try again.']);
+});
+
+it('asks for a sign-in where guests may not buy, and keeps what was entered @S6-3 @S8-15 @R1-1b', async () => {
+  answer = refused(401, 'login_required', 'Please log in to complete your purchase');
+  await show();
+  type('Short Note', 'Hi');
+  press('Continue to Checkout');
+  await waitFor(() => expect(screen.getAllByText('Please log in to complete your purchase')).toHaveLength(2));
+  expect(getCheckout()).toMatchObject({ shortNote: 'Hi', billingInfo: { email: 'grace@example.com' } });
+});
+
+it('goes back to the billing when something is missing there @S8-14', async () => {
+  answer = refused(400, 'invalid_input', 'Please check.', { 'billing.email': 'Bad' });
+  await show();
+  type('Short Note', 'Hi');
+  press('Continue to Checkout');
+  await screen.findByText('the billing');
+  expect(told).toEqual(['Please complete billing information first']);
+});
+
+it('goes back to the card @S2.7-4', async () => {
+  await show();
+  press('Back');
+  await screen.findByText('the card');
+});

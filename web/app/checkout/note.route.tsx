@@ -1,0 +1,153 @@
+import { countCharacters, firstCharacters } from '@presently/contracts/characters';
+import { LIMITS } from '@presently/contracts/limits';
+import { useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { pageMeta } from '~/lib/meta';
+import { Button } from '~/ui/button';
+import { Price } from '~/ui/price';
+import { Skeleton } from '~/ui/skeleton';
+import { TextArea } from '~/ui/text-area';
+import type { Route } from './+types/note.route';
+import { CardPreview } from './card-preview';
+import { ActionBar, CheckoutLayout } from './checkout-layout';
+import type { CheckoutState } from './checkout-state';
+import { dispatchCheckout } from './checkout-store';
+import { joinNotes } from './order-payload';
+import { PurchaseProblem } from './purchase-problem';
+import { usePurchase } from './use-purchase';
+import { useStepGuard } from './use-step-guard';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Add a note', indexed: false });
+
+const title = 'Add a Personal Touch';
+
+export default function NoteStep() {
+  const [isLeaving, setLeaving] = useState(false);
+  const checkout = useStepGuard('memo-input', isLeaving);
+  const navigate = useNavigate();
+  const purchase = usePurchase(async () => {
+    setLeaving(true);
+    await navigate('/purchase-complete', { replace: true });
+    dispatchCheckout({ type: 'reset' });
+  });
+  if (!checkout) {
+    return (
+      <CheckoutLayout title={title} step={2}>
+        <Skeleton className="h-72 w-full rounded-card" />
+      </CheckoutLayout>
+    );
+  }
+  return (
+    <>
+      <PrefetchPageLinks page="/purchase-complete" />
+      <Memo checkout={checkout} purchase={purchase} onBack={() => void navigate('/card-selection')} />
+    </>
+  );
+}
+
+interface NoteFormProps {
+  checkout: CheckoutState;
+  purchase: ReturnType<typeof usePurchase>;
+  onBack(): void;
+}
+
+function Memo({ checkout, purchase, onBack }: NoteFormProps) {
+  const { giftData: gift, shortNote, personalMessage } = checkout;
+  const isBlank = shortNote.trim() === '';
+
+  function buy(notes: string) {
+    if (purchase.isBusy) return;
+    dispatchCheckout({ type: 'notes-answered', notes });
+    void purchase.buy();
+  }
+  const draft = (change: Partial<Pick<CheckoutState, 'shortNote' | 'personalMessage'>>) =>
+    dispatchCheckout({ type: 'notes-drafted', shortNote, personalMessage, ...change });
+
+  return (
+    <CheckoutLayout
+      title={title}
+      intro="A few words they will read before they unwrap your gift."
+      step={2}
+      asideOnPhones="after"
+      aside={
+        <CardPreview
+          cardImageId={checkout.cardImageId}
+          shortNote={shortNote}
+          personalMessage={personalMessage}
+          from={checkout.billingInfo?.firstName ?? ''}
+        />
+      }
+    >
+      <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
+        <Words
+          label="Short Note"
+          hint="Required, or skip this step."
+          max={LIMITS.shortNote}
+          rows={2}
+          required
+          value={shortNote}
+          onChange={(next) => draft({ shortNote: next })}
+        />
+        <Words
+          label="Personal Message"
+          hint="Optional"
+          max={LIMITS.personalMessage}
+          rows={5}
+          value={personalMessage}
+          onChange={(next) => draft({ personalMessage: next })}
+        />
+      </div>
+      {gift && <PurchaseProblem purchase={purchase} gift={gift} />}
+      {gift && (
+        <p className="text-sm text-ink-muted">
+          You pay <Price dollars={gift.price} className="font-semibold text-ink" /> for <bdi>{gift.name}</bdi>
+          {checkout.billingInfo && ` with your card ending in ${checkout.billingInfo.card.last4}`}. Shipping
+          is free.
+        </p>
+      )}
+      <ActionBar>
+        <Button variant="ghost" className="max-md:px-3" disabled={purchase.isBusy} onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          variant="secondary"
+          className="max-md:px-4"
+          disabled={purchase.isBusy}
+          onClick={() => buy('')}
+        >
+          Skip
+        </Button>
+        <Button
+          className="max-md:flex-1 max-md:px-3"
+          loading={purchase.isBusy}
+          disabled={isBlank}
+          onClick={() => buy(joinNotes(shortNote, personalMessage))}
+        >
+          Continue to Checkout
+        </Button>
+      </ActionBar>
+    </CheckoutLayout>
+  );
+}
+
+interface NoteTextAreaProps {
+  label: string;
+  hint: string;
+  max: number;
+  rows: number;
+  required?: boolean;
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A text that takes no more characters than it may have, counted as its reader counts them. */
+function Words({ max, value, onChange, ...field }: NoteTextAreaProps) {
+  return (
+    <TextArea
+      {...field}
+      value={value}
+      onChange={(event) => onChange(firstCharacters(event.target.value, max))}
+      counter={`${countCharacters(value)}/${max} characters`}
+    />
+  );
+}

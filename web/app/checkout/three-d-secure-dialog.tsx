@@ -1,0 +1,35 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import { useShopName } from '~/lib/shop-details';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+
+interface ThreeDSecureDialogProps {
+  open: boolean;
+  amount: number;
+  busy: boolean;
+  onAnswer(outcome: 'approved' | 'refused'): void;
+  onLeave(): void;
+}
+
+/** The sandbox's bank: stands in for the window in which a real bank asks its customer. */
+export default function ThreeDSecureDialog({ open, amount, busy, onAnswer, onLeave }: ThreeDSecureDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !busy && onLeave()}
+      title="Your bank asks you to confirm"
+      description={`Do you approve the payment of ${formatDollars(amount)} to ${useShopName()}? This is the sandbox's bank; no money moves.`}
+      insistent
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={() => onAnswer('refused')}>
+            Refuse
+          </Button>
+          <Button loading={busy} onClick={() => onAnswer('approved')}>
+            Approve
+          </Button>
+        </>
+      }
+    />
+  );
+}

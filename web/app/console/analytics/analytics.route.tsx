@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '~/lib/meta';
+import { api } from '~/lib/session';
+import { useAnswer } from '~/lib/use-query';
+import { Skeleton } from '~/ui/skeleton';
+import { DownloadButton } from '../import-export/download-button';
+import { ConsolePage } from '../ui/console-page';
+import { Failure, wordsOf } from '../ui/error-alert';
+import type { Route } from './+types/analytics.route';
+import { getFigures } from './endpoints';
+import { FiguresView } from './analytics-view';
+import { dayOf, lengthOf, type Span, spanBefore, spanIn } from './date-range';
+import { SpanPicker } from './date-range-picker';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Figures', indexed: false });
+
+export default function FiguresPage() {
+  const [search, setSearch] = useSearchParams();
+  const today = dayOf(new Date());
+  const { from, to } = spanIn(search, today);
+  const load = useCallback((signal: AbortSignal) => figuresOf({ from, to }, signal), [from, to]);
+  const { data, failure, isLoading, reload } = useAnswer(load);
+
+  return (
+    <ConsolePage
+      title="Figures"
+      intro="Gifts bought in these days, and what became of them. Days are in UTC."
+      actions={
+        <DownloadButton
+          path={`/operator/analytics/export?from=${from}&to=${to}`}
+          fileName={`presently-figures-${from}-to-${to}.csv`}
+        >
+          Download CSV
+        </DownloadButton>
+      }
+    >
+      <SpanPicker
+        key={`${from} ${to}`}
+        span={{ from, to }}
+        today={today}
+        onChange={(span) => setSearch({ ...span }, { preventScrollReset: true })}
+      />
+      {failure !== null && <Failure text={wordsOf(failure)} onRetry={reload} />}
+      {data && (
+        <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
+          <FiguresView now={data.now} before={data.before} days={lengthOf(data.now)} />
+        </div>
+      )}
+      {!data && isLoading && <FiguresSkeleton />}
+    </ConsolePage>
+  );
+}
+
+/** The span's figures, and those of as many days before to hold against them. */
+async function figuresOf(span: Span, signal: AbortSignal) {
+  const [now, before] = await Promise.all([
+    api(getFigures, { query: span, signal }),
+    api(getFigures, { query: spanBefore(span), signal }),
+  ]);
+  return { now: now.data, before: before.data };
+}
+
+function FiguresSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the figures" className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} className="h-28 rounded-control last:max-md:hidden" />
+        ))}
+      </div>
+      <Skeleton className="h-72 rounded-control" />
+    </div>
+  );
+}

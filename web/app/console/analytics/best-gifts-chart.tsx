@@ -1,0 +1,69 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartTip } from './chart-tooltip';
+import { count, shortDollars } from './format';
+
+interface BestGift {
+  gift_id: string;
+  name: string;
+  orders: number;
+  revenue: number;
+}
+
+const rowPx = 40;
+
+/** The gifts that brought most, the best at the top. */
+export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
+  return (
+    <BarChart
+      responsive
+      layout="vertical"
+      data={[...gifts]}
+      title="Best gifts by revenue"
+      className="chart w-full"
+      style={{ height: gifts.length * rowPx + 8 }}
+      margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
+      barCategoryGap={8}
+    >
+      <XAxis type="number" hide domain={[0, 'dataMax']} />
+      <YAxis
+        type="category"
+        dataKey="gift_id"
+        tickFormatter={(id: string) => shortened(gifts.find(({ gift_id }) => gift_id === id)?.name ?? id)}
+        tick={{ fill: 'var(--color-ink)', fontSize: 13 }}
+        tickLine={false}
+        axisLine={false}
+        width={148}
+        interval={0}
+      />
+      <Tooltip
+        cursor={{ fill: 'var(--color-brand-soft)' }}
+        isAnimationActive={false}
+        content={({ active, payload }) => {
+          const gift = active ? (payload?.[0]?.payload as BestGift | undefined) : undefined;
+          return gift ? (
+            <ChartTip
+              title={gift.name}
+              text={`${formatDollars(gift.revenue)} in ${count(gift.orders, 'order')}`}
+            />
+          ) : null;
+        }}
+      />
+      <Bar
+        dataKey="revenue"
+        fill="var(--color-brand)"
+        radius={[0, 4, 4, 0]}
+        maxBarSize={22}
+        isAnimationActive={false}
+        label={{
+          position: 'right',
+          fill: 'var(--color-ink-muted)',
+          fontSize: 12,
+          formatter: (revenue) => shortDollars(Number(revenue)),
+        }}
+      />
+    </BarChart>
+  );
+}
+
+const shortened = (name: string): string => (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name);

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ChartFrame } from './chart-frame';
+import { FiguresTable } from './chart-data-table';
+
+afterEach(cleanup);
+
+const frame = (
+  <ChartFrame
+    title="Orders by day"
+    summary="3 gifts"
+    chart={<p>the chart</p>}
+    table={
+      <FiguresTable
+        caption="Orders by day"
+        columns={['Day', 'Orders']}
+        rows={[{ key: '2026-03-01', cells: ['Mar 1', '3'] }]}
+      />
+    }
+  />
+);
+
+it('has its figures as a table for readers while the chart is shown', () => {
+  render(frame);
+  expect(screen.getByText('the chart')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Orders by day' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: 'Mar 1 3' })).toBeTruthy();
+});
+
+it('shows the table in the place of the chart when it is asked for', () => {
+  render(frame);
+  fireEvent.click(screen.getByRole('button', { name: /^Table/ }));
+  expect(screen.queryByText('the chart')).toBeNull();
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: /^Chart/ }));
+  expect(screen.getByText('the chart')).toBeTruthy();
+});

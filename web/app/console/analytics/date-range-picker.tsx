@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { cx } from '~/lib/cx';
+import { ToolField } from '../ui/compact-fields';
+import { ToolButton } from '../ui/compact-button';
+import { lengthOf, PRESETS, type Span } from './date-range';
+
+interface SpanPickerProps {
+  span: Span;
+  today: string;
+  onChange(span: Span): void;
+}
+
+const mostDays = 1_100;
+
+/** Which days: one of the usual spans, or any other from day to day. */
+export function SpanPicker({ span, today, onChange }: SpanPickerProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
+      <div role="group" aria-label="Usual spans" className="flex flex-wrap gap-1.5">
+        {PRESETS.map(({ name, spanAt }) => {
+          const preset = spanAt(today);
+          const isChosen = preset.from === span.from && preset.to === span.to;
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChange(preset)}
+              className={cx(
+                'min-h-11 rounded-[0.625rem] border px-3 text-sm font-semibold pointer-fine:min-h-9',
+                isChosen
+                  ? 'border-brand-solid bg-brand-solid text-on-brand'
+                  : 'border-line bg-surface text-ink hover:border-brand hover:text-brand',
+              )}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </div>
+      <OtherSpan span={span} today={today} onChange={onChange} />
+    </div>
+  );
+}
+
+function OtherSpan({ span, today, onChange }: SpanPickerProps) {
+  const [from, setFrom] = useState(span.from);
+  const [to, setTo] = useState(span.to);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = problemOf({ from, to });
+    setProblem(wrong);
+    if (!wrong) onChange({ from, to });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+      <ToolField
+        label="From"
+        type="date"
+        max={today}
+        value={from}
+        error={problem}
+        onChange={(event) => setFrom(event.target.value)}
+        className="w-38"
+      />
+      <ToolField
+        label="To"
+        type="date"
+        max={today}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        className="w-38"
+      />
+      <ToolButton type="submit">Show</ToolButton>
+    </form>
+  );
+}
+
+function problemOf({ from, to }: Span): string | undefined {
+  if (!from || !to) return 'Please choose both days';
+  if (from > to) return 'Begins after its end';
+  return lengthOf({ from, to }) > mostDays ? 'At most three years' : undefined;
+}

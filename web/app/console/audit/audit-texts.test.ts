@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { actionWords, changesOf, subjectPath } from './audit-texts';
+
+it('says an action in words', () => expect(actionWords('order.refund_asked')).toBe('Order refund asked'));
+
+it('says field by field from what to what @R2-116', () => {
+  expect(
+    changesOf({
+      before: { price: 20, featured: false, brand: null },
+      after: { price: 25, category_ids: ['a', 'b'] },
+    }),
+  ).toEqual([
+    { field: 'price', before: '20', after: '25' },
+    { field: 'featured', before: 'no', after: undefined },
+    { field: 'brand', before: 'nothing', after: undefined },
+    { field: 'category ids', before: undefined, after: 'a, b' },
+  ]);
+});
+
+it('leads to what was changed, where that has a screen', () => {
+  expect(subjectPath({ kind: 'gift', id: 'tea & cups' })).toBe('/operator/gifts/tea%20%26%20cups');
+  expect(subjectPath({ kind: 'alarm', id: 'x' })).toBeNull();
+});

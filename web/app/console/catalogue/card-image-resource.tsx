@@ -1,0 +1,87 @@
+import type { OperatorCardImage } from '@presently/contracts/operator-catalogue';
+import { api } from '~/lib/session';
+import { ToolArea, ToolField } from '../ui/compact-fields';
+import {
+  createCardImage,
+  getOperatorCardImage,
+  listOperatorCardImages,
+  retireCardImage,
+  updateCardImage,
+} from './endpoints';
+import type { ShelfFieldsProps, ShelfKind } from './resource-definition';
+
+interface CardDraft {
+  name: string;
+  category: string;
+  description: string;
+}
+
+export const cardKind: ShelfKind<OperatorCardImage, CardDraft> = {
+  title: 'Card designs',
+  intro: 'What gifters choose from, in this order. The link preview is made from the picture.',
+  noun: 'card design',
+  path: '/operator/card-images',
+  ratio: 'wide',
+  facts: ({ category, image_url }) =>
+    image_url ? category : `${category} · not offered: it has no picture yet`,
+  draftOf: (card) => ({
+    name: card?.name ?? '',
+    category: card?.category ?? '',
+    description: card?.description ?? '',
+  }),
+  faultsOf: ({ name, category }) => ({
+    ...(!name.trim() && { name: 'Please give it a name' }),
+    ...(!category.trim() && { category: 'Please say for what occasion it is' }),
+  }),
+  fieldNames: { name: 'Name', category: 'Occasion', description: 'Description' },
+  Fields: CardFields,
+  list: (retired, cursor, signal) =>
+    api(listOperatorCardImages, {
+      query: { retired: retired ? 'true' : 'false', limit: '100', cursor },
+      signal,
+    }),
+  get: async (id) => (await api(getOperatorCardImage, { params: { id } })).data,
+  create: async (draft) => (await api(createCardImage, { body: inputOf(draft) })).data,
+  update: async (id, { draft, ...change }) =>
+    (await api(updateCardImage, { params: { id }, body: { ...(draft && inputOf(draft)), ...change } })).data,
+  retire: async (id) => (await api(retireCardImage, { params: { id } })).data,
+};
+
+const inputOf = ({ name, category, description }: CardDraft) => ({
+  name: name.trim(),
+  category: category.trim(),
+  description: description.trim(),
+});
+
+function CardFields({ draft, faults, onType }: ShelfFieldsProps<CardDraft>) {
+  return (
+    <>
+      <ToolField
+        label="Name"
+        maxLength={60}
+        autoComplete="off"
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
+      <ToolField
+        label="Occasion"
+        hint="Cards of one occasion stand together, like “Birthday”."
+        maxLength={60}
+        autoComplete="off"
+        value={draft.category}
+        error={faults.category}
+        onChange={(event) => onType({ category: event.target.value })}
+      />
+      <ToolArea
+        label="Description"
+        hint="Read to those who cannot see it."
+        rows={2}
+        maxLength={300}
+        value={draft.description}
+        error={faults.description}
+        onChange={(event) => onType({ description: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OperatorCategory } from '@presently/contracts/operator-catalogue';
+import { api } from '~/lib/session';
+import { ToolField } from '../ui/compact-fields';
+import {
+  createCategory,
+  getOperatorCategory,
+  listOperatorCategories,
+  retireCategory,
+  updateCategory,
+} from './endpoints';
+import type { ShelfFieldsProps, ShelfKind } from './resource-definition';
+
+interface CategoryDraft {
+  name: string;
+  slug: string;
+}
+
+export const categoryKind: ShelfKind<OperatorCategory, CategoryDraft> = {
+  title: 'Categories',
+  intro: 'In the order of the shop’s home page.',
+  noun: 'category',
+  path: '/operator/categories',
+  ratio: 'square',
+  facts: ({ slug, gifts }) =>
+    `/category/${slug} · ${gifts.toLocaleString('en-US')} ${gifts === 1 ? 'gift' : 'gifts'}`,
+  draftOf: (category) => ({ name: category?.name ?? '', slug: category?.slug ?? '' }),
+  faultsOf: ({ name, slug }) => ({
+    ...(!name.trim() && { name: 'Please give it a name' }),
+    ...(slug.trim() &&
+      !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim()) && {
+        slug: 'Must be lower-case letters, digits and single hyphens',
+      }),
+  }),
+  fieldNames: { name: 'Name', slug: 'Address' },
+  Fields: CategoryFields,
+  list: (retired, cursor, signal) =>
+    api(listOperatorCategories, {
+      query: { retired: retired ? 'true' : 'false', limit: '100', cursor },
+      signal,
+    }),
+  get: async (id) => (await api(getOperatorCategory, { params: { id } })).data,
+  create: async (draft) => (await api(createCategory, { body: inputOf(draft) })).data,
+  update: async (id, { draft, ...change }) =>
+    (await api(updateCategory, { params: { id }, body: { ...(draft && inputOf(draft)), ...change } })).data,
+  retire: async (id) => (await api(retireCategory, { params: { id } })).data,
+};
+
+const inputOf = ({ name, slug }: CategoryDraft) => ({
+  name: name.trim(),
+  ...(slug.trim() && { slug: slug.trim() }),
+});
+
+function CategoryFields({ draft, faults, onType }: ShelfFieldsProps<CategoryDraft>) {
+  return (
+    <>
+      <ToolField
+        label="Name"
+        maxLength={60}
+        autoComplete="off"
+        value={draft.name}
+        error={faults.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
+      <ToolField
+        label="Address"
+        hint="The end of its page’s address. Empty: made from the name. Links to an old one stop working."
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={draft.slug}
+        error={faults.slug}
+        onChange={(event) => onType({ slug: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import ImagePlus from 'lucide-react/icons/image-plus';
+import { type FormEvent, useState } from 'react';
+import { cx } from '~/lib/cx';
+import { Drawer } from '~/ui/drawer';
+import { lazyComponent } from '~/ui/lazy-component';
+import { Picture } from '~/ui/picture';
+import { Skeleton } from '~/ui/skeleton';
+import { Failure } from '../ui/error-alert';
+import { ToolButton } from '../ui/compact-button';
+import { ConflictNotice } from './conflict-notice';
+import { pictureRule, pictureTypes, refusalOf } from './picture-files';
+import type { ShelfKind, ShelfThing } from './resource-definition';
+import { UploadTile } from './upload-tile';
+import { useShelfEditor } from './use-resource-editor';
+
+const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
+
+interface ShelfDrawerProps<T extends ShelfThing, D extends object> {
+  kind: ShelfKind<T, D>;
+  /** Null for one that is being made. */
+  thing: T | null;
+  onChanged(): void;
+  onClose(): void;
+}
+
+/** One category or card design: its words, its picture, and whether the shop shows it. */
+export function ShelfDrawer<T extends ShelfThing, D extends object>({
+  kind,
+  thing: initial,
+  onChanged,
+  onClose,
+}: ShelfDrawerProps<T, D>) {
+  const [isOpen, setOpen] = useState(true);
+  const editor = useShelfEditor(kind, initial, onChanged);
+  const { thing, uploads, queue } = editor;
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const isWaitingForPicture = uploads.length > 0;
+    if ((await editor.save()) && !isWaitingForPicture) close();
+  }
+
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title={thing ? thing.name : `New ${kind.noun}`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          {thing && (
+            <ToolButton
+              disabled={editor.isBusy}
+              onClick={() => void (thing.retired_at ? editor.bringBack() : editor.retire())}
+              className="mr-auto"
+            >
+              {thing.retired_at ? 'Bring it back' : 'Retire'}
+            </ToolButton>
+          )}
+          <ToolButton onClick={close}>Close</ToolButton>
+          <ToolButton
+            type="submit"
+            form="shelf-form"
+            variant="primary"
+            loading={editor.isBusy}
+            disabled={thing !== null && !editor.isDirty}
+          >
+            {thing ? 'Save' : 'Add'}
+          </ToolButton>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {editor.conflict && (
+          <ConflictNotice
+            conflict={editor.conflict}
+            nameOf={(field) => kind.fieldNames[field]}
+            wordsOf={(value) => String(value) || 'nothing'}
+            onTake={editor.type}
+            onSettled={editor.settle}
+          />
+        )}
+        {editor.failure && <Failure text={editor.failure} />}
+        <form
+          id="shelf-form"
+          onSubmit={(event) => void submit(event)}
+          noValidate
+          className="flex flex-col gap-4"
+        >
+          <kind.Fields draft={editor.draft} faults={editor.faults} onType={editor.type} />
+        </form>
+        <section aria-label="Picture" className="flex flex-col gap-3">
+          <h3 className="font-sans text-sm font-semibold tracking-normal">Picture</h3>
+          {uploads.length > 0 ? (
+            <ul className={cx(kind.ratio === 'wide' ? 'w-64' : 'w-44')}>
+              {uploads.map((upload) => (
+                <UploadTile key={upload.id} upload={upload} queue={queue} />
+              ))}
+            </ul>
+          ) : (
+            <>
+              {thing?.image_url && (
+                <Picture
+                  src={thing.image_url}
+                  alt={`Picture of ${thing.name}`}
+                  ratio={kind.ratio}
+                  sizes="256px"
+                  className={cx('rounded-lg', kind.ratio === 'wide' ? 'w-64' : 'w-44')}
+                />
+              )}
+              <FileDrop
+                label={thing?.image_url ? 'Drop another picture here' : 'Drop a picture here'}
+                hint={pictureRule}
+                button="Choose a picture"
+                icon={<ImagePlus aria-hidden="true" />}
+                accept={pictureTypes}
+                compact
+                refusalOf={refusalOf}
+                onFiles={(files) => queue.add(files)}
+                loadingView={<Skeleton className="h-28 rounded-control" />}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { lazyDialog } from '~/ui/lazy-dialog';
+import { ToolButton } from '../ui/compact-button';
+
+const Dialog = lazyDialog(async () => ({ default: (await import('~/ui/dialog')).Dialog }));
+
+/** The state of a navigation after which the same work goes on under another address. */
+export const goingOn = { isGoingOn: true };
+
+/** Asks before something typed is lost: within the console in its own words, else in the browser's. */
+export function LeavingDialog({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isGoingOn,
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      open
+      insistent
+      onOpenChange={() => blocker.reset()}
+      title="Leave without saving?"
+      description="What you typed here, and pictures still on their way, would be lost."
+      actions={
+        <>
+          <ToolButton onClick={() => blocker.proceed()}>Leave</ToolButton>
+          <ToolButton variant="primary" onClick={() => blocker.reset()}>
+            Stay
+          </ToolButton>
+        </>
+      }
+    />
+  );
+}

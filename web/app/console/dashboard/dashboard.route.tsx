@@ -1,0 +1,32 @@
+import { useAuth } from '~/lib/auth';
+import { pageMeta } from '~/lib/meta';
+import { useQueues } from '../shell/queue-counts';
+import { ConsolePage } from '../ui/console-page';
+import { Failure } from '../ui/error-alert';
+import type { Route } from './+types/dashboard.route';
+import { FirstSteps } from './first-steps';
+import { greeting } from './greeting';
+import { QueuePanel } from './queue-panel';
+import { QueueTiles } from './queue-tiles';
+import { TroublePanels } from './issue-panels';
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Today', indexed: false });
+
+/** The day's work at one look: how much waits, and what comes first in each queue. */
+export default function Today() {
+  const { user } = useAuth();
+  const { counts, failure, refresh } = useQueues();
+  return (
+    <ConsolePage title="Today" intro={greeting(counts, user?.profile.first_name)}>
+      {failure && <Failure text={failure} onRetry={refresh} />}
+      <FirstSteps />
+      <QueueTiles counts={counts} />
+      <div className="grid grid-cols-1 gap-5 min-[1280px]:grid-cols-2">
+        <QueuePanel queue="to_pack" />
+        <QueuePanel queue="to_ship" />
+        <TroublePanels />
+        <QueuePanel queue="expiring" />
+      </div>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,94 @@
+import type { FirstStep, FirstStepName } from '@presently/contracts/operator-first-steps';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useCallback } from 'react';
+import { useAuth } from '~/lib/auth';
+import { cx } from '~/lib/cx';
+import { api } from '~/lib/session';
+import { useAnswer } from '~/lib/use-query';
+import { getFirstSteps } from '../endpoints';
+import { Panel } from '../ui/panel';
+import { ToolLink } from '../ui/compact-button';
+
+interface StepText {
+  title: string;
+  /** Why, or what to do where the console cannot do it. */
+  hint: string;
+  /** Where it is done in the console. */
+  link?: { to: string; label: string; ownersOnly: boolean };
+}
+
+const TEXTS: Record<FirstStepName, StepText> = {
+  gifts: {
+    title: 'Add a gift',
+    hint: 'Your shop opens with categories and card designs, but nothing to buy yet.',
+    link: { to: '/operator/gifts/new', label: 'Add gift', ownersOnly: false },
+  },
+  contact: {
+    title: 'Set your contact details',
+    hint: 'Shoppers still see a sample email and phone number.',
+    link: { to: '/operator/settings', label: 'Open settings', ownersOnly: true },
+  },
+  payments: {
+    title: 'Set up card payments',
+    hint: 'Add your Stripe keys to the server settings. Until then, only test cards work.',
+  },
+  messages: {
+    title: 'Set up email and text messages',
+    hint: 'Add SMTP and Twilio to the server settings. Until then, messages stay in the local inbox.',
+  },
+  team: {
+    title: 'Invite your team',
+    hint: 'Anyone you invite signs in with their phone number.',
+    link: { to: '/operator/staff', label: 'Invite', ownersOnly: true },
+  },
+};
+
+/** What a new shop needs before it sells; gone once all is done or the first gift was bought. */
+export function FirstSteps() {
+  const load = useCallback(
+    async (signal: AbortSignal) => (await api(getFirstSteps, { signal })).data.steps,
+    [],
+  );
+  // The rest of the page says so when the shop cannot be reached.
+  const { data: steps } = useAnswer(load);
+  if (!steps || steps.length === 0) return null;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Panel
+      title="First steps"
+      flush
+      aside={
+        <p className="text-sm text-ink-muted tabular-nums">
+          {done} of {steps.length} done
+        </p>
+      }
+    >
+      <ul aria-label="First steps" className="divide-y divide-line">
+        {steps.map((step) => (
+          <Step key={step.step} {...step} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Step({ step, done }: FirstStep) {
+  const { user } = useAuth();
+  const { title, hint, link } = TEXTS[step];
+  const Icon = done ? CircleCheck : Circle;
+  const canOpen = link && (!link.ownersOnly || user?.role === 'owner');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5">
+      <Icon aria-hidden="true" className={cx('size-5 shrink-0', done ? 'text-success' : 'text-ink-muted')} />
+      <div className="min-w-0 flex-1 basis-40 text-sm">
+        <p className={cx('font-medium', done ? 'text-ink-muted' : 'text-ink')}>
+          <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
+          {title}
+        </p>
+        {!done && <p className="text-ink-muted">{hint}</p>}
+      </div>
+      {!done && canOpen && <ToolLink to={link.to}>{link.label}</ToolLink>}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import { api } from '~/lib/session';
+import { listProblems, listRefundsDue } from '../endpoints';
+import { ProblemList } from '../orders/problem-list';
+import { RefundList } from '../orders/refund-list';
+import { useReloadOnMove } from '../orders/use-order-list';
+import { useQueues } from '../shell/queue-counts';
+import { Panel } from '../ui/panel';
+import { ToolLink } from '../ui/compact-button';
+import { useCursorList } from '../ui/use-cursor-list';
+
+const limit = '3';
+
+/** Problems and refunds, only while there are any: a good day shows neither. */
+export function TroublePanels() {
+  const { counts } = useQueues();
+  return (
+    <>
+      {Boolean(counts?.problems) && <Problems count={counts?.problems ?? 0} />}
+      {Boolean(counts?.refund_due) && <Refunds count={counts?.refund_due ?? 0} />}
+    </>
+  );
+}
+
+function Problems({ count }: { count: number }) {
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      api(listProblems, { query: { cursor, limit }, signal }),
+    [],
+  );
+  const list = useCursorList(load);
+  useReloadOnMove(list.reload);
+  return (
+    <Panel title="Problems" flush aside={<All to="/operator/problems" count={count} what="problems" />}>
+      <ProblemList list={list} />
+    </Panel>
+  );
+}
+
+function Refunds({ count }: { count: number }) {
+  const load = useCallback(
+    (cursor: string | undefined, signal: AbortSignal) =>
+      api(listRefundsDue, { query: { cursor, limit }, signal }),
+    [],
+  );
+  const list = useCursorList(load);
+  useReloadOnMove(list.reload);
+  return (
+    <Panel title="Refunds due" flush aside={<All to="/operator/refunds" count={count} what="refunds due" />}>
+      <RefundList list={list} />
+    </Panel>
+  );
+}
+
+function All({ to, count, what }: { to: string; count: number; what: string }) {
+  return (
+    <ToolLink variant="ghost" to={to} className="-mr-2">
+      {count > Number(limit) ? `All ${count}` : 'Open'}
+      <span className="sr-only"> {what}</span>
+    </ToolLink>
+  );
+}

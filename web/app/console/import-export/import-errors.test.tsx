@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { BadLines } from './import-errors';
+
+afterEach(cleanup);
+
+it('names every bad line by its number, its column and what is wrong', () => {
+  render(
+    <BadLines
+      errors={[
+        { line: 3, field: 'price', text: 'Must be an amount' },
+        { line: 1_204, field: null, text: 'Has too many columns' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('row', { name: '3 price Must be an amount' })).toBeTruthy();
+  expect(screen.getByRole('row', { name: '1,204 the whole line Has too many columns' })).toBeTruthy();
+});
+
+it('shows the first fifty, and all when asked', () => {
+  const errors = Array.from({ length: 80 }, (_, index) => ({
+    line: index + 2,
+    field: 'price',
+    text: 'Too low',
+  }));
+  render(<BadLines errors={errors} />);
+  expect(screen.getAllByRole('row')).toHaveLength(51);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 80' }));
+  expect(screen.getAllByRole('row')).toHaveLength(81);
+});

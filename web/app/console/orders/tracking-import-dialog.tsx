@@ -1,0 +1,44 @@
+import { Dialog } from '~/ui/dialog';
+import { ToolButton } from '../ui/compact-button';
+import { countOf } from './bulk-moves';
+import type { PreviewLine, Refused } from './scan-assignment';
+
+interface PastePreviewProps {
+  lines: PreviewLine[];
+  nameOf(id: string | null): string;
+  wordsOf(refused: Refused): string;
+  onUse(): void;
+  onClose(): void;
+}
+
+/** Where many pasted numbers would go, before any of them does. */
+export default function PastePreview({ lines, nameOf, wordsOf, onUse, onClose }: PastePreviewProps) {
+  const fitting = lines.filter(({ refused }) => !refused).length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={countOf(lines.length, 'tracking number')}
+      description="They go to the orders in this order. Nothing is sent yet."
+      actions={
+        <>
+          <ToolButton onClick={onClose}>Leave it</ToolButton>
+          <ToolButton variant="primary" disabled={fitting === 0} onClick={onUse}>
+            Use {countOf(fitting, 'number')}
+          </ToolButton>
+        </>
+      }
+    >
+      <ol className="flex flex-col divide-y divide-line rounded-control border border-line text-sm">
+        {lines.map(({ line, number, orderId, refused }) => (
+          <li key={line} className="flex flex-col gap-0.5 px-3 py-2">
+            <span className="font-semibold break-all tabular-nums">{number}</span>
+            <span className={refused ? 'text-danger' : 'text-ink-muted'}>
+              {refused ? wordsOf(refused) : nameOf(orderId)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

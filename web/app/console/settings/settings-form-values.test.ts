@@ -1,0 +1,37 @@
+import type { OperatorSettings } from '@presently/contracts/operator-settings';
+import { expect, it } from 'vitest';
+import { draftOf, faultsOf, inputOf } from './settings-form-values';
+
+const shop = {
+  shop_name: 'Presently',
+  contact_email: null,
+  contact_phone: '555',
+  contact_address: null,
+  guest_checkout: true,
+  claim_window_days: 14,
+  low_stock_level: 5,
+  expiring_days: 3,
+};
+const settings: OperatorSettings = { ...shop, defaults: shop, changed: {} };
+
+it('sends only what was changed, and an emptied text as its default', () => {
+  expect(inputOf(draftOf(settings), settings)).toEqual({});
+  const draft = {
+    ...draftOf(settings),
+    contact_phone: ' ',
+    claim_window_days: ' 21 ',
+    guest_checkout: false,
+  };
+  expect(inputOf(draft, settings)).toEqual({
+    contact_phone: null,
+    claim_window_days: 21,
+    guest_checkout: false,
+  });
+});
+
+it('finds what is no whole number', () => {
+  expect(faultsOf({ ...draftOf(settings), low_stock_level: 'few', expiring_days: '' })).toEqual({
+    low_stock_level: 'Please enter a whole number',
+    expiring_days: 'Please enter a whole number',
+  });
+});

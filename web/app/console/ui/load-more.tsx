@@ -1,0 +1,22 @@
+import { Failure } from './error-alert';
+import { ToolButton } from './compact-button';
+import type { CursorList } from './use-cursor-list';
+
+/** Below a list: the next page, or why it did not come. */
+export function MoreRows<T>({ list }: { list: CursorList<T> }) {
+  if (list.failure && list.items !== null) {
+    return (
+      <div className="p-3">
+        <Failure text={list.failure} onRetry={list.reload} />
+      </div>
+    );
+  }
+  if (!list.hasMore) return null;
+  return (
+    <div className="flex justify-center p-3">
+      <ToolButton onClick={list.more} loading={list.isLoading}>
+        More
+      </ToolButton>
+    </div>
+  );
+}

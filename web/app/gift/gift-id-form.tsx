@@ -1,0 +1,78 @@
+import Search from 'lucide-react/icons/search';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useHydrated } from '~/lib/use-hydrated';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/text-field';
+import { parseGiftId, trackPath } from './gift-link';
+
+export const invalidIdText = 'Please enter a valid gift or order ID';
+
+interface GiftIdFormProps {
+  initial?: string;
+  error?: string | undefined;
+}
+
+/** Finds a gift by its ID or its pasted link; without scripts as a plain form of the tracking page. */
+export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProps) {
+  const [text, setText] = useState(initial);
+  const [error, setError] = useState(initialError);
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const field = useRef<HTMLFormElement>(null);
+
+  // What was typed before this code ran.
+  useEffect(() => {
+    const typed = field.current?.querySelector('input')?.value;
+    if (typed) setText(typed);
+  }, []);
+
+  async function search(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (text === '' || isBusy) return;
+    const id = parseGiftId(text);
+    setError(id ? undefined : invalidIdText);
+    if (!id) return;
+    setBusy(true);
+    await navigate(trackPath(id));
+    setBusy(false);
+  }
+
+  return (
+    <search className="w-full">
+      <form
+        ref={field}
+        action="/track"
+        method="get"
+        onSubmit={search}
+        className="flex w-full flex-col gap-3 sm:flex-row sm:items-start"
+      >
+        <TextField
+          id="gift-id"
+          name="id"
+          label={<span className="sr-only">Gift or order ID</span>}
+          placeholder="Enter gift or order ID"
+          before={<Search aria-hidden="true" className="size-5" />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="flex-1"
+        />
+        <Button
+          type="submit"
+          size="lg"
+          disabled={isHydrated && text === ''}
+          loading={isBusy}
+          className="sm:mt-1.5"
+        >
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

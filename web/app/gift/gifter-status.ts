@@ -1,0 +1,57 @@
+import { formatDollars } from '@presently/contracts/dollars';
+import type { Order } from '@presently/contracts/orders';
+import { formatDay, formatMoment } from './dates';
+
+type Seen = Pick<
+  Order,
+  | 'status'
+  | 'claimed'
+  | 'claimed_at'
+  | 'opened_at'
+  | 'expires_at'
+  | 'cancel_reason'
+  | 'payment_status'
+  | 'amount_paid'
+>;
+
+/** Where a gift is, in words for its gifter; `text` says what that means. */
+export function toGifterStatus(order: Seen, zone: string | undefined): { title: string; text: string | null } {
+  if (order.status === 'Cancelled') return { title: endTitle(order), text: refundText(order) };
+  if (order.status === 'Delivered') return { title: 'Your gift has arrived', text: null };
+  if (order.status === 'Shipped') return { title: 'Your gift is on its way', text: null };
+  if (order.claimed) {
+    const when = order.claimed_at && formatMoment(new Date(order.claimed_at), zone);
+    return {
+      title: 'Your gift was claimed',
+      text: `It got its address${when ? ` on ${when}` : ''}. It ships in 1-2 business days.`,
+    };
+  }
+  const until = formatDay(new Date(order.expires_at), zone);
+  const rest = `It can be claimed until ${until}; after that the money goes back to your card.`;
+  if (order.opened_at) {
+    const when = formatMoment(new Date(order.opened_at), zone);
+    return {
+      title: 'Your gift was opened',
+      text: `Unwrapped on ${when}, and waiting for an address. ${rest}`,
+    };
+  }
+  return { title: 'Your gift is waiting to be opened', text: rest };
+}
+
+function endTitle({ cancel_reason }: Seen): string {
+  switch (cancel_reason) {
+    case 'declined':
+      return 'Your gift was kindly declined';
+    case 'expired':
+      return 'Your gift has expired';
+    default:
+      return 'Your gift was cancelled';
+  }
+}
+
+function refundText({ payment_status, amount_paid }: Seen): string {
+  const amount = formatDollars(amount_paid);
+  return payment_status === 'refunded'
+    ? `The ${amount} went back to the card it came from. Banks take a few days to show it.`
+    : `The ${amount} goes back to the card it came from.`;
+}

@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '~/lib/auth';
+import { tokenKey } from '~/lib/session';
+import { MyOrderOrNotFound } from './my-order-or-not-found';
+
+const user = {
+  user_id: 'u1',
+  phone_number: '+15551234567',
+  profile: { first_name: null, last_name: null, email: null },
+};
+const info = {
+  order_id: 'o1',
+  status: 'Shipped',
+  tracking_number: '1Z999',
+  carrier: null,
+  estimated_delivery: null,
+};
+const asked: string[] = [];
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const data = answers[url];
+    return data
+      ? Response.json({ success: true, data })
+      : Response.json({ success: false, error: 'No', code: 'not_found' }, { status: 404 });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function show() {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <MyOrderOrNotFound id="o1" /> }]);
+  render(
+    <AuthProvider>
+      <Stub />
+    </AuthProvider>,
+  );
+}
+const notFound = 'Gift or order not found. Please check your ID and try again.';
+
+it('asks for the tracking info of the signed-in gifter’s own order @S4.1-7', async () => {
+  localStorage.setItem(tokenKey, 'good');
+  answers = { '/api/users/me': user, '/api/orders/o1/tracking': info };
+  show();
+  await screen.findByText('1Z999');
+  expect(screen.queryByText(notFound)).toBeNull();
+});
+
+it('says that there is nothing when that fails, too @S4.1-7 @S8-20', async () => {
+  localStorage.setItem(tokenKey, 'good');
+  answers = { '/api/users/me': user };
+  show();
+  await screen.findByText(notFound);
+  expect(asked).toContain('/api/orders/o1/tracking');
+});
+
+it('says so at once to a guest, who has no orders', async () => {
+  answers = {};
+  show();
+  await screen.findByText(notFound);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import PackageSearch from 'lucide-react/icons/package-search';
+import { Alert } from '~/ui/alert';
+import { Spinner } from '~/ui/spinner';
+import { GiftDetailsCard } from './gift-details-card';
+import { GiftIdForm } from './gift-id-form';
+import { OrderHeader } from './order-header';
+import { OrderTimeline } from './order-timeline';
+import { TrackingDetails } from './tracking-details';
+import { useMyOrder } from './use-my-order';
+
+/** An ID that opens nothing to the public; it may still be the signed-in gifter's own order. */
+export function MyOrderOrNotFound({ id }: { id: string }) {
+  const own = useMyOrder(id);
+  if (own.state === 'asking') {
+    return (
+      <div className="flex flex-1 items-center justify-center py-24">
+        <Spinner label="Looking for your order..." />
+      </div>
+    );
+  }
+  if (own.state === 'missing') return <NotFound />;
+  const { info, order } = own;
+  return (
+    <div className="flex flex-col gap-6 md:gap-8">
+      <OrderHeader title="Your order" status={info.status} id={info.order_id} />
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
+        {order && <GiftDetailsCard order={order} />}
+        <div className="flex flex-col gap-6">
+          <TrackingDetails tracking={order ?? info} />
+          {order && <OrderTimeline order={order} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-center gap-6 py-10 text-center">
+      <span className="flex size-20 items-center justify-center rounded-full bg-brand-soft text-brand">
+        <PackageSearch aria-hidden="true" className="size-9" />
+      </span>
+      <h1 className="text-3xl">We looked everywhere</h1>
+      <Alert className="text-left">Gift or order not found. Please check your ID and try again.</Alert>
+      <GiftIdForm />
+    </div>
+  );
+}

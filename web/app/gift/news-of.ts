@@ -1,5 +1,0 @@
-import { pathOf } from '@presently/contracts/client';
-import { followGift } from '~/lib/endpoints';
-
-/** Where the shop tells of changes of a gift. */
-export const newsOf = (urlId: string): string => pathOf(followGift, { urlId });

@@ -1,0 +1,87 @@
+import { countCharacters } from '@presently/contracts/characters';
+import type { TrackedOrder } from '@presently/contracts/gift-links';
+import Heart from 'lucide-react/icons/heart';
+import { type FormEvent, useState } from 'react';
+import { sendThanks } from '~/lib/endpoints';
+import { api } from '~/lib/session';
+import { Alert } from '~/ui/alert';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { TextArea } from '~/ui/text-area';
+import { errorMessage } from './error-message';
+import { gifterName } from './gifter-name';
+
+const maxCharacters = 500;
+
+interface ThankYouCardProps {
+  order: TrackedOrder;
+  onThanked(order: TrackedOrder): void;
+}
+
+/** A thank-you note to the gifter: one a gift. */
+export function ThankYouCard({ order, onThanked }: ThankYouCardProps) {
+  const gifter = gifterName(order.gifter);
+  return (
+    <Card>
+      <h2 className="mb-1 flex items-center gap-2.5 text-xl">
+        <Heart aria-hidden="true" className="size-5 text-ribbon" />
+        Say thank you
+      </h2>
+      {order.thanked ? (
+        <p role="status" className="text-ink-muted">
+          Your thank-you note is with <bdi>{gifter}</bdi>.
+        </p>
+      ) : (
+        <ThankYouForm urlId={order.url_id} gifter={gifter} onThanked={onThanked} />
+      )}
+    </Card>
+  );
+}
+
+function ThankYouForm({
+  urlId,
+  gifter,
+  onThanked,
+}: { urlId: string; gifter: string } & Pick<ThankYouCardProps, 'onThanked'>) {
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const count = countCharacters(message);
+  const isTooLong = count > maxCharacters;
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { data } = await api(sendThanks, { params: { urlId }, body: { message } });
+      onThanked(data);
+    } catch (error) {
+      console.error('sending the thank-you note failed', error);
+      setFailure(errorMessage(error, 'Your note could not be sent. Please try again.'));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={send} className="flex flex-col gap-4">
+      <TextArea
+        label={
+          <span className="font-normal text-ink-muted">
+            A few words make <bdi>{gifter}</bdi>'s day.
+          </span>
+        }
+        rows={3}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        counter={`${count}/${maxCharacters} characters`}
+        error={isTooLong ? `Please keep it to ${maxCharacters} characters` : undefined}
+      />
+      {failure && <Alert>{failure}</Alert>}
+      <Button type="submit" loading={isBusy} disabled={!message.trim() || isTooLong} className="self-start">
+        Send thank-you note
+      </Button>
+    </form>
+  );
+}

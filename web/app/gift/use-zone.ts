@@ -1,6 +1,0 @@
-import { useHydrated } from '~/lib/use-hydrated';
-
-/** The zone in which to write times: UTC while the server's page is being taken over, then the reader's own. */
-export function useZone(): string | undefined {
-  return useHydrated() ? undefined : 'UTC';
-}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import { Logo } from '~/shell/logo';
+import { Picture } from '~/ui/picture';
+import type { WrappedGiftData } from './claim-page';
+import './unwrap.css';
+import { revealedImageSizes } from './gift-image';
+import { GiftBox } from './gift-box';
+import { wrappingOf } from './wrapping';
+
+const unwrapMs = { moving: 1500, still: 220 };
+
+interface WrappedGiftProps {
+  gift: WrappedGiftData;
+  /** The gift's picture once it is known, so that it can rise out of the box. */
+  picture: string | null | undefined;
+  /** The tap itself. */
+  onTap(): void;
+  /** The gift is unwrapped. */
+  onUnwrapped(): void;
+}
+
+/** The first stage: a wrapped gift that waits for a tap. Another tap, Escape or Tab skips the unwrapping. */
+export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftProps) {
+  const [isOpening, setOpening] = useState(false);
+  useUnwrapAnimation(isOpening, onUnwrapped);
+  const wrapping = wrappingOf(gift.cardId);
+
+  const handleClick = () => {
+    if (isOpening) return onUnwrapped();
+    setOpening(true);
+    onTap();
+  };
+
+  return (
+    <section
+      data-wrapping={wrapping}
+      className="wrap-ground flex flex-1 flex-col items-center overflow-hidden px-4 pt-6 pb-10"
+    >
+      <Logo />
+      <div className="flex flex-1 flex-col items-center justify-center gap-6 py-6 text-center">
+        <div className="animate-rise-in">
+          <h1 className="text-4xl">You received a gift!</h1>
+          <p className="mt-3 text-lg text-ink-muted">
+            Gift from <bdi>{gift.gifter}</bdi>
+          </p>
+        </div>
+        <button
+          type="button"
+          onClick={handleClick}
+          data-opening={isOpening || undefined}
+          className="unwrap group relative flex flex-col items-center rounded-sheet px-6 pb-3 outline-offset-8"
+        >
+          <span className="unwrap-stage relative block aspect-square w-[min(20rem,76vw,46dvh)] md:w-[min(25rem,48dvh)]">
+            <span className="unwrap-glow absolute -inset-[18%] block rounded-full" />
+            <GiftBox wrapping={wrapping}>
+              {picture !== undefined && (
+                <span className="unwrapped-picture absolute inset-x-[17%] top-[14%] block overflow-hidden rounded-card shadow-float">
+                  <Picture src={picture} alt="" sizes={revealedImageSizes} eager />
+                </span>
+              )}
+            </GiftBox>
+            {gift.cardPicture && (
+              <span className="unwrap-card absolute -right-[3%] bottom-[1%] block w-[46%] rotate-6 overflow-hidden rounded-lg border-4 border-white bg-white shadow-lift">
+                <CardPicture src={gift.cardPicture} />
+              </span>
+            )}
+          </span>
+          <span className="unwrap-hint mt-6 inline-flex min-h-11 items-center rounded-full bg-brand-solid px-7 text-lg font-semibold text-on-brand shadow-card group-hover:bg-brand-solid-hover">
+            tap to reveal
+          </span>
+        </button>
+      </div>
+      <noscript>
+        <p className="max-w-sm text-center text-ink-muted">
+          To unwrap your gift, please let this page run scripts.
+        </p>
+      </noscript>
+    </section>
+  );
+}
+
+/** A card's design, which is wider than high and never cut. */
+function CardPicture({ src }: { src: string }) {
+  return (
+    <img
+      src={src.replace('-640.webp', '-320.webp')}
+      alt=""
+      width={320}
+      height={240}
+      className="block h-auto w-full"
+    />
+  );
+}
+
+/** Ends the unwrapping after its time, or when somebody would rather go on. */
+function useUnwrapAnimation(isOpening: boolean, onUnwrapped: () => void): void {
+  const end = useRef(onUnwrapped);
+  useEffect(() => {
+    end.current = onUnwrapped;
+  });
+  useEffect(() => {
+    if (!isOpening) return;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const finish = () => end.current();
+    const skip = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' || event.key === 'Tab') finish();
+    };
+    const timer = setTimeout(finish, isStill ? unwrapMs.still : unwrapMs.moving);
+    addEventListener('keydown', skip);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', skip);
+    };
+  }, [isOpening]);
+}

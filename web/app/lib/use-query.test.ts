@@ -1,0 +1,28 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useAnswer } from './use-query';
+
+afterEach(cleanup);
+
+it('keeps the last answer while the next is on its way, and when that fails', async () => {
+  const load = vi.fn(async () => 'first');
+  const { result } = renderHook(() => useAnswer(load));
+  await waitFor(() => expect(result.current).toMatchObject({ data: 'first', isLoading: false }));
+  load.mockRejectedValueOnce(new Error('down'));
+  act(() => result.current.reload());
+  expect(result.current).toMatchObject({ data: 'first', isLoading: true });
+  await waitFor(() => expect(result.current.failure).toEqual(new Error('down')));
+  expect(result.current).toMatchObject({ data: 'first', isLoading: false });
+  act(() => result.current.reload());
+  await waitFor(() => expect(result.current.failure).toBeNull());
+});
+
+it('takes no answer to a question that was left for another', async () => {
+  let answer = (_: string) => {};
+  const slow = () => new Promise<string>((resolve) => (answer = resolve));
+  const { result, rerender } = renderHook(({ load }) => useAnswer(load), { initialProps: { load: slow } });
+  rerender({ load: async () => 'new' });
+  await waitFor(() => expect(result.current.data).toBe('new'));
+  await act(async () => answer('old'));
+  expect(result.current.data).toBe('new');
+});

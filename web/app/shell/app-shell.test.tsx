@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '~/lib/auth';
+import { Shell } from './app-shell';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(id: string) {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const Page = () => (
+    <Shell>
+      <h1>The page</h1>
+    </Shell>
+  );
+  const Stub = createRoutesStub([{ id, path: '/', Component: Page }]);
+  render(
+    <AuthProvider>
+      <Stub />
+    </AuthProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+const tagOf = (role: string) => screen.getByRole(role).tagName;
+
+it('has its landmarks as real elements, once each @R6-3', async () => {
+  await show('home');
+  expect(['banner', 'main', 'contentinfo'].map(tagOf)).toEqual(['HEADER', 'MAIN', 'FOOTER']);
+  const navigations = screen.getAllByRole('navigation');
+  expect(navigations.length).toBeGreaterThan(0);
+  for (const navigation of navigations) expect(navigation.tagName).toBe('NAV');
+});
+
+it('leaves the landmarks of the console to the console @R6-2', async () => {
+  await show('operator-today');
+  for (const role of ['banner', 'main', 'contentinfo']) expect(screen.queryByRole(role)).toBeNull();
+});

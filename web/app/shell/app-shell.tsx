@@ -1,0 +1,40 @@
+import { type ReactNode, useRef } from 'react';
+import { useMatches } from 'react-router';
+import { ToastHost } from '~/ui/toast-host';
+import { Footer } from './footer';
+import { Header } from './header';
+import { NavigationProgress } from './navigation-progress';
+import { pageKind } from './page-options';
+import { SignInHost } from './sign-in-host';
+import { useHeldNavigation } from './use-navigation-recovery';
+import { usePageEntrance } from './use-route-transition';
+
+/** Header, page and footer, as the page's kind asks for. */
+export function Shell({ children }: { children: ReactNode }) {
+  const kind = pageKind(useMatches().at(-1)?.id);
+  const main = useRef<HTMLElement>(null);
+  usePageEntrance(main);
+  useHeldNavigation();
+  return (
+    <div id="app">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-brand-solid px-5 py-3 font-semibold text-on-brand focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      {kind.header === 'shown' && <Header />}
+      {kind.frame === 'page' ? (
+        children
+      ) : (
+        <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+          {children}
+        </main>
+      )}
+      {kind.footer !== 'none' && <Footer kind={kind.footer} />}
+      <SignInHost />
+      <ToastHost />
+    </div>
+  );
+}

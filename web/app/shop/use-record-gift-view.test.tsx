@@ -1,0 +1,58 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AuthProvider } from '~/lib/auth';
+import { tokenKey } from '~/lib/session';
+import { useRecordGiftView } from './use-record-gift-view';
+
+const user = {
+  user_id: 'u1',
+  phone_number: '+15551234567',
+  profile: { first_name: null, last_name: null, email: null },
+};
+const views: unknown[] = [];
+let viewStatus = 202;
+
+beforeEach(() => {
+  localStorage.clear();
+  views.length = 0;
+  viewStatus = 202;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.endsWith('/gift-views')) return new Response(JSON.stringify({ success: true, data: user }));
+    views.push(JSON.parse(String(init.body)));
+    return new Response('{}', { status: viewStatus });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const visit = () =>
+  renderHook(({ id }) => useRecordGiftView(id), { initialProps: { id: 'g1' }, wrapper: AuthProvider });
+
+it('is recorded once for each gift, with a name for the visit @S2.4-9 @S3-21', async () => {
+  const { rerender } = visit();
+  await waitFor(() =>
+    expect(views).toEqual([
+      { gift_id: 'g1', user_id: null, session_id: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]),
+  );
+  rerender({ id: 'g1' });
+  rerender({ id: 'g2' });
+  await waitFor(() => expect(views).toHaveLength(2));
+  expect(views[1]).toEqual({ ...(views[0] as object), gift_id: 'g2' });
+});
+
+it('names the user who is signed in @S3-21', async () => {
+  localStorage.setItem(tokenKey, 'good');
+  visit();
+  await waitFor(() => expect(views).toEqual([expect.objectContaining({ user_id: 'u1' })]));
+});
+
+it('fails in silence @S7-32', async () => {
+  viewStatus = 500;
+  const log = vi.spyOn(console, 'error');
+  visit();
+  await waitFor(() => expect(views).toHaveLength(1));
+  expect(log).not.toHaveBeenCalled();
+});
