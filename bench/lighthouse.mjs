@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buy } from './lib/buy.mjs';
-import { noteFigure } from './lib/figures.mjs';
+import { recordFigure } from './lib/figures.mjs';
 import { median } from './lib/load.mjs';
 import { openShop } from './lib/shop.mjs';
 
@@ -86,7 +86,7 @@ try {
       'blocked, ms': Math.round(figure(reports, ({ audits }) => audits['total-blocking-time'].numericValue)),
       reached: isReached ? 'yes' : 'NO',
     });
-    noteFigure({
+    recordFigure({
       figure: `Lighthouse mobile, ${screen}`,
       shop: kinds.map((kind) => scores[kind]).join(' / '),
       goal: kinds.map((kind) => goal[kind] ?? '–').join(' / '),

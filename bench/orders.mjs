@@ -1,5 +1,5 @@
 import { buy, claim, giftsToBuy } from './lib/buy.mjs';
-import { noteFigure, percent } from './lib/figures.mjs';
+import { recordFigure, percent } from './lib/figures.mjs';
 import { median } from './lib/load.mjs';
 import { pgbench, prepareClaims } from './lib/pgbench.mjs';
 import { openShop } from './lib/shop.mjs';
@@ -45,7 +45,7 @@ try {
       'pgbench, /s': ceiling.toFixed(1),
       ratio: `${ratio} %`,
     });
-    noteFigure({
+    recordFigure({
       figure: name,
       shop: `${shopRate.toFixed(0)}/s`,
       beside: `pgbench, the same rows: ${ceiling.toFixed(0)}/s (${ratio} %)`,

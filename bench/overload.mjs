@@ -1,6 +1,6 @@
 import { visit } from './lib/agent.mjs';
 import { buy, giftsToBuy } from './lib/buy.mjs';
-import { noteFigure, percent } from './lib/figures.mjs';
+import { recordFigure, percent } from './lib/figures.mjs';
 import { openLoop } from './lib/open-loop.mjs';
 import { openShop } from './lib/shop.mjs';
 
@@ -65,20 +65,20 @@ try {
   );
   console.log(`\n${TIMES} times the peak for ${seconds} s`);
   console.table(rows);
-  noteFigure({
+  recordFigure({
     figure: `overload, ${TIMES} times the peak`,
     shop: `${goodput} % of the peak served, refusals p95 ${crowd.refusedP95.toFixed(0)} ms, ${crowd.errors} errors`,
     beside: `peak ${peak.toFixed(0)} pages/s`,
     goal: 'at least 80 %, quick 503s',
     reached: goodput >= 80 && crowd.errors === 0,
   });
-  noteFigure({
+  recordFigure({
     figure: 'home page with unknown parameters, as often as the peak',
     shop: `${unknown.statuses[200] ?? 0} of ${unknown.sent}, p95 ${unknown.servedP95.toFixed(0)} ms`,
     goal: 'all',
     reached: unknown.statuses[200] === unknown.sent,
   });
-  noteFigure({
+  recordFigure({
     figure: 'purchases during the overload',
     shop: `${buyers.statuses[201] ?? 0} of ${buyers.sent}, p95 ${buyers.servedP95.toFixed(0)} ms`,
     goal: 'all',

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { noteFigure } from './lib/figures.mjs';
+import { recordFigure } from './lib/figures.mjs';
 import { openShop } from './lib/shop.mjs';
 import { wireAnswer } from './lib/wire-answer.mjs';
 
@@ -29,7 +29,7 @@ try {
   for (const [requestId, size] of sizes)
     bytes[types.get(requestId)] = (bytes[types.get(requestId)] ?? 0) + size;
   for (const [type, budget] of Object.entries(budgets))
-    noteFigure({
+    recordFigure({
       figure: `home page, first visit: ${type.toLowerCase()}`,
       shop: `${bytes[type] ?? 0} bytes`,
       goal: `at most ${budget}`,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noteFigure } from './lib/figures.mjs';
+import { recordFigure } from './lib/figures.mjs';
 import { median } from './lib/load.mjs';
 import { openShop } from './lib/shop.mjs';
 
@@ -22,7 +22,7 @@ try {
   console.log(
     `\ncold start: ${first.toFixed(0)} ms the first time of all, then ${ms.toFixed(0)} ms (median of ${rounds})`,
   );
-  noteFigure({
+  recordFigure({
     figure: 'cold start, database set up',
     shop: `${ms.toFixed(0)} ms`,
     beside: 'EverShop 3,500–5,300, Vendure 6,500–8,800, Medusa 9,000',

@@ -228,7 +228,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await page.close();
     const [intent] = await twin.intents();
     expect(intent?.status).toBe('requires_action');
-    await twin.answerBank(intent?.id, 'approved');
+    await twin.answerThreeDSecure(intent?.id, 'approved');
     await expect.poll(() => shop.receiptCount(email), { timeout: 20_000 }).toBe(1);
   });
 
@@ -271,7 +271,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await buy(page);
     await expect(complete(page)).toBeVisible();
     const [intent] = await twin.intents();
-    await twin.answerBank(intent?.id, 'approved');
+    await twin.answerThreeDSecure(intent?.id, 'approved');
     await page.reload();
     await writeNote(page, 'For your new garden');
     await buy(page);

@@ -3,7 +3,7 @@ import { openEarly } from './support/early.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-const isFirstView = (page: Page) => page.evaluate(() => 'firstView' in document.documentElement.dataset);
+const isLazyLayout = (page: Page) => page.evaluate(() => 'lazyLayout' in document.documentElement.dataset);
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -14,10 +14,10 @@ for (const size of [
   test(`the height of what is not laid out yet is guessed well, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size);
     const { letThrough } = await openEarly(page, '/');
-    expect(await isFirstView(page)).toBe(true);
+    expect(await isLazyLayout(page)).toBe(true);
     const guessed = await height(page);
     await letThrough();
-    await expect.poll(() => isFirstView(page)).toBe(false);
+    await expect.poll(() => isLazyLayout(page)).toBe(false);
     expect(Math.abs(guessed / (await height(page)) - 1)).toBeLessThan(0.05);
     await expect(page.locator('.below-fold')).toHaveCount(0);
   });
@@ -25,7 +25,7 @@ for (const size of [
 
 test('whoever comes back to a place far down finds it again', async ({ page }) => {
   await open(page, '/');
-  await expect.poll(() => isFirstView(page)).toBe(false);
+  await expect.poll(() => isLazyLayout(page)).toBe(false);
   const gift = page.locator('#gifts li').nth(60).getByRole('link').first();
   await gift.scrollIntoViewIfNeeded();
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(2_000);
@@ -37,6 +37,6 @@ test('whoever comes back to a place far down finds it again', async ({ page }) =
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(place - 100);
   expect(Math.abs((await scrolledTo(page)) - place)).toBeLessThan(100);
   await page.reload();
-  expect(await isFirstView(page)).toBe(false);
+  expect(await isLazyLayout(page)).toBe(false);
   await expect(gift).toBeInViewport();
 });

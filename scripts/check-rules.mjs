@@ -3,12 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from './lib/paths.mjs';
-import { faultsOf } from './lib/rules.mjs';
-import { lateLoadingFaultsOf } from './lib/web-rules.mjs';
+import { findViolations } from './lib/lint-rules.mjs';
+import { findLateLoadingViolations } from './lib/web-rules.mjs';
 
 const faults = [
-  ...check('server/src', /\.ts$/, faultsOf),
-  ...check('web/app', /\.tsx?$/, lateLoadingFaultsOf),
+  ...check('server/src', /\.ts$/, findViolations),
+  ...check('web/app', /\.tsx?$/, findLateLoadingViolations),
 ];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

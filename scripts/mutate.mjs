@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts';
 import { applyMutation, findStaleMutations, MIN_SCORE, readMutations } from './lib/mutations.mjs';
 import { root } from './lib/paths.mjs';
-import { main, Refusal, say } from './lib/say.mjs';
+import { main, UserError, say } from './lib/say.mjs';
 import { copyCheckout, runTests } from './lib/test-copy.mjs';
 
 const WORKERS = 2;
@@ -16,9 +16,9 @@ const [filter = ''] = process.argv.slice(2);
 await main(async () => {
   const all = readMutations(root);
   const stale = findStaleMutations(root, all);
-  if (stale.length > 0) throw new Refusal(`The list does not fit the code:\n${stale.join('\n')}`);
+  if (stale.length > 0) throw new UserError(`The list does not fit the code:\n${stale.join('\n')}`);
   const mutations = all.filter(({ id }) => id.includes(filter));
-  if (mutations.length === 0) throw new Refusal(`No mutation's id holds "${filter}".`);
+  if (mutations.length === 0) throw new UserError(`No mutation's id holds "${filter}".`);
 
   const scratch = mkdtempSync(join(tmpdir(), 'presently-mutations-'));
   const dataDir = join(scratch, 'data');
@@ -42,7 +42,7 @@ async function expectTestsToPass(copy, mutations, env) {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))].sort();
   say(`Running the ${tests.length} test files on the code as it is …`);
   const { ok, output } = await runTests(copy, tests, env);
-  if (!ok) throw new Refusal(`${output}\nThe tests fail without any fault in the code (see above).`);
+  if (!ok) throw new UserError(`${output}\nThe tests fail without any fault in the code (see above).`);
 }
 
 async function tryAll(copies, mutations, env) {

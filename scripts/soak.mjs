@@ -3,7 +3,7 @@
 import { buildWeb } from './lib/build-web.mjs';
 import { projectNode, tool } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
-import { main, Refusal } from './lib/say.mjs';
+import { main, UserError } from './lib/say.mjs';
 import { playwright } from './lib/steps.mjs';
 
 const JOURNEYS = [
@@ -19,7 +19,7 @@ const env = { ...process.env, SOAK: '1' };
 
 await main(async () => {
   const built = await buildWeb();
-  if (!built.ok) throw new Refusal(`${built.output}\nThe pages could not be built (see above).`);
+  if (!built.ok) throw new UserError(`${built.output}\nThe pages could not be built (see above).`);
   const vitest = [tool('vitest', 'vitest.mjs'), 'run', '--config', 'vitest.soak.config.ts', ...names];
   const { ok } = await run(projectNode, vitest, { env, show: true });
   const { failed } = names.length > 0 ? { failed: 0 } : await playwright(env, JOURNEYS);

@@ -7,11 +7,11 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { compileCache, projectNode, root } from './lib/paths.mjs';
-import { main, Refusal } from './lib/say.mjs';
+import { main, UserError } from './lib/say.mjs';
 
 await main(async () => {
   if (!existsSync(projectNode) || Number.parseInt(process.versions.node, 10) < 22) {
-    throw new Refusal('Start the shop with: npm start');
+    throw new UserError('Start the shop with: npm start');
   }
   enableCompileCache(compileCache);
   process.chdir(root);

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { buildWeb } from './lib/build-web.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { projectNode, root } from './lib/paths.mjs';
-import { main, Refusal, say } from './lib/say.mjs';
+import { main, UserError, say } from './lib/say.mjs';
 
 const target = join(root, 'docs', 'presently.png');
 /** Milliseconds into the unwrapping at which the lid is up and the gift rises. */
@@ -16,7 +16,7 @@ const moment = 850;
 
 await main(async () => {
   const { ok, output } = await buildWeb();
-  if (!ok) throw new Refusal(output);
+  if (!ok) throw new UserError(output);
   const dataDir = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'presently-picture-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -138,7 +138,7 @@ async function opened(origin) {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Refusal('The shop did not open.');
+  throw new UserError('The shop did not open.');
 }
 
 function freePort() {

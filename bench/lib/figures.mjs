@@ -5,7 +5,7 @@ import { appendFileSync } from 'node:fs';
  * what is to be reached, `reached` whether it was.
  * @param {{ figure: string, shop: string | number, beside?: string, goal?: string, reached?: boolean }} row
  */
-export function noteFigure(row) {
+export function recordFigure(row) {
   if (process.env.BENCH_FIGURES) appendFileSync(process.env.BENCH_FIGURES, `${JSON.stringify(row)}\n`);
 }
 

@@ -7,11 +7,11 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/src/platform/embedded-postgres/index.ts';
-import { createClosers } from './closers.mjs';
-import { stockForEver } from './invariants.mjs';
+import { createDisposers } from './disposers.mjs';
+import { removeStockLimits } from './invariants.mjs';
 import { freePorts } from './ports.mjs';
 import { createInstance } from './shops.mjs';
-import { createTraffic } from './traffic.mjs';
+import { createLoadGenerator } from './load-generator.mjs';
 
 // What one request, one order and one claim cost: processor time of the shop and of the database, log and disk.
 // Processor time and bytes say something on a busy machine, too.
@@ -21,7 +21,7 @@ const atOnce = 8;
 const TICKS_A_SECOND = 100;
 
 const dir = mkdtempSync(join(tmpdir(), 'presently-cost-'));
-const closers = createClosers();
+const closers = createDisposers();
 closers.add(() => removeEmbeddedPostgres(dir));
 
 /** Milliseconds of processor time: own, and of children that have ended. */
@@ -63,7 +63,7 @@ async function main() {
     const instance = createInstance({ port: at, databaseUrl: postgres.url, publicOrigin: origin, settings });
     closers.add(() => instance.remove());
     await instance.open();
-    return { instance, traffic: createTraffic(origin) };
+    return { instance, traffic: createLoadGenerator(origin) };
   };
   const cached = await open(port, {});
   const one = async (text) => Object.values((await database.pool.query(text)).rows[0])[0];
@@ -109,7 +109,7 @@ async function main() {
   const asked = { 'accept-encoding': 'gzip' };
   const get = (shop, path) => () => shop.traffic.visit('GET', path, undefined, asked);
 
-  await stockForEver(postgres.url);
+  await removeStockLimits(postgres.url);
   await cached.traffic.prepare(60);
   const gift = await one('SELECT id FROM gifts ORDER BY popularity DESC LIMIT 1');
   const quiet = await idle(cached);

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClosers } from './closers.mjs';
+import { createDisposers } from './disposers.mjs';
 import { startCluster } from './failover/database.mjs';
-import { audit, stockForEver } from './invariants.mjs';
+import { audit, removeStockLimits } from './invariants.mjs';
 import { freePorts } from './ports.mjs';
 import { createInstance } from './shops.mjs';
-import { createTraffic } from './traffic.mjs';
+import { createLoadGenerator } from './load-generator.mjs';
 
 // The database's primary is killed at one stroke while people buy; its standby takes over.
 const kills = Number(process.env.KILLS ?? 3);
@@ -15,7 +15,7 @@ const perSecond = Number(process.env.PER_SECOND ?? 30);
 const allowedSeconds = 30;
 
 const dir = mkdtempSync(join(tmpdir(), 'presently-failover-'));
-const closers = createClosers();
+const closers = createDisposers();
 closers.add(() => rmSync(dir, { recursive: true, force: true }));
 
 /** Seconds until somebody who comes now can buy again. */
@@ -23,7 +23,7 @@ async function untilSelling(origin) {
   const begun = performance.now();
   await pause(500);
   for (;;) {
-    const buyer = createTraffic(origin);
+    const buyer = createLoadGenerator(origin);
     const sold = await buyer.prepare(1).then(
       () => buyer.acknowledged.orders.length === 1,
       () => false,
@@ -47,8 +47,8 @@ async function main() {
   closers.add(() => shop.remove());
   await shop.open();
 
-  await stockForEver(cluster.url);
-  const visitors = createTraffic(origin, { patient: true });
+  await removeStockLimits(cluster.url);
+  const visitors = createLoadGenerator(origin, { patient: true });
   await visitors.prepare();
   const outages = [];
   await visitors.during(perSecond, async () => {

@@ -2,7 +2,7 @@ import { invariants } from '../../server/src/modules/invariants/invariants.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 
 /** No gift sells out: a trial that ran out of wares would measure refusals. */
-export async function stockForEver(databaseUrl) {
+export async function removeStockLimits(databaseUrl) {
   const database = openDatabase({ url: databaseUrl, onError: () => {} });
   await database.pool.query('UPDATE gifts SET stock = NULL');
   await database.close();

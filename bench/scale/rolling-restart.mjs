@@ -6,12 +6,12 @@ import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/src/platform/embedded-postgres/index.ts';
-import { createClosers } from './closers.mjs';
-import { audit, stockForEver } from './invariants.mjs';
+import { createDisposers } from './disposers.mjs';
+import { audit, removeStockLimits } from './invariants.mjs';
 import { freePorts } from './ports.mjs';
 import { startNginx } from './proxy.mjs';
-import { createInstance, untilHealthy } from './shops.mjs';
-import { createTraffic } from './traffic.mjs';
+import { createInstance, waitUntilHealthy } from './shops.mjs';
+import { createLoadGenerator } from './load-generator.mjs';
 
 // Two instances behind nginx, restarted one after the other under load; then the database is killed as well.
 const restarts = Number(process.env.RESTARTS ?? 10);
@@ -21,7 +21,7 @@ const perSecond = Number(process.env.PER_SECOND ?? 60);
 const betweenRestartsMs = 2_500;
 
 const dir = mkdtempSync(join(tmpdir(), 'presently-rolling-'));
-const closers = createClosers();
+const closers = createDisposers();
 closers.add(() => removeEmbeddedPostgres(dir));
 const quiet = { info: () => {}, warn: () => {} };
 
@@ -36,7 +36,7 @@ async function follow(origin, link) {
 /** A claim at one instance is told to whoever follows the gift at the other. */
 async function updatesCross(one, other, link) {
   const following = await follow(one, link);
-  const claimed = createTraffic(other).visit('POST', `/api/orders/claim/${link}/address`, {
+  const claimed = createLoadGenerator(other).visit('POST', `/api/orders/claim/${link}/address`, {
     name: 'Ada Lovelace',
     address_ln_1: '12 Analytical Row',
     city: 'Springfield',
@@ -63,10 +63,10 @@ async function main() {
   }
   const nginx = await startNginx(join(dir, 'nginx'), { port: proxyPort, instances: instancePorts });
   closers.add(() => nginx.stop());
-  await untilHealthy(origin);
+  await waitUntilHealthy(origin);
 
-  await stockForEver(postgres.url);
-  const visitors = createTraffic(origin);
+  await removeStockLimits(postgres.url);
+  const visitors = createLoadGenerator(origin);
   await visitors.prepare();
   const links = visitors.acknowledged.orders.splice(0, 2);
   const crossed = [
@@ -84,7 +84,7 @@ async function main() {
 
   for (const complaint of nginx.complaints()) console.error(complaint);
 
-  const patient = createTraffic(origin, { patient: true });
+  const patient = createLoadGenerator(origin, { patient: true });
   await patient.prepare();
   const recoveries = [];
   await patient.during(perSecond, async () => {
@@ -93,7 +93,7 @@ async function main() {
       const begun = performance.now();
       process.kill(pid, n % 2 === 0 ? 'SIGQUIT' : 'SIGKILL');
       await pause(300);
-      for (const instance of instances) await untilHealthy(instance.origin);
+      for (const instance of instances) await waitUntilHealthy(instance.origin);
       recoveries.push(performance.now() - begun);
       await pause(3_000);
     }

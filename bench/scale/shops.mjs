@@ -15,7 +15,7 @@ const answers = (url) =>
   );
 
 /** Waits for 200, for a minute and a half at most. */
-export async function untilHealthy(origin) {
+export async function waitUntilHealthy(origin) {
   for (let tries = 0; !(await answers(`${origin}/api/health`)); tries++) {
     if (tries > 900) throw new Error(`${origin} did not become healthy.`);
     await pause(100);
@@ -49,7 +49,7 @@ export function createInstance({ port, databaseUrl, publicOrigin, settings = {} 
     shop.once('exit', () => {
       if (!stopping) instance.died += 1;
     });
-    await untilHealthy(origin);
+    await waitUntilHealthy(origin);
   };
   const stop = async () => {
     if (!shop || shop.exitCode !== null) return;

@@ -29,19 +29,19 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-const FILL_IN = 'Please fill in all fields';
+const REQUIRED_MESSAGE = 'Please fill in all fields';
 
-/** Missing, null and blank are one fault, told before any other of the field. */
-const filledIn = <T extends z.ZodType<unknown, string>>(schema: T) =>
+/** Missing, null and blank give the same message, before any other check of the field. */
+const requiredField = <T extends z.ZodType<unknown, string>>(schema: T) =>
   z
-    .string(FILL_IN)
-    .refine((value) => value.trim() !== '', { error: FILL_IN, abort: true })
+    .string(REQUIRED_MESSAGE)
+    .refine((value) => value.trim() !== '', { error: REQUIRED_MESSAGE, abort: true })
     .pipe(schema);
 
 export const ProfileInput = z.object({
-  first_name: filledIn(personName(FILL_IN)),
-  last_name: filledIn(personName(FILL_IN)),
-  email: filledIn(Email),
+  first_name: requiredField(personName(REQUIRED_MESSAGE)),
+  last_name: requiredField(personName(REQUIRED_MESSAGE)),
+  email: requiredField(Email),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
@@ -57,90 +57,118 @@ export type UserInput = z.output<typeof UserInput>;
 const SignedIn = z.object({ token: z.string(), user: User });
 
 export const sendCode = endpoint({
+  id: 'sendCode',
   method: 'POST',
   path: '/auth/send-code',
   auth: 'public',
-  summary: 'Send a one-time code by SMS',
+  summary: 'Send a sign-in code by SMS',
+  description:
+    'Sends a six-digit code, valid for ten minutes. Another code can be requested after `resend_in` seconds; earlier requests answer 429 with `Retry-After`. US and Canadian numbers only.',
   body: z.object({ phone_number: PhoneNumber }),
   responses: { 200: envelope(z.object({ expires_in: z.int(), resend_in: z.int() })) },
-  refusals: [429],
+  errors: [429],
 });
 export const checkUser = endpoint({
+  id: 'checkUser',
   method: 'POST',
   path: '/auth/check-user',
   auth: 'public',
-  summary: 'Whether a phone number has an account',
+  summary: 'Check whether a phone number has an account',
+  description:
+    'Limited to ten calls an hour from one address, so that it cannot be used as a directory of customers. Signing in does not need it.',
   body: z.object({ phone_number: PhoneNumber }),
   responses: { 200: envelope(z.object({ exists: z.boolean() })) },
-  refusals: [429],
+  errors: [429],
 });
 export const verifyCode = endpoint({
+  id: 'verifyCode',
   method: 'POST',
   path: '/auth/verify-code',
   auth: 'public',
-  summary: 'Exchange a code for a token',
+  summary: 'Exchange a code for an access token',
+  description:
+    'Signs in, and signs up a number that is new (`is_new_user`). The access token is valid for 15 minutes; the refresh cookie set beside it for 30 days without use. A wrong, expired or used code is a 401 `invalid_code`; five wrong attempts invalidate the code.',
   body: z.object({ phone_number: PhoneNumber, code: VerificationCode }),
   responses: { 200: envelope(SignedIn.extend({ is_new_user: z.boolean() })) },
-  refusals: [401, 429],
+  errors: [401, 429],
 });
 export const refresh = endpoint({
+  id: 'refreshSession',
   method: 'POST',
   path: '/auth/refresh',
   auth: 'public',
-  summary: 'The next token, by the refresh cookie',
+  summary: 'Get the next access token',
+  description:
+    'Takes the refresh cookie and rotates it: each refresh token works once. Using a spent one again ends the whole session, except within ten seconds, when it returns the same successor, so that several tabs can refresh at once.',
   responses: { 200: envelope(SignedIn) },
-  refusals: [401],
+  errors: [401],
 });
 export const logout = endpoint({
+  id: 'logout',
   method: 'POST',
   path: '/auth/logout',
   auth: 'session',
-  summary: 'End this sign-in',
+  summary: 'Sign out',
+  description: 'Ends the session of the access token or the refresh cookie. Both stop working at once.',
   responses: { 200: envelope(Empty) },
-  refusals: [401],
+  errors: [401],
 });
 export const logoutEverywhere = endpoint({
+  id: 'logoutEverywhere',
   method: 'POST',
   path: '/auth/logout-everywhere',
   auth: 'bearer',
-  summary: 'End every sign-in of the user, on all devices',
+  summary: 'Sign out on all devices',
+  description: 'Ends every session of the user, this one included.',
   responses: { 200: envelope(Empty) },
 });
 export const getMe = endpoint({
+  id: 'getMe',
   method: 'GET',
   path: '/users/me',
   auth: 'bearer',
-  summary: 'The signed-in user',
+  summary: 'Read the signed-in user',
+  description: 'Profile, preferences and role of the user whose access token is sent.',
   responses: { 200: envelope(User) },
 });
 export const updateMe = endpoint({
+  id: 'updateMe',
   method: 'PUT',
   path: '/users/me',
   auth: 'bearer',
-  summary: 'Change profile or preferences',
+  summary: 'Update the signed-in user',
+  description: 'Changes the fields that are sent; fields left out stay as they are.',
   body: UserInput,
   responses: { 200: envelope(User) },
 });
 export const updateProfile = endpoint({
+  id: 'updateProfile',
   method: 'PUT',
   path: '/users/me/profile',
   auth: 'bearer',
-  summary: 'Complete or change the profile',
+  summary: 'Complete or update the profile',
+  description:
+    'Asks for the name and e-mail address that a new user has to give. Sending it again changes them.',
   body: ProfileInput,
   responses: { 200: envelope(User) },
 });
 export const deleteMe = endpoint({
+  id: 'deleteMe',
   method: 'DELETE',
   path: '/users/me',
   auth: 'bearer',
-  summary: 'Delete the account and its personal data; the last owner of the shop is a 409',
+  summary: 'Delete the account',
+  description:
+    'Signs out everywhere and erases the personal data of the user. Orders stay, without the person. The last owner of the shop cannot be deleted and gets a 409.',
   responses: { 200: envelope(Empty) },
-  refusals: [409],
+  errors: [409],
 });
 export const exportMe = endpoint({
+  id: 'exportMe',
   method: 'GET',
   path: '/users/me/export',
   auth: 'bearer',
-  summary: 'Everything kept about the user',
+  summary: 'Export personal data',
+  description: 'Everything the shop stores about the user, as one JSON document.',
   responses: { 200: envelope(z.record(z.string(), z.unknown())) },
 });

@@ -18,20 +18,24 @@ export const OrderAnalytics = z
 export type OrderAnalytics = z.infer<typeof OrderAnalytics>;
 
 export const getOrderAnalytics = endpoint({
+  id: 'getOrderAnalytics',
   method: 'GET',
   path: '/analytics/orders',
   auth: 'bearer',
-  summary: "The user's own totals; an operator's: the shop's",
+  summary: 'Get order totals',
+  description: 'Totals of the signed-in gifter; for operators those of the shop.',
   responses: { 200: envelope(OrderAnalytics) },
 });
 
-/** Whatever is sent, a page is never delayed or broken by it: the answer is always 202. */
+/** Always answers 202, even to an invalid body, so that analytics never break or delay a page. */
 export const recordGiftView = endpoint({
+  id: 'recordGiftView',
   method: 'POST',
   path: '/analytics/gift-views',
   auth: 'session',
-  summary: 'Record that a gift page was viewed',
+  summary: 'Record that a gift was viewed',
+  description: 'Always answers 202 at once, whatever is sent. Views decide what is trending.',
   body: z.unknown(),
   responses: { 202: envelope(Empty) },
-  refusals: 'none',
+  errors: 'none',
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolate } from './bidi.ts';
+import { isolateBidi } from './bidi.ts';
 
 test.each([
   ['נועה לוי', '\u2068נועה לוי\u2069'],
@@ -8,9 +8,9 @@ test.each([
   ['abc\u202edef', '\u2068abc\u202edef\u2069'],
   ['out\u2069 of it', '\u2068out of it\u2069'],
 ])('%j inside a sentence is kept to itself @R6-11', (name, kept) => {
-  expect(isolate(name)).toBe(kept);
+  expect(isolateBidi(name)).toBe(kept);
 });
 
 test.each(['Grace Hopper', 'Зоя', '美咲', "D'Arcy 🎁", ''])('%j stays as it is @R6-11', (name) => {
-  expect(isolate(name)).toBe(name);
+  expect(isolateBidi(name)).toBe(name);
 });

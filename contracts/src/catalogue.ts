@@ -4,7 +4,7 @@ import { envelope, PageQuery, pageOf } from './envelope.ts';
 import { Dollars } from './money-schema.ts';
 import { Timestamp, text } from './text.ts';
 
-export const Picture = z.object({
+export const GiftImage = z.object({
   gcs_url: z
     .string()
     .describe('640 pixels wide; replace the ending `-640.webp` by -320, -960 or .avif for the others'),
@@ -21,7 +21,7 @@ export const Gift = z
     primary_category: z.object({ name: z.string() }),
     category: z.string(),
     categories: z.array(z.object({ name: z.string() })),
-    images: z.array(Picture),
+    images: z.array(GiftImage),
     image: z.string().nullable(),
     image_url: z.string().nullable(),
     in_stock: z.boolean(),
@@ -53,7 +53,7 @@ export const CardImage = z
   .meta({ id: 'CardImage' });
 export type CardImage = z.infer<typeof CardImage>;
 
-/** A price bound in dollars, inclusive. */
+/** A price limit in dollars, inclusive. */
 const PriceBound = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount in dollars')
@@ -75,54 +75,71 @@ export type GiftQuery = z.output<typeof GiftQuery>;
 const GiftId = z.object({ id: z.string() });
 
 export const listGifts = endpoint({
+  id: 'listGifts',
   method: 'GET',
   path: '/gifts',
   summary: 'List and search gifts',
+  description:
+    'Filters by category, price and text. Without `sort_by`, a search is sorted by relevance and a list by popularity. Paged by `page` and `limit`.',
   query: GiftQuery,
   responses: { 200: pageOf(Gift) },
 });
 export const getGift = endpoint({
+  id: 'getGift',
   method: 'GET',
   path: '/gifts/:id',
-  summary: 'One gift',
+  summary: 'Get a gift',
+  description: 'A gift that is no longer offered is a 404.',
   params: GiftId,
   responses: { 200: envelope(Gift) },
 });
 export const listRelatedGifts = endpoint({
+  id: 'listRelatedGifts',
   method: 'GET',
   path: '/gifts/:id/related',
-  summary: 'At most 8 related gifts',
+  summary: 'List related gifts',
+  description: 'At most eight gifts of the same category that resemble this one.',
   params: GiftId,
   responses: { 200: envelope(z.array(Gift)) },
 });
 export const listFeaturedGifts = endpoint({
+  id: 'listFeaturedGifts',
   method: 'GET',
   path: '/gifts/featured',
-  summary: 'At most 10 featured gifts',
+  summary: 'List featured gifts',
+  description: 'At most ten gifts, in the order that the operators gave them.',
   responses: { 200: envelope(z.array(Gift)) },
 });
 export const listTrendingGifts = endpoint({
+  id: 'listTrendingGifts',
   method: 'GET',
   path: '/gifts/trending',
-  summary: 'At most 20 trending gifts',
+  summary: 'List trending gifts',
+  description: 'At most twenty gifts that were viewed most in the last days.',
   responses: { 200: envelope(z.array(Gift)) },
 });
 export const listCategories = endpoint({
+  id: 'listCategories',
   method: 'GET',
   path: '/gifts/categories',
-  summary: 'All categories',
+  summary: 'List categories',
+  description: 'Every category that is offered, in the order of the shop.',
   responses: { 200: envelope(z.array(Category)) },
 });
 export const listCardImages = endpoint({
+  id: 'listCardImages',
   method: 'GET',
   path: '/card-images',
-  summary: 'Card designs',
+  summary: 'List card designs',
+  description: 'Designs for the greeting card, optionally of one category.',
   query: z.object({ category: text(100).optional().describe('A name, or its slug') }),
   responses: { 200: envelope(z.array(CardImage)) },
 });
 export const listCardImageCategories = endpoint({
+  id: 'listCardImageCategories',
   method: 'GET',
   path: '/card-images/categories',
-  summary: 'Categories of the card designs',
+  summary: 'List categories of card designs',
+  description: 'Every category that has at least one card design.',
   responses: { 200: envelope(z.array(z.string())) },
 });

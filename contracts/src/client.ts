@@ -6,11 +6,11 @@ export type ApiClientOptions = {
   baseUrl: string;
   fetch: (input: string, init: RequestInit) => Promise<Response>;
   getToken?: () => string | null;
-  /** Called on a 401, with the token that was refused: clears it; may answer with a fresh one to try once more. */
-  onUnauthorized?: (refusedToken: string | null) => Promise<string | null>;
+  /** Called with the rejected token on a 401. Resolve with a new token to retry the call once, or null to give up. */
+  onUnauthorized?: (rejectedToken: string | null) => Promise<string | null>;
 };
 
-/** Any answer that is not a success, or none at all (`status` 0). */
+/** A response that is not 2xx, or no response at all (`status` 0, code `network`). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -37,12 +37,12 @@ export class ApiError extends Error {
 
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean };
 
-type Given<E extends Endpoint> = RequestOf<E> & CallOptions;
+type CallInput<E extends Endpoint> = RequestOf<E> & CallOptions;
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** `/gifts/:id` with {id: 'a b'} → `/gifts/a%20b`; undefined query values are left out. */
-export function pathOf(
+export function buildPath(
   endpoint: Endpoint,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
@@ -56,7 +56,8 @@ export function pathOf(
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function messageOf(body: unknown, raw: string, response: Response): string {
+/** The first of: a JSON string, `detail`, `error`, `message`, the raw body, the status line. */
+function messageFrom(body: unknown, raw: string, response: Response): string {
   if (typeof body === 'string' && body) return body;
   if (body && typeof body === 'object') {
     for (const name of ['detail', 'error', 'message']) {
@@ -67,21 +68,21 @@ function messageOf(body: unknown, raw: string, response: Response): string {
   return raw || `HTTP ${response.status} ${response.statusText}`.trim();
 }
 
-/** What a refusal says, for those who fetch by other means too. */
-export async function failureOf(response: Response): Promise<ApiError> {
+/** The error of a response that is not 2xx; exported for callers that use `fetch` directly. */
+export async function toApiError(response: Response): Promise<ApiError> {
   const raw = await response.text();
   let body: unknown = raw;
   try {
     body = JSON.parse(raw);
   } catch {
-    // Not JSON: the text itself is the message (specification 8, transport rule).
+    // Not JSON (a proxy's error page, for instance): the text itself is the message.
   }
   const details = (body && typeof body === 'object' ? body : {}) as {
     code?: ErrorCode;
     fields?: Record<string, string>;
     request_id?: string;
   };
-  return new ApiError(messageOf(body, raw, response), response.status, {
+  return new ApiError(messageFrom(body, raw, response), response.status, {
     code: details.code,
     fields: details.fields ?? {},
     requestId: details.request_id,
@@ -90,44 +91,45 @@ export async function failureOf(response: Response): Promise<ApiError> {
 
 /**
  * The typed client of the HTTP interface: `api(getGift, {params: {id}})`.
- * @throws ApiError on any answer that is not 2xx and when no answer came (status 0, code `network`).
+ * After a 401 it retries once with the token from `onUnauthorized`; calls with `auth: 'optional'` retry without one.
+ * @throws ApiError for any response that is not 2xx, and when there is none (status 0, code `network`)
  */
 export function createApiClient(options: ApiClientOptions) {
   const send = async (
     endpoint: Endpoint,
-    given: Partial<Record<'params' | 'query' | 'body', unknown>> & CallOptions,
+    input: Partial<Record<'params' | 'query' | 'body', unknown>> & CallOptions,
     token: string | null,
   ) => {
-    const headers: Record<string, string> = { accept: 'application/json', ...given.headers };
-    if (given.body !== undefined) headers['content-type'] = 'application/json';
+    const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
+    if (input.body !== undefined) headers['content-type'] = 'application/json';
     if (token) headers.authorization = `Bearer ${token}`;
     const url =
       options.baseUrl +
-      pathOf(endpoint, given.params as Record<string, unknown>, given.query as Record<string, unknown>);
+      buildPath(endpoint, input.params as Record<string, unknown>, input.query as Record<string, unknown>);
     try {
       return await options.fetch(url, {
         method: endpoint.method,
         headers,
         credentials: options.baseUrl ? 'include' : 'same-origin',
-        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-        ...(given.signal ? { signal: given.signal } : {}),
-        ...(given.keepalive ? { keepalive: true } : {}),
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(input.signal ? { signal: input.signal } : {}),
+        ...(input.keepalive ? { keepalive: true } : {}),
       });
     } catch (cause) {
-      if (given.signal?.aborted) throw cause;
+      if (input.signal?.aborted) throw cause;
       throw new ApiError('No connection. Please check your network and try again.', 0, { code: 'network' });
     }
   };
 
-  return async <E extends Endpoint>(endpoint: E, given?: Given<E>): Promise<ResponseOf<E>> => {
-    const call = (given ?? {}) as Partial<Record<'params' | 'query' | 'body', unknown>> & CallOptions;
+  return async <E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<ResponseOf<E>> => {
+    const call = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', unknown>> & CallOptions;
     const token = endpoint.auth && endpoint.auth !== 'public' ? (options.getToken?.() ?? null) : null;
     let response = await send(endpoint, call, token);
     if (response.status === 401 && token && options.onUnauthorized) {
-      const fresh = await options.onUnauthorized(token);
-      if (fresh || endpoint.auth === 'optional') response = await send(endpoint, call, fresh);
+      const newToken = await options.onUnauthorized(token);
+      if (newToken || endpoint.auth === 'optional') response = await send(endpoint, call, newToken);
     }
-    if (!response.ok) throw await failureOf(response);
+    if (!response.ok) throw await toApiError(response);
     return (await response.json()) as ResponseOf<E>;
   };
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Sent by the browser itself, also of pages that hide their origin; changes nothing. */
+/** Sent by browsers, also with `Origin: null`; only logged. */
 export const reportCsp = endpoint({
+  id: 'reportCspViolation',
   method: 'POST',
   path: '/csp-reports',
   auth: 'public',
-  summary: 'A violation of the Content-Security-Policy, as browsers report it; logged and not stored',
+  summary: 'Report a violation of the Content-Security-Policy',
+  description: 'Sent by browsers. Reports are logged, limited in number, and not stored.',
   consumes: ['application/csp-report', 'application/reports+json'],
   acceptsAnyOrigin: true,
   body: z.unknown(),

@@ -13,12 +13,15 @@ export const InboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 
-/** The local inbox: exists only without real SMS and e-mail providers (rulings 5). */
+/** Development inbox of SMS and e-mails that were not really sent; 404 once a real provider is configured. */
 export const listInboxMessages = endpoint({
+  id: 'listInboxMessages',
   method: 'GET',
   path: '/dev/messages',
   auth: 'public',
-  summary: 'The local inbox, newest first',
+  summary: 'List messages of the local inbox',
+  description:
+    'E-mails and SMS that a shop without providers would have sent, newest first. Does not exist in production.',
   query: z.object({ to: identifier(255).optional() }),
   responses: { 200: envelope(z.array(InboxMessage)) },
 });

@@ -3,43 +3,52 @@ import type { z } from 'zod';
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; headers?: z.ZodType };
 
 /**
- * One operation of the HTTP interface: the same schemas check the request, shape the answer,
- * make the OpenAPI document and type the client. Paths are relative to `/api`.
+ * One operation of the HTTP API. Its schemas validate the request, serialise the response, generate the OpenAPI
+ * document and type the client. `path` is relative to `/api`; parameters are written `:name`.
  */
 export type Endpoint = Schemas & {
+  /** Name of the operation in the OpenAPI document, and so of the method in generated clients. */
+  id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   summary: string;
+  /** What a caller needs to know beside the schemas: effects, limits, repetition. Markdown. */
+  description: string;
   /**
-   * `public` sends no token; `optional` sends one when there is one; `session` too, and the refresh cookie
-   * does as well. `operator` is for owners and staff, `owner` for owners only.
+   * Who may call it (default `public`): `public` never sends the access token; `optional` sends it if there is one;
+   * `session` also accepts the refresh cookie instead; `bearer` requires the token (401 without); `operator`
+   * requires the role owner or staff, `owner` the role owner (403 otherwise).
    */
   auth?: 'public' | 'optional' | 'session' | 'bearer' | 'operator' | 'owner';
+  /** Success bodies by status. Errors always have the shape `Failure`. */
   responses: Record<number, z.ZodType>;
-  /** The field of the one file that the call takes, as `multipart/form-data` instead of a JSON body. */
+  /** Name of the file field when the body is `multipart/form-data` with one file instead of JSON. */
   upload?: string;
-  /** Media types of the body, when it is not `application/json`. */
+  /** Accepted media types of the request body; default `application/json`. */
   consumes?: readonly string[];
-  /** Changes nothing, so that pages of any origin may send it. */
+  /** Exempts a non-GET call from the CSRF origin check; only for calls that change nothing. */
   acceptsAnyOrigin?: true;
-  /** Statuses of refusals that are its own, beside those that every call of its shape may get; `none`: whatever is sent is fine. */
-  refusals?: readonly number[] | 'none';
+  /**
+   * Error statuses specific to this operation, in addition to those that follow from its method, parameters and
+   * `auth` (400, 401, 403, 404, 413, 415) and to 421, 500 and 503. `none`: it never answers with an error.
+   */
+  errors?: readonly number[] | 'none';
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
 
-type Part = 'params' | 'query' | 'body';
-/** Parts that may be left out whole, such as a body that is `nullish`. */
-type Omissible<E extends Endpoint> = {
-  [K in Part]: E[K] extends z.ZodType ? (undefined extends InputOf<E[K]> ? K : never) : never;
-}[Part];
+type RequestPart = 'params' | 'query' | 'body';
+/** Parts that may be omitted, such as a body that is `nullish`. */
+type OptionalPart<E extends Endpoint> = {
+  [K in RequestPart]: E[K] extends z.ZodType ? (undefined extends InputOf<E[K]> ? K : never) : never;
+}[RequestPart];
 
-/** What a caller gives: only the parts that the endpoint declares. */
+/** Request parameters of the client: only the parts that the endpoint declares. */
 export type RequestOf<E extends Endpoint> = {
-  [K in Exclude<Part, Omissible<E>> as E[K] extends z.ZodType ? K : never]: InputOf<E[K]>;
-} & { [K in Omissible<E>]?: InputOf<E[K]> };
+  [K in Exclude<RequestPart, OptionalPart<E>> as E[K] extends z.ZodType ? K : never]: InputOf<E[K]>;
+} & { [K in OptionalPart<E>]?: InputOf<E[K]> };
 
-/** The success answer of the endpoint, any of its 2xx bodies. */
+/** The parsed body of a success: the union of all 2xx bodies. */
 export type ResponseOf<E extends Endpoint> = z.output<E['responses'][keyof E['responses'] & number]>;

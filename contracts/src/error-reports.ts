@@ -1,6 +1,6 @@
 /*
- * What an error report may say, on both sides of the wire. Reports leave the shop for a service of the operator's
- * choice, so a report is made anew from what is known to be harmless, never by striking out what is known to be bad.
+ * Removes personal data from error reports, in the browser and on the server, before they are sent to the operator's
+ * error tracker. An allowlist: the report is rebuilt from fields that are known to be harmless.
  */
 
 interface Frame {
@@ -11,7 +11,7 @@ interface Frame {
   in_app?: boolean;
 }
 
-/** The part of an error event that is looked at. */
+/** The fields of a Sentry event that are read; all others are dropped. */
 export interface ErrorReport {
   event_id?: string;
   timestamp?: number;
@@ -23,16 +23,16 @@ export interface ErrorReport {
   exception?: { values?: { type?: string; value?: string; stacktrace?: { frames?: Frame[] } }[] };
 }
 
-/** Tags that we set ourselves, to patterns and not to what somebody asked for. */
-const KNOWN_TAGS = ['side', 'route', 'task', 'log'];
+/** Tags that our own code sets, with route patterns instead of URLs. */
+const SAFE_TAGS = ['side', 'route', 'task', 'log'];
 
-const MAX_LETTERS = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
-/** In this order: what an earlier line has replaced, a later one does not see. */
+/** The order matters: each pattern sees the result of those before. */
 const SECRETS: [RegExp, string][] = [
   [/\b[a-z][a-z0-9+.-]*:\/\/[^\s'"`<>]+/gi, '[address]'],
   [/[^\s@'"`<>]+@[^\s@'"`<>]+/g, '[e-mail]'],
-  // Quoted is what somebody sent; names of tables, columns and properties are our own.
+  // Quoted text may be user input, except names of tables, columns and properties.
   [/(?<!\w)(["'`])(?!\w+_\w+\1)(?<!(?:reading|setting) .)[\s\S]*?\1(?!\w)/g, '[text]'],
   [/\/(?:[\w.~%-]+\/)*[\w.~%-]*\?[^\s]*/g, '[address]'],
   [/\b(track|claim|recipient|manage|orders|payments|users|gift|gifts|purchase)\/[^\s/]+/g, '$1/[id]'],
@@ -41,18 +41,18 @@ const SECRETS: [RegExp, string][] = [
   [/\+?\(?\d[\d\s().-]{3,}\d/g, '[number]'],
 ];
 
-/** An error's own words without links, addresses, ids, keys, numbers and whatever was quoted. */
+/** An error message with URLs, e-mail and IP addresses, ids, keys, numbers and quoted text replaced; at most 1,000 characters. */
 export function scrubText(text: string): string {
-  // The query layer names its statement, which is ours, and then what it was about.
+  // Drizzle appends the parameters, which are personal data; the SQL itself has none.
   const [statement = ''] = text.split('\nparams:');
-  if (statement.startsWith('Failed query:')) return statement.slice(0, MAX_LETTERS);
-  return SECRETS.reduce((left, [secret, stand]) => left.replace(secret, stand), statement).slice(
-    0,
-    MAX_LETTERS,
-  );
+  if (statement.startsWith('Failed query:')) return statement.slice(0, MAX_TEXT_LENGTH);
+  return SECRETS.reduce(
+    (scrubbed, [secret, placeholder]) => scrubbed.replace(secret, placeholder),
+    statement,
+  ).slice(0, MAX_TEXT_LENGTH);
 }
 
-/** Where our code lies is no secret; an address of a page may be a key. */
+/** Paths of source files stay; a page URL may contain a secret key and becomes `[page]`. */
 function scrubFile(file: string): string {
   const path = file.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
   return /\.[cm]?[jt]sx?$/.test(path) || path.startsWith('node:') ? path : '[page]';
@@ -70,7 +70,7 @@ function scrubFrame({ filename, function: name, lineno, colno, in_app }: Frame):
   };
 }
 
-/** The report as it may leave: what broke and where in the code, and nothing of whose request or page it was. */
+/** The report with only what is safe to send: error types, scrubbed messages, code locations and `SAFE_TAGS`. */
 export function scrubReport<Report extends ErrorReport>(report: Report): Report {
   const { event_id, timestamp, platform, level, environment, message, tags = {}, exception } = report;
   const safe: ErrorReport = {
@@ -80,7 +80,7 @@ export function scrubReport<Report extends ErrorReport>(report: Report): Report 
     level,
     environment,
     ...(message === undefined ? {} : { message: scrubText(message) }),
-    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => KNOWN_TAGS.includes(name))),
+    tags: Object.fromEntries(Object.entries(tags).filter(([name]) => SAFE_TAGS.includes(name))),
     exception: {
       values: (exception?.values ?? []).map(({ type = 'Error', value = '', stacktrace }) => ({
         type: /^\w{1,60}$/.test(type) ? type : 'Error',

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Every error code of the HTTP interface with its status (rulings 2).
- * The text is the default; a thrower may give a better one.
+ * Every error code of the HTTP API with its status. `text` is the default message; `HttpError` may override it.
  */
 export const ERRORS = {
   invalid_input: { status: 400, text: 'Please check what you entered.' },
@@ -34,7 +33,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const ErrorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** The failure envelope: one shape for every answer that is not a success. */
+/** Error envelope: the body of every 4xx and 5xx response. */
 export const Failure = z
   .object({
     success: z.literal(false),

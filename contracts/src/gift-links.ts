@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { LIMITS } from './limits.ts';
-import { IdempotencyHeaders, OrderedGift, OrderShared, Tracked } from './orders.ts';
+import { IdempotencyHeaders, OrderedGift, sharedOrderFields, trackedOrderFields } from './orders.ts';
 import { OptionalEmail, optionalText, personName, requiredText, text } from './text.ts';
 
-/** An order as anyone with the gift link, or its recipient, reads it. */
+/** An order as seen with the gift link (`viewer: link`) or by its recipient (`viewer: recipient`). */
 export const TrackedOrder = z
   .object({
-    ...Tracked,
+    ...trackedOrderFields,
     viewer: z.enum(['link', 'recipient']),
     address_editable: z.boolean(),
     thanked: z.boolean(),
@@ -16,11 +16,11 @@ export const TrackedOrder = z
   .meta({ id: 'TrackedOrder' });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
-/** A gift as its recipient sees it before and while claiming; no price. */
+/** A gift before it is claimed; without the price. */
 export const ClaimableGift = z
   .object({
     id: z.string(),
-    ...OrderShared,
+    ...sharedOrderFields,
     claimable: z.boolean(),
     inventory_item: OrderedGift.omit({ price: true }),
   })
@@ -43,90 +43,114 @@ export type ClaimAddressInput = z.output<typeof ClaimAddressInput>;
 const UrlId = z.object({ urlId: z.string() });
 
 export const trackOrder = endpoint({
+  id: 'trackGift',
   method: 'GET',
   path: '/orders/track/:urlId',
   auth: 'public',
-  summary: 'Follow a gift by its link',
+  summary: 'Track a gift',
+  description:
+    "Status, timeline and tracking number for anybody with the link. Of the address it holds city and state only, unless the recipient's cookie is sent.",
   params: UrlId,
   responses: { 200: envelope(TrackedOrder) },
-  refusals: [429],
+  errors: [429],
 });
-/** `changed` events without data: whoever hears one reads the gift again. */
+/** Server-sent events named `changed` without data; on each, the client should call `trackOrder` again. */
 export const followGift = endpoint({
+  id: 'streamGiftEvents',
   method: 'GET',
   path: '/orders/track/:urlId/events',
   auth: 'public',
-  summary: 'Hear at once when a gift has changed (server-sent events)',
+  summary: 'Stream changes of a gift',
+  description:
+    'Server-sent events. Each `change` event says that the gift changed and carries no data: read the gift again. A comment is sent every 25 seconds to keep the connection open; the server closes a stream after an hour at most and browsers reconnect. At most 20 streams a link and 100 an address; more are a 429.',
   params: UrlId,
   responses: { 200: z.string() },
-  refusals: [429],
+  errors: [429],
 });
 export const getClaimableGift = endpoint({
+  id: 'getGiftByLink',
   method: 'GET',
   path: '/orders/claim/:urlId',
   auth: 'public',
-  summary: 'The gift behind a link',
+  summary: 'Get the gift behind a link',
+  description:
+    "What the recipient sees. Reading changes nothing: a link preview can neither open nor claim a gift. With the recipient's cookie the answer holds the full address.",
   params: UrlId,
   responses: { 200: envelope(ClaimableGift) },
-  refusals: [429],
+  errors: [429],
 });
 export const claimGift = endpoint({
+  id: 'claimGift',
   method: 'POST',
   path: '/orders/claim/:urlId/address',
   auth: 'public',
-  summary: 'Claim the gift with an address',
+  summary: 'Claim a gift',
+  description:
+    "Says where the gift should go. Of any number of concurrent claims exactly one succeeds; the others get a 409 `already_claimed`. A gift that was cancelled, declined or has expired is a 409 `not_claimable`. Sets the recipient's cookie, which later authorises reading and correcting the address.",
   params: UrlId,
   headers: IdempotencyHeaders,
   body: ClaimAddressInput,
   responses: { 200: envelope(TrackedOrder) },
-  refusals: [409, 422, 429],
+  errors: [409, 422, 429],
 });
 export const correctAddress = endpoint({
+  id: 'correctAddress',
   method: 'PUT',
   path: '/orders/claim/:urlId/address',
   auth: 'public',
-  summary: "Correct the address, by the recipient's cookie, until Ordered",
+  summary: 'Correct the delivery address',
+  description: "Needs the recipient's cookie. Possible until the order is Ordered; afterwards a 409.",
   params: UrlId,
   body: ClaimAddressInput,
   responses: { 200: envelope(TrackedOrder) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });
 export const markOpened = endpoint({
+  id: 'markGiftOpened',
   method: 'POST',
   path: '/orders/claim/:urlId/opened',
   auth: 'public',
-  summary: 'The recipient has unwrapped the gift',
+  summary: 'Mark a gift as opened',
+  description:
+    'Sent when the recipient unwraps the gift. Answers 202 at once; repeating it changes nothing. The gifter is notified the first time.',
   params: UrlId,
   responses: { 202: envelope(z.object({})) },
-  refusals: [429],
+  errors: [429],
 });
 export const becomeRecipient = endpoint({
+  id: 'openRecipientSession',
   method: 'POST',
   path: '/orders/claim/:urlId/recipient',
   auth: 'public',
-  summary: "The key of the recipient's e-mailed link, exchanged for the recipient's cookie",
+  summary: "Exchange a recipient key for the recipient's cookie",
+  description: 'The key stands in the link that the recipient gets by e-mail after claiming.',
   params: UrlId,
   body: z.object({ key: z.string().max(200) }),
   responses: { 200: envelope(TrackedOrder) },
-  refusals: [429],
+  errors: [429],
 });
 export const declineGift = endpoint({
+  id: 'declineGift',
   method: 'POST',
   path: '/orders/claim/:urlId/decline',
   auth: 'public',
-  summary: 'Decline the gift kindly',
+  summary: 'Decline a gift',
+  description:
+    'Cancels a gift that is not claimed yet. The payment is refunded and the gifter is notified, with the message if one is sent.',
   params: UrlId,
   body: z.object({ message: text(LIMITS.declineMessage).nullish() }).nullish(),
   responses: { 200: envelope(ClaimableGift) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });
 export const sendThanks = endpoint({
+  id: 'sendThanks',
   method: 'POST',
   path: '/orders/:urlId/thanks',
   auth: 'public',
   summary: 'Thank the gifter',
+  description: 'A message of at most 500 characters, sent once, after the gift was claimed.',
   params: UrlId,
   body: z.object({ message: requiredText(LIMITS.thanksMessage) }),
   responses: { 200: envelope(TrackedOrder) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });

@@ -1,4 +1,4 @@
-/** Business constants of specification 9 and the rulings. */
+/** Limits that the server and the web app share; text lengths are in characters (grapheme clusters). */
 export const LIMITS = {
   shortNote: 100,
   personalMessage: 500,
@@ -17,9 +17,11 @@ export const LIMITS = {
   bodyBytes: 64 * 1024,
 } as const;
 
+/** Sign-in codes by SMS: lifetime, and the shortest time between two codes for one number. */
 export const CODE_VALID_SECONDS = 600;
 export const CODE_RESEND_SECONDS = 30;
 
-/** The gifter pays the gift's price; this is kept as the shop's own cost (ruling 3). */
+/** Shipping is free for the buyer: orders show this cost, and the shop bears it. In cents. */
 export const SHIPPING_COST_CENTS = 599;
-export const ADDRESS_ASKED_WITHIN_DAYS = 2;
+/** A gift that is unclaimed this many days after the purchase gets one reminder. */
+export const CLAIM_REMINDER_AFTER_DAYS = 2;

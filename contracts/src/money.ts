@@ -1,4 +1,4 @@
-/** Money without schemas, so that a page can show a price without the validation library. */
+/* Without zod, so that pages can format prices without loading the validation library; the schema is in money-schema.ts. */
 
 export const CURRENCY = 'usd';
 
@@ -10,5 +10,5 @@ export const dollarsToCents = (dollars: number): number => Math.round(dollars * 
 
 const twoDigits = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** "$19.99", as every page shows a price. */
+/** 19.99 → "$19.99"; 1234.5 → "$1,234.50". */
 export const formatDollars = (dollars: number): string => `$${twoDigits.format(dollars)}`;

@@ -4,26 +4,26 @@ import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { Dollars } from './money-schema.ts';
 
-/** Days in UTC, both inclusive; the last thirty unless told. */
-export const FiguresQuery = z.object({
+/** Days in UTC, both inclusive; default: the last 30. At most `MAX_ANALYTICS_DAYS` days, otherwise 400. */
+export const OperatorAnalyticsQuery = z.object({
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),
 });
-export type FiguresQuery = z.output<typeof FiguresQuery>;
+export type OperatorAnalyticsQuery = z.output<typeof OperatorAnalyticsQuery>;
 
-export const FIGURES_MAX_DAYS = 1_100;
+export const MAX_ANALYTICS_DAYS = 1_100;
 
-export const DayFigures = z.object({
+export const DailyAnalytics = z.object({
   date: z.string(),
   orders: z.int(),
   gross: Dollars,
   refunded: Dollars,
   revenue: Dollars,
 });
-export type DayFigures = z.infer<typeof DayFigures>;
+export type DailyAnalytics = z.infer<typeof DailyAnalytics>;
 
-/** Every figure is about the gifts bought in these days, whatever happened to them since; `expiring_*` is about now. */
-export const Figures = z
+/** All figures are about gifts bought between `from` and `to`, with their state of today; `expiring_*` is about all gifts now. */
+export const OperatorAnalytics = z
   .object({
     from: z.string(),
     to: z.string(),
@@ -31,7 +31,7 @@ export const Figures = z
     gross: Dollars.describe('What was paid for them'),
     refunded: Dollars.describe('What of it went back, to this day'),
     revenue: Dollars.describe('gross − refunded'),
-    orders_by_day: z.array(DayFigures).describe('Every day, also those without an order'),
+    orders_by_day: z.array(DailyAnalytics).describe('Every day, also those without an order'),
     claimed: z.int(),
     claim_rate: z.number().nullable().describe('claimed / orders, 0 to 1; null without an order'),
     median_hours_to_claim: z.number().nullable().describe('From buying to claiming; null without a claim'),
@@ -43,21 +43,26 @@ export const Figures = z
       .describe('At most ten, most often bought first'),
   })
   .meta({ id: 'Figures' });
-export type Figures = z.infer<typeof Figures>;
+export type OperatorAnalytics = z.infer<typeof OperatorAnalytics>;
 
-export const getFigures = endpoint({
+export const getOperatorAnalytics = endpoint({
+  id: 'getAnalytics',
   method: 'GET',
   path: '/operator/analytics',
   auth: 'operator',
-  summary: 'Revenue, orders by day, claim rate, median time to claim, best gifts',
-  query: FiguresQuery,
-  responses: { 200: envelope(Figures) },
+  summary: 'Get sales analytics',
+  description:
+    'Revenue, orders by day, claim rate, median time to claim and best-selling gifts between two days, inclusive.',
+  query: OperatorAnalyticsQuery,
+  responses: { 200: envelope(OperatorAnalytics) },
 });
-export const exportFigures = endpoint({
+export const exportOperatorAnalytics = endpoint({
+  id: 'exportAnalytics',
   method: 'GET',
   path: '/operator/analytics/export',
   auth: 'operator',
-  summary: 'The figures by day (text/csv)',
-  query: FiguresQuery,
+  summary: 'Export sales analytics',
+  description: 'The figures by day as CSV.',
+  query: OperatorAnalyticsQuery,
   responses: { 200: z.string() },
 });

@@ -30,10 +30,13 @@ export const AuditQuery = CursorQuery.extend({
 export type AuditQuery = z.output<typeof AuditQuery>;
 
 export const listAudit = endpoint({
+  id: 'listAuditEntries',
   method: 'GET',
   path: '/operator/audit',
   auth: 'operator',
-  summary: 'Who did what, when, from what to what; newest first',
+  summary: 'List audit entries',
+  description:
+    'Who changed or read what, and when, newest first. Paged by cursor. Entries are deleted after the retention period.',
   query: AuditQuery,
   responses: { 200: cursorPageOf(AuditEntry) },
 });

@@ -4,30 +4,30 @@ import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { requiredText, Timestamp, text } from './text.ts';
 
-/** What an upload may be; more is a 413. */
-export const PICTURE_BYTES = 10 * 1024 * 1024;
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-export const MAX_PICTURES = 12;
+/** Limits of an uploaded image; larger files are a 413. Other types than these are a 415. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const MAX_GIFT_IMAGES = 12;
 export const MAX_STOCK = 1_000_000;
 const MAX_DOLLARS = 99_999.99;
 
-/** `retired=true`: only what was retired; `all`: both. Unless told, only what is offered. */
-const Retired = z.enum(['true', 'false', 'all']).optional();
+/** `true`: only retired items; `all`: both; `false` (default): only items that are on sale. */
+const RetiredFilter = z.enum(['true', 'false', 'all']).optional();
 
 /**
- * What the editor saw when editing began: the `updated_at` of that answer. When somebody has changed the thing
- * since, nothing is saved and a 409 says who changed what. Left out, the change is made in any case.
+ * Optimistic locking: the `updated_at` that the editor loaded. If the item has been changed since, nothing is saved
+ * and a 409 says who changed what. If absent, the change is made unconditionally.
  */
 const SeenUpdatedAt = z.iso
   .datetime({ offset: true, error: 'Must be the updated_at that was seen' })
   .optional();
 
-const Edited = z.object({ updated_at: Timestamp, retired_at: Timestamp.nullable() });
+const EditTimestamps = z.object({ updated_at: Timestamp, retired_at: Timestamp.nullable() });
 
 export const OperatorGift = z
   .object({
     ...Gift.shape,
-    ...Edited.shape,
+    ...EditTimestamps.shape,
     stock: z.int().nullable().describe('What can still be sold; null: unlimited'),
     featured: z.boolean(),
     popularity: z.int(),
@@ -40,7 +40,7 @@ export type OperatorGift = z.infer<typeof OperatorGift>;
 export const OperatorCategory = z
   .object({
     ...Category.shape,
-    ...Edited.shape,
+    ...EditTimestamps.shape,
     position: z.int(),
     gifts: z.int().describe('Gifts in it that are not retired'),
   })
@@ -50,7 +50,7 @@ export type OperatorCategory = z.infer<typeof OperatorCategory>;
 export const OperatorCardImage = z
   .object({
     ...CardImage.shape,
-    ...Edited.shape,
+    ...EditTimestamps.shape,
     image_url: z.string().nullable().describe('null: it has no picture yet and is not offered'),
     position: z.int(),
   })
@@ -69,14 +69,13 @@ export const StockChange = z
   .meta({ id: 'StockChange' });
 export type StockChange = z.infer<typeof StockChange>;
 
-const hasAtMostCents = (dollars: number): boolean =>
-  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+const isWholeCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
 const Price = z
   .number()
   .min(0.01, 'Must be at least $0.01')
   .max(MAX_DOLLARS, 'Must be at most $99,999.99')
-  .refine(hasAtMostCents, 'Must have at most two decimals');
+  .refine(isWholeCents, 'Must have at most two decimals');
 const Stock = z.int().min(0).max(MAX_STOCK).nullable();
 const Position = z.int().min(0).max(10_000);
 const Reference = text(100);
@@ -111,12 +110,12 @@ const SeenStock = z
   .optional()
   .describe('The stock that was seen; when orders have changed it since, nothing is saved and a 409 says so');
 
-/** Only what is named changes. */
+/** Absent fields stay as they are. */
 export const UpdateGiftInput = z.object({
   ...z.object(GIFT_FIELDS).partial().shape,
   images: z
     .array(text(300))
-    .max(MAX_PICTURES)
+    .max(MAX_GIFT_IMAGES)
     .optional()
     .describe('Addresses of its own pictures in their new order; those left out are removed'),
   retired: z.boolean().optional(),
@@ -125,7 +124,7 @@ export const UpdateGiftInput = z.object({
 });
 export type UpdateGiftInput = z.output<typeof UpdateGiftInput>;
 
-/** One of `stock` (what is there now; null: unlimited) and `change` (more or fewer, as counted from whatever is there). */
+/** Exactly one of `stock` (the new number; null: unlimited) and `change` (added to the present number); otherwise 400. */
 export const UpdateStockInput = z.object({
   stock: Stock.optional(),
   change: z.int().min(-MAX_STOCK).max(MAX_STOCK).optional(),
@@ -181,87 +180,105 @@ export const OperatorGiftQuery = CursorQuery.extend({
     .enum(['low', 'out'])
     .optional()
     .describe('low: as many as the shop’s low stock level or fewer; out: none'),
-  retired: Retired,
+  retired: RetiredFilter,
   sort_by: z.enum(OPERATOR_GIFT_SORTS).default('name'),
   sort_order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type OperatorGiftQuery = z.output<typeof OperatorGiftQuery>;
 
-const ShelfQuery = CursorQuery.extend({
+const CatalogueListQuery = CursorQuery.extend({
   query: text(200).optional().describe('A part of its name'),
-  retired: Retired,
+  retired: RetiredFilter,
 });
-export type ShelfQuery = z.output<typeof ShelfQuery>;
+export type ShelfQuery = z.output<typeof CatalogueListQuery>;
 
 const Id = z.object({ id: z.string() });
 
 export const listOperatorGifts = endpoint({
+  id: 'listOperatorGifts',
   method: 'GET',
   path: '/operator/gifts',
-  summary: 'Gifts with everything that operators know of them',
+  summary: 'List gifts for operators',
+  description: 'With stock and retired gifts. Paged by cursor.',
   auth: 'operator',
   query: OperatorGiftQuery,
   responses: { 200: cursorPageOf(OperatorGift) },
 });
 export const createGift = endpoint({
+  id: 'createGift',
   method: 'POST',
   path: '/operator/gifts',
-  summary: 'Put a new gift on the shelves',
+  summary: 'Create a gift',
+  description: 'It is offered to shoppers at once.',
   auth: 'operator',
   body: CreateGiftInput,
   responses: { 201: envelope(OperatorGift) },
-  refusals: [409],
+  errors: [409],
 });
 export const getOperatorGift = endpoint({
+  id: 'getOperatorGift',
   method: 'GET',
   path: '/operator/gifts/:id',
-  summary: 'One gift, a retired one too',
+  summary: 'Get a gift for operators',
+  description: 'Retired gifts too.',
   auth: 'operator',
   params: Id,
   responses: { 200: envelope(OperatorGift) },
 });
 export const updateGift = endpoint({
+  id: 'updateGift',
   method: 'PUT',
   path: '/operator/gifts/:id',
-  summary: 'Change a gift, put its pictures in order, or bring it back',
+  summary: 'Update a gift',
+  description:
+    'Changes the fields that are sent, puts its images in order, or offers a retired gift again. `seen_updated_at` is the version it was edited from: if somebody else changed the gift meanwhile, the answer is a 409.',
   auth: 'operator',
   params: Id,
   body: UpdateGiftInput,
   responses: { 200: envelope(OperatorGift) },
-  refusals: [409],
+  errors: [409],
 });
 export const retireGift = endpoint({
+  id: 'retireGift',
   method: 'DELETE',
   path: '/operator/gifts/:id',
-  summary: 'Take a gift off the shelves; its orders stay as they are',
+  summary: 'Retire a gift',
+  description: 'The gift is no longer offered. Its orders keep the name and price it was bought at.',
   auth: 'operator',
   params: Id,
   responses: { 200: envelope(OperatorGift) },
 });
 export const addGiftImage = endpoint({
+  id: 'addGiftImage',
   method: 'POST',
   path: '/operator/gifts/:id/images',
-  summary: 'Add a picture: JPEG, PNG, WebP or AVIF up to 10 MiB',
+  summary: 'Add an image to a gift',
+  description:
+    'JPEG, PNG, WebP or AVIF of at most 10 MiB, checked by content, re-encoded and stripped of metadata.',
   auth: 'operator',
   params: Id,
   upload: 'image',
   responses: { 201: envelope(OperatorGift) },
-  refusals: [409],
+  errors: [409],
 });
 export const updateStock = endpoint({
+  id: 'updateStock',
   method: 'PUT',
   path: '/operator/gifts/:id/stock',
-  summary: 'Say how many are there, or how many more or fewer',
+  summary: 'Update the stock of a gift',
+  description: "Sets `stock` (null means unlimited) or adds `change`. Recorded with the operator's name.",
   auth: 'operator',
   params: Id,
   body: UpdateStockInput,
   responses: { 200: envelope(OperatorGift) },
-  refusals: [409],
+  errors: [409],
 });
 export const listStockChanges = endpoint({
+  id: 'listStockChanges',
   method: 'GET',
   path: '/operator/gifts/:id/stock-changes',
-  summary: 'What operators did to the stock of a gift, newest first; sales stand in the orders',
+  summary: 'List stock changes of a gift',
+  description: 'What operators changed, newest first. Sales are not listed. Paged by cursor.',
   auth: 'operator',
   params: Id,
   query: CursorQuery,
@@ -269,53 +286,66 @@ export const listStockChanges = endpoint({
 });
 
 export const listOperatorCategories = endpoint({
+  id: 'listOperatorCategories',
   method: 'GET',
   path: '/operator/categories',
-  summary: 'Categories in their order',
+  summary: 'List categories for operators',
+  description: 'In their order, retired ones too.',
   auth: 'operator',
-  query: ShelfQuery,
+  query: CatalogueListQuery,
   responses: { 200: cursorPageOf(OperatorCategory) },
 });
 export const createCategory = endpoint({
+  id: 'createCategory',
   method: 'POST',
   path: '/operator/categories',
-  summary: 'A new category',
+  summary: 'Create a category',
+  description: 'A name that another category has is a 409.',
   auth: 'operator',
   body: CreateCategoryInput,
   responses: { 201: envelope(OperatorCategory) },
-  refusals: [409],
+  errors: [409],
 });
 export const getOperatorCategory = endpoint({
+  id: 'getOperatorCategory',
   method: 'GET',
   path: '/operator/categories/:id',
-  summary: 'One category',
+  summary: 'Get a category for operators',
+  description: 'Retired categories too.',
   auth: 'operator',
   params: Id,
   responses: { 200: envelope(OperatorCategory) },
 });
 export const updateCategory = endpoint({
+  id: 'updateCategory',
   method: 'PUT',
   path: '/operator/categories/:id',
-  summary: 'Change a category or bring it back; its gifts show the new name',
+  summary: 'Update a category',
+  description:
+    'Changes the fields that are sent or offers a retired category again. Its gifts show the new name at once.',
   auth: 'operator',
   params: Id,
   body: UpdateCategoryInput,
   responses: { 200: envelope(OperatorCategory) },
-  refusals: [409],
+  errors: [409],
 });
 export const retireCategory = endpoint({
+  id: 'retireCategory',
   method: 'DELETE',
   path: '/operator/categories/:id',
-  summary: 'Retire a category that no gift on the shelves is in',
+  summary: 'Retire a category',
+  description: 'Only a category without gifts on offer can be retired; otherwise a 409.',
   auth: 'operator',
   params: Id,
   responses: { 200: envelope(OperatorCategory) },
-  refusals: [409],
+  errors: [409],
 });
 export const setCategoryImage = endpoint({
+  id: 'setCategoryImage',
   method: 'POST',
   path: '/operator/categories/:id/images',
-  summary: 'Its picture, in the place of the one before',
+  summary: 'Set the image of a category',
+  description: 'Replaces the image it had. Same rules as for images of gifts.',
   auth: 'operator',
   params: Id,
   upload: 'image',
@@ -323,51 +353,63 @@ export const setCategoryImage = endpoint({
 });
 
 export const listOperatorCardImages = endpoint({
+  id: 'listOperatorCardImages',
   method: 'GET',
   path: '/operator/card-images',
-  summary: 'Card designs in their order',
+  summary: 'List card designs for operators',
+  description: 'In their order, retired ones too.',
   auth: 'operator',
-  query: ShelfQuery,
+  query: CatalogueListQuery,
   responses: { 200: cursorPageOf(OperatorCardImage) },
 });
 export const createCardImage = endpoint({
+  id: 'createCardImage',
   method: 'POST',
   path: '/operator/card-images',
-  summary: 'A new card design; it is offered once it has a picture',
+  summary: 'Create a card design',
+  description: 'It is offered once it has an image.',
   auth: 'operator',
   body: CreateCardImageInput,
   responses: { 201: envelope(OperatorCardImage) },
 });
 export const getOperatorCardImage = endpoint({
+  id: 'getOperatorCardImage',
   method: 'GET',
   path: '/operator/card-images/:id',
-  summary: 'One card design',
+  summary: 'Get a card design for operators',
+  description: 'Retired designs too.',
   auth: 'operator',
   params: Id,
   responses: { 200: envelope(OperatorCardImage) },
 });
 export const updateCardImage = endpoint({
+  id: 'updateCardImage',
   method: 'PUT',
   path: '/operator/card-images/:id',
-  summary: 'Change a card design or bring it back',
+  summary: 'Update a card design',
+  description: 'Changes the fields that are sent or offers a retired design again.',
   auth: 'operator',
   params: Id,
   body: UpdateCardImageInput,
   responses: { 200: envelope(OperatorCardImage) },
-  refusals: [409],
+  errors: [409],
 });
 export const retireCardImage = endpoint({
+  id: 'retireCardImage',
   method: 'DELETE',
   path: '/operator/card-images/:id',
-  summary: 'Offer a card design no longer; gifts that carry it keep it',
+  summary: 'Retire a card design',
+  description: 'It is no longer offered. Gifts that carry it keep it.',
   auth: 'operator',
   params: Id,
   responses: { 200: envelope(OperatorCardImage) },
 });
-export const setCardPicture = endpoint({
+export const setCardImageFile = endpoint({
+  id: 'setCardImageFile',
   method: 'POST',
   path: '/operator/card-images/:id/images',
-  summary: 'Its picture and the link preview made from it, in the place of the ones before',
+  summary: 'Set the image of a card design',
+  description: 'Replaces the image and the link preview made from it. Same rules as for images of gifts.',
   auth: 'operator',
   params: Id,
   upload: 'image',

@@ -10,10 +10,12 @@ export const FirstStep = z.object({ step: FirstStepName, done: z.boolean() }).me
 export type FirstStep = z.infer<typeof FirstStep>;
 
 export const getFirstSteps = endpoint({
+  id: 'getFirstSteps',
   method: 'GET',
   path: '/operator/first-steps',
   auth: 'operator',
-  summary: 'What a new shop needs before it sells',
+  summary: 'List what a new shop still needs',
+  description: 'The checklist on the dashboard of a shop that has not sold yet.',
   responses: {
     200: envelope(
       z.object({ steps: z.array(FirstStep).describe('Empty once all are done or a gift has been bought') }),

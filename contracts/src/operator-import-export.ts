@@ -5,7 +5,7 @@ import { envelope } from './envelope.ts';
 import { ErrorCodeSchema } from './errors.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
-/** Columns of the gifts' CSV, in the export's order. An import needs `name` and `price`; what it leaves out stays as it is. */
+/** Columns of the gift CSV in export order. An import requires `name` and `price`; missing columns leave gifts unchanged. */
 export const GIFT_COLUMNS = [
   'id',
   'name',
@@ -41,7 +41,7 @@ export const ImportReport = z
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** One line of the answer with `Accept: application/x-ndjson`; the last one is `result` or `failure`. */
+/** One line of the response to `Accept: application/x-ndjson`; the last line is `result` or `failure`. */
 export const ImportLine = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('progress'),
@@ -55,18 +55,22 @@ export const ImportLine = z.discriminatedUnion('type', [
 export type ImportLine = z.infer<typeof ImportLine>;
 
 export const exportGifts = endpoint({
+  id: 'exportGifts',
   method: 'GET',
   path: '/operator/gifts/export',
   auth: 'operator',
-  summary: 'All gifts (text/csv), as the import takes them back',
+  summary: 'Export gifts',
+  description: 'All gifts as CSV, in the columns that the import takes.',
   responses: { 200: z.string() },
 });
 
 export const exportOrders = endpoint({
+  id: 'exportOrders',
   method: 'GET',
   path: '/operator/orders/export',
   auth: 'operator',
-  summary: 'Orders with addresses (text/csv), oldest first',
+  summary: 'Export orders',
+  description: 'Orders with their addresses as CSV, oldest first. Recorded in the audit log.',
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional(),
     from: CalendarDay.optional().describe('Bought on this day in UTC or later'),
@@ -76,19 +80,22 @@ export const exportOrders = endpoint({
 });
 
 /**
- * The body is the file: `text/csv`, or `multipart/form-data` with a field `file`. A dry run reports every
- * fault. Without one, a file with a fault is a 400 whose `fields` are named `lines.{line}.{column}`, and
- * nothing is changed.
+ * The body is the file: `text/csv`, or `multipart/form-data` with a field `file`. A dry run always answers 200 with
+ * every error. Otherwise a file with an error is a 400 with `fields` named `lines.{line}.{column}`, and nothing is
+ * changed.
  */
 export const importGifts = endpoint({
+  id: 'importGifts',
   method: 'POST',
   path: '/operator/gifts/import',
   auth: 'operator',
-  summary: 'Create and change gifts by CSV: all lines or none',
+  summary: 'Import gifts',
+  description:
+    'Creates and updates gifts from a CSV file. All lines or none: if any line is wrong, nothing changes and the answer lists the errors by line. Progress is sent as lines of JSON while the import runs.',
   upload: 'file',
   query: z.object({
     dry_run: z.enum(['true', 'false'], 'Must be true or false').default('false'),
   }),
   responses: { 200: envelope(ImportReport) },
-  refusals: [409],
+  errors: [409],
 });

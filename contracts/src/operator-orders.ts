@@ -12,7 +12,7 @@ import {
 } from './orders.ts';
 import { identifier, requiredText, Timestamp, text } from './text.ts';
 
-/** What waits for an operator: each a view on the orders, and a count. */
+/** Work queues of the operators: each is a filter of the order list with a count. */
 export const QUEUES = ['to_pack', 'to_ship', 'expiring', 'problems', 'refund_due'] as const;
 export type Queue = (typeof QUEUES)[number];
 
@@ -25,35 +25,35 @@ export const QueueCounts = z.object({
 });
 export type QueueCounts = z.infer<typeof QueueCounts>;
 
-/** A form sends a choice that was not made as an empty text. */
-const choiceOf = <const T extends readonly string[]>(choices: T) =>
+/** One of `choices`; an empty string, as forms send it for no choice, counts as absent. */
+const optionalChoice = <const T extends readonly string[]>(choices: T) =>
   z
     .enum(['', ...choices])
     .optional()
     .transform((choice) => (choice || undefined) as T[number] | undefined);
 
-/** Whole days in UTC, both inclusive. */
-const Day = z
+/** A day in UTC, inclusive; an empty string counts as absent. */
+const OptionalDay = z
   .string()
   .refine((day) => day === '' || z.iso.date().safeParse(day).success, 'Must be a date, YYYY-MM-DD')
   .optional()
   .transform((day) => day || undefined);
 
 export const OperatorOrderQuery = CursorQuery.extend({
-  queue: choiceOf(QUEUES),
-  status: choiceOf(ORDER_STATUSES),
-  payment_status: choiceOf(PAYMENT_STATUSES),
+  queue: optionalChoice(QUEUES),
+  status: optionalChoice(ORDER_STATUSES),
+  payment_status: optionalChoice(PAYMENT_STATUSES),
   query: identifier(200)
     .optional()
     .describe(
       'Part of an id, link id, name of gifter or recipient, e-mail address or tracking number; of words of one or two letters their beginnings, and among the newest 20,000 orders unless a queue or dates are given',
     ),
-  from: Day,
-  to: Day,
+  from: OptionalDay,
+  to: OptionalDay,
 });
 export type OperatorOrderQuery = z.output<typeof OperatorOrderQuery>;
 
-/** An order with everything that packing, shipping and refunding need; the address is whole. */
+/** An order as operators see it, with the full address. */
 export const OperatorOrder = Order.omit({
   editable: true,
   cancellable: true,
@@ -70,7 +70,7 @@ export const OperatorOrder = Order.omit({
     }),
     amount_refunded: Dollars,
     status_changed_at: Timestamp,
-    /** What an operator may do with it now. */
+    /** Actions that the order's present state allows. */
     can: z.object({
       move_to: z.array(OrderStatus).describe('Statuses it may be moved to'),
       cancel: z.boolean(),
@@ -108,10 +108,10 @@ export const OperatorPayment = z.object({
 
 export const OrderEvent = z.object({ type: z.string(), at: Timestamp });
 
-/** `suppressed`: held back, because its mailbox had its share of the day. */
+/** `suppressed`: not sent, because its recipient had reached the daily limit. */
 const MessageStatus = z.enum(['queued', 'sent', 'failed', 'suppressed']);
 
-/** A message about the order. What it says is not shown: it may hold links that are somebody's key. */
+/** A message about the order. Without its body, which may contain secret links (claim or manage keys). */
 export const SentMessage = z.object({
   id: z.string(),
   kind: z.string(),
@@ -150,8 +150,8 @@ export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
 
 const OrderId = z.object({ id: z.string().describe("The order's id or its url_id") });
 
-/** Whole cents, more than nothing. */
-const Amount = z
+/** Dollars with at most two decimals, more than 0. */
+const RefundAmount = z
   .number()
   .positive('Must be more than nothing')
   .max(1_000_000, 'Must be at most 1,000,000 dollars')
@@ -160,7 +160,7 @@ const Amount = z
   });
 
 export const RefundInput = z.object({
-  amount: Amount.optional().describe('Dollars; absent: the whole rest'),
+  amount: RefundAmount.optional().describe('Dollars; absent: the whole rest'),
   reason: requiredText(500, 'Please say why'),
 });
 export type RefundInput = z.output<typeof RefundInput>;
@@ -168,21 +168,21 @@ export type RefundInput = z.output<typeof RefundInput>;
 export const ExtendInput = z.object({ days: z.int().min(1).max(90) });
 export const NoteInput = z.object({ text: requiredText(1000, 'Please write something') });
 
-/** One row of a bulk action: an order and where it goes. */
-export const Move = UpdateTrackingInput.extend({
+/** One row of a bulk status change: an order and its new status. */
+export const OrderMove = UpdateTrackingInput.extend({
   id: identifier(100).min(1, 'Please name an order'),
   status: OrderStatus.exclude(['Picked', 'Processing', 'Cancelled']),
 });
-export type Move = z.output<typeof Move>;
+export type OrderMove = z.output<typeof OrderMove>;
 
-export const MoveResult = z.object({
+export const OrderMoveResult = z.object({
   id: z.string().describe('As it was asked for'),
   ok: z.boolean(),
   status: OrderStatus.nullable().describe('Where the order stands now; null for an unknown one'),
   error: z.string().nullable(),
 });
 
-/** Something an operator must look at. */
+/** An open alert; the HTTP API calls alerts problems. */
 export const Problem = z
   .object({
     id: z.string(),
@@ -211,94 +211,120 @@ export const RefundDue = OperatorRefund.extend({
 }).meta({ id: 'RefundDue' });
 export type RefundDue = z.infer<typeof RefundDue>;
 
-const detail = { 200: envelope(OperatorOrderDetail) };
+const orderDetailResponse = { 200: envelope(OperatorOrderDetail) };
 
 export const getQueues = endpoint({
+  id: 'getQueues',
   method: 'GET',
   path: '/operator/queues',
   auth: 'operator',
-  summary: 'How much waits in each queue',
+  summary: 'Count what waits in each queue',
+  description: 'Orders to pack and to ship, gifts that expire soon, open problems, and refunds that are due.',
   responses: { 200: envelope(QueueCounts) },
 });
 export const listOperatorOrders = endpoint({
+  id: 'listOperatorOrders',
   method: 'GET',
   path: '/operator/orders',
   auth: 'operator',
-  summary: 'Orders, newest first; of a queue, the one that waits longest first',
+  summary: 'List and search orders',
+  description:
+    'Newest first; a queue lists the order that waits longest first. `query` searches id, link id, name, e-mail address and tracking number. Paged by cursor.',
   query: OperatorOrderQuery,
   responses: { 200: cursorPageOf(OperatorOrder) },
 });
 export const getOperatorOrder = endpoint({
+  id: 'getOperatorOrder',
   method: 'GET',
   path: '/operator/orders/:id',
   auth: 'operator',
-  summary: 'One order with its events, payment, messages, notes and audit entries',
+  summary: 'Get an order with its history',
+  description:
+    'With events, payment, refunds, messages, notes and audit entries. Reading the address is recorded in the audit log.',
   params: OrderId,
-  responses: detail,
+  responses: orderDetailResponse,
 });
 export const refundOrder = endpoint({
+  id: 'refundOrder',
   method: 'POST',
   path: '/operator/orders/:id/refund',
   auth: 'operator',
-  summary: 'Give money back: the whole rest unless an amount is named',
+  summary: 'Refund an order',
+  description:
+    'Refunds `amount` dollars, or everything that is left. Never more than was charged. Send an `Idempotency-Key`: a repeated request refunds once.',
   params: OrderId,
   headers: IdempotencyHeaders,
   body: RefundInput,
-  responses: detail,
-  refusals: [409, 422],
+  responses: orderDetailResponse,
+  errors: [409, 422],
 });
 export const extendOrder = endpoint({
+  id: 'extendOrderAsOperator',
   method: 'POST',
   path: '/operator/orders/:id/extend',
   auth: 'operator',
-  summary: 'Give an unclaimed gift more days',
+  summary: 'Move the expiry of an order',
+  description: 'Gives an unclaimed gift `days` more.',
   params: OrderId,
   body: ExtendInput,
-  responses: detail,
-  refusals: [409],
+  responses: orderDetailResponse,
+  errors: [409],
 });
-export const resendReceipt = endpoint({
+export const resendOrderReceipt = endpoint({
+  id: 'resendReceipt',
   method: 'POST',
   path: '/operator/orders/:id/resend',
   auth: 'operator',
-  summary: 'E-mail the gifter the receipt with its links again',
+  summary: 'E-mail the receipt again',
+  description: 'Sends the gifter the receipt with the gift link once more.',
   params: OrderId,
-  responses: detail,
-  refusals: [409],
+  responses: orderDetailResponse,
+  errors: [409],
 });
 export const addOrderNote = endpoint({
+  id: 'addOrderNote',
   method: 'POST',
   path: '/operator/orders/:id/notes',
   auth: 'operator',
-  summary: 'A note for the other operators',
+  summary: 'Add an internal note',
+  description: 'Visible to operators only.',
   params: OrderId,
   body: NoteInput,
   responses: { 201: envelope(OperatorNote) },
 });
 export const moveOrders = endpoint({
+  id: 'moveOrders',
   method: 'POST',
   path: '/operator/orders/move',
   auth: 'operator',
-  summary: 'Move several orders forwards, each on its own',
-  body: z.object({ moves: z.array(Move).min(1, 'Please name an order').max(100, 'At most 100 at once') }),
-  responses: { 200: envelope(z.object({ results: z.array(MoveResult) })) },
+  summary: 'Move several orders forwards',
+  description:
+    'Each order is moved on its own; the answer says for each whether it was moved and, if not, why.',
+  body: z.object({
+    moves: z.array(OrderMove).min(1, 'Please name an order').max(100, 'At most 100 at once'),
+  }),
+  responses: { 200: envelope(z.object({ results: z.array(OrderMoveResult) })) },
 });
 
-/** Printable pages carry no price. Their style is a file of its own, so that no page has to allow inline styles. */
+/** Printable page without prices. Its styles are a separate file because the CSP forbids inline styles. */
 export const getPackingSlip = endpoint({
+  id: 'getPackingSlip',
   method: 'GET',
   path: '/operator/orders/:id/packing-slip',
   auth: 'operator',
-  summary: 'A printable page for the parcel (text/html): note, card, address, no price',
+  summary: 'Get a packing slip',
+  description: 'A printable HTML page for the parcel: note, card and address, no price.',
   params: OrderId,
   responses: { 200: z.string() },
-  refusals: [409],
+  errors: [409],
 });
 export const getPackingSlips = endpoint({
+  id: 'getPackingSlips',
   method: 'GET',
   path: '/operator/packing-slips',
   auth: 'operator',
-  summary: 'Several packing slips as one document (text/html), a page each',
+  summary: 'Get several packing slips',
+  description: 'One printable HTML document with a page for each order.',
   query: z.object({
     ids: text(100 * 40)
       .transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean))
@@ -306,55 +332,68 @@ export const getPackingSlips = endpoint({
       .describe('Ids or url_ids, apart by commas'),
   }),
   responses: { 200: z.string() },
-  refusals: [404, 409],
+  errors: [404, 409],
 });
 export const getPackingSlipStyle = endpoint({
+  id: 'getPackingSlipStyle',
   method: 'GET',
   path: '/operator/packing-slip.css',
   auth: 'public',
-  summary: 'How packing slips look (text/css)',
+  summary: 'Get the style sheet of packing slips',
+  description: 'CSS. Public, because it holds no data.',
   responses: { 200: z.string() },
 });
 
 export const listProblems = endpoint({
+  id: 'listProblems',
   method: 'GET',
   path: '/operator/problems',
   auth: 'operator',
-  summary: 'Open problems, newest first',
+  summary: 'List open problems',
+  description:
+    'What needs a person: messages that could not be delivered, refunds that failed, and violated invariants. Newest first, paged by cursor.',
   query: CursorQuery,
   responses: { 200: cursorPageOf(Problem) },
 });
 export const resolveProblem = endpoint({
+  id: 'resolveProblem',
   method: 'POST',
   path: '/operator/problems/:id/settle',
   auth: 'operator',
-  summary: 'This problem is dealt with; again is no error',
+  summary: 'Resolve a problem',
+  description: 'Marks a problem as dealt with. Resolving it again is no error.',
   params: z.object({ id: z.string() }),
   responses: { 200: envelope(z.object({})) },
 });
 export const retryMessage = endpoint({
+  id: 'retryMessage',
   method: 'POST',
   path: '/operator/messages/:id/retry',
   auth: 'operator',
-  summary: 'Send a message that was given up once more',
+  summary: 'Retry a failed message',
+  description: 'Queues a message that could not be delivered once more.',
   params: z.object({ id: z.string() }),
   responses: { 200: envelope(z.object({ status: MessageStatus })) },
-  refusals: [409],
+  errors: [409],
 });
 export const listRefundsDue = endpoint({
+  id: 'listRefundsDue',
   method: 'GET',
   path: '/operator/refunds',
   auth: 'operator',
-  summary: 'Refunds that are pending or failed, oldest first',
+  summary: 'List refunds that are due',
+  description: 'Refunds that are pending or failed, oldest first. Paged by cursor.',
   query: CursorQuery,
   responses: { 200: cursorPageOf(RefundDue) },
 });
 export const retryRefund = endpoint({
+  id: 'retryRefund',
   method: 'POST',
   path: '/operator/refunds/:id/retry',
   auth: 'operator',
-  summary: 'Try a refund again; a failed one is asked for anew',
+  summary: 'Retry a refund',
+  description: 'Checks a pending refund with the card processor; a failed one is requested again.',
   params: z.object({ id: z.string() }),
   responses: { 200: envelope(OperatorRefund) },
-  refusals: [409],
+  errors: [409],
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { envelope } from './envelope.ts';
 import { Email, requiredText, Timestamp } from './text.ts';
 
-/** What an owner can change while the shop runs. */
+/** Settings that an owner can change in the console without a restart. */
 export const ShopSettings = z.object({
   shop_name: z.string(),
   contact_email: z.string().nullable(),
@@ -28,37 +28,41 @@ export const OperatorSettings = z
   .meta({ id: 'OperatorSettings' });
 export type OperatorSettings = z.infer<typeof OperatorSettings>;
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .int(`Must be a whole number between ${min} and ${max}`)
     .min(min, `Must be at least ${min}`)
     .max(max, `Must be at most ${max}`);
 
-/** Only what is named changes; null goes back to the default. */
+/** Absent settings stay as they are; null resets one to its default. */
 export const SettingsInput = z.object({
   shop_name: requiredText(60).nullish(),
   contact_email: Email.nullish(),
   contact_phone: requiredText(40).nullish(),
   contact_address: requiredText(300).nullish(),
   guest_checkout: z.boolean('Must be on or off').nullish(),
-  claim_window_days: whole(1, 365).nullish(),
-  low_stock_level: whole(0, 10_000).nullish(),
-  expiring_days: whole(1, 60).nullish(),
+  claim_window_days: wholeNumber(1, 365).nullish(),
+  low_stock_level: wholeNumber(0, 10_000).nullish(),
+  expiring_days: wholeNumber(1, 60).nullish(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
 export const getOperatorSettings = endpoint({
+  id: 'getSettings',
   method: 'GET',
   path: '/operator/settings',
   auth: 'operator',
-  summary: 'The settings in force',
+  summary: "Read the shop's settings",
+  description: 'The settings in effect, defaults included.',
   responses: { 200: envelope(OperatorSettings) },
 });
 export const updateOperatorSettings = endpoint({
+  id: 'updateSettings',
   method: 'PUT',
   path: '/operator/settings',
   auth: 'owner',
-  summary: 'Change settings, on every instance at once',
+  summary: "Update the shop's settings",
+  description: 'Changes the settings that are sent, on every instance at once. For owners.',
   body: SettingsInput,
   responses: { 200: envelope(OperatorSettings) },
 });

@@ -8,7 +8,7 @@ export const ROLES = ['owner', 'staff'] as const;
 export const Role = z.enum(ROLES, 'Must be owner or staff');
 export type Role = z.infer<typeof Role>;
 
-/** Somebody who works in the shop. */
+/** A user with a role. */
 export const StaffMember = z
   .object({
     user_id: z.string(),
@@ -29,29 +29,36 @@ export const InviteInput = z.object({ phone_number: PhoneNumber, role: Role });
 export type InviteInput = z.output<typeof InviteInput>;
 
 export const listStaff = endpoint({
+  id: 'listStaff',
   method: 'GET',
   path: '/operator/staff',
   auth: 'owner',
-  summary: 'Who works in the shop, those who came first first',
+  summary: 'List operators',
+  description: 'Owners and staff, oldest first. For owners.',
   query: CursorQuery,
   responses: { 200: cursorPageOf(StaffMember) },
 });
 export const inviteStaff = endpoint({
+  id: 'inviteStaff',
   method: 'POST',
   path: '/operator/staff',
   auth: 'owner',
-  summary: 'Give a phone number a role, also before its first sign-in',
+  summary: 'Invite an operator',
+  description: 'Gives a phone number a role, also before its first sign-in. For owners.',
   body: InviteInput,
   responses: { 201: envelope(StaffMember) },
-  refusals: [409],
+  errors: [409],
 });
 export const setRole = endpoint({
+  id: 'setRole',
   method: 'PUT',
   path: '/operator/staff/:user_id',
   auth: 'owner',
-  summary: 'Change or take away a role; it holds from the next request on',
+  summary: 'Change or remove a role',
+  description:
+    'Takes effect with the next request of that person. The last owner cannot be removed. For owners.',
   params: z.object({ user_id: z.string() }),
   body: RoleInput,
   responses: { 200: envelope(StaffMember.extend({ role: Role.nullable() })) },
-  refusals: [409],
+  errors: [409],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksAmongNewest } from './order-search.ts';
+import { searchesRecentOnly } from './order-search.ts';
 
 test.each([
   [{ query: 'Li' }, true],
@@ -12,5 +12,5 @@ test.each([
   [{ query: 'Li', from: '2026-01-01' }, false],
   [{ query: 'Li', to: '2026-01-31' }, false],
 ])('%j: %j', (asked, expected) => {
-  expect(looksAmongNewest(asked)).toBe(expected);
+  expect(searchesRecentOnly(asked)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Picture } from './catalogue.ts';
+import { GiftImage } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { envelope, PageQuery, pageOf } from './envelope.ts';
 import { LIMITS } from './limits.ts';
@@ -19,7 +19,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const PAYMENT_STATUSES = ['requires_action', 'paid', 'refunded', 'partially_refunded'] as const;
 
-/** Why a gift ended early: cancelled by gifter or operator, declined by the recipient, or never claimed. */
+/** Why an order was cancelled: by gifter or operator, declined by the recipient, or not claimed in time. */
 export const CancelReason = z.enum(['cancelled', 'declined', 'expired']);
 
 export const PersonName = z.object({ first_name: z.string().nullable(), last_name: z.string().nullable() });
@@ -38,8 +38,8 @@ export const BillingInput = z.object({
 export type BillingInput = z.output<typeof BillingInput>;
 
 /**
- * The creation payload of specification 3. Amounts, status and gifter_id are accepted for
- * compatibility and never read: the server's own catalogue and session decide (ruling 3).
+ * `gifter_id`, `receiver_id`, `shipping_address_id`, `status` and the amounts are accepted for compatibility with
+ * older clients and ignored: the server takes them from its catalogue and the session.
  */
 export const CreateOrderInput = z.object({
   inventory_id: identifier(100).min(1, 'Please pick a gift'),
@@ -66,10 +66,10 @@ export const OrderedGift = z.object({
   brand: z.object({ name: z.string() }).nullable(),
   image: z.string().nullable(),
   image_url: z.string().nullable(),
-  images: z.array(Picture),
+  images: z.array(GiftImage),
 });
 
-/** What a reader may see of the address: street and ZIP are null for all but recipient and operator. */
+/** The recipient's address. Only recipient and operators see street and ZIP; for others they are null. */
 export const ShippingAddress = z.object({
   name: z.string(),
   address_ln_1: z.string().nullable(),
@@ -84,8 +84,8 @@ export const ShippingAddress = z.object({
 
 export const TimelineEntry = z.object({ status: z.string(), at: Timestamp });
 
-/** What every reader of an order sees. */
-export const OrderShared = {
+/** Fields that everybody who may see an order sees, also before it is claimed. */
+export const sharedOrderFields = {
   url_id: z.string().describe('The id in the gift link'),
   status: OrderStatus,
   payment_status: z.enum(PAYMENT_STATUSES),
@@ -100,10 +100,10 @@ export const OrderShared = {
   cancel_reason: CancelReason.nullable(),
 };
 
-/** What whoever follows an order sees beside it. */
-export const Tracked = {
+/** Additional fields for tracking an order. */
+export const trackedOrderFields = {
   id: z.string(),
-  ...OrderShared,
+  ...sharedOrderFields,
   tracking_number: z.string().nullable(),
   carrier: z.string().nullable(),
   tracking_url: z.string().nullable(),
@@ -113,10 +113,10 @@ export const Tracked = {
   shipping_address: ShippingAddress.nullable(),
 };
 
-/** An order as its gifter reads it. */
+/** An order as its gifter sees it. */
 export const Order = z
   .object({
-    ...Tracked,
+    ...trackedOrderFields,
     opened_at: Timestamp.nullable(),
     amount_paid: Dollars,
     currency: z.literal('usd'),
@@ -152,7 +152,7 @@ export const UpdateOrderInput = z.object({
 });
 export type UpdateOrderInput = z.output<typeof UpdateOrderInput>;
 
-/** The status an operator saw before acting: when it is another by now, the answer is a 409 that says who changed it. */
+/** Optimistic locking: the status that the operator saw. If it has changed since, the call is a 409 that says who changed it. */
 const SeenStatus = OrderStatus.nullish();
 
 export const UpdateTrackingInput = z.object({
@@ -172,7 +172,7 @@ export const CancelOrderInput = z.object({
 });
 export type CancelOrderInput = z.output<typeof CancelOrderInput>;
 
-/** The bank wants the gifter's confirmation before there is a gift (rulings 2). */
+/** The bank requires 3-D Secure: the client confirms the intent with `client_secret`; until then there is no gift. */
 export const PaymentActionRequired = z.object({
   success: z.literal(false),
   code: z.literal('payment_action_required'),
@@ -190,10 +190,13 @@ export const IdempotencyKey = z
 export const IdempotencyHeaders = z.object({ 'idempotency-key': IdempotencyKey.optional() });
 
 export const createOrder = endpoint({
+  id: 'createOrder',
   method: 'POST',
   path: '/orders',
   auth: 'optional',
   summary: 'Buy a gift',
+  description:
+    "Takes the payment and creates the order. A 201 means that the gift is paid and carries `gift_id`, the id in the link for the recipient. A 202 means that the card issuer asks for the customer's confirmation (3-D Secure): confirm `client_secret` with the card processor's own library, then call `POST /payments/{id}/confirm`. Until then the gift link is a 404. Send an `Idempotency-Key`: the same key with the same body returns the same order and charges once. Prices, taxes and status in the body are ignored.",
   headers: IdempotencyHeaders,
   body: CreateOrderInput,
   responses: {
@@ -205,147 +208,180 @@ export const createOrder = endpoint({
     }),
     202: PaymentActionRequired,
   },
-  refusals: [402, 404, 409, 422],
+  errors: [402, 404, 409, 422],
 });
 export const listOrders = endpoint({
+  id: 'listOrders',
   method: 'GET',
   path: '/orders',
   auth: 'bearer',
-  summary: "The gifter's own orders",
+  summary: 'List own orders',
+  description: 'Orders of the signed-in gifter, newest first. Paged by `page` and `limit`.',
   query: PageQuery,
   responses: { 200: pageOf(Order) },
 });
 export const getOrder = endpoint({
+  id: 'getOrder',
   method: 'GET',
   path: '/orders/:id',
   auth: 'bearer',
-  summary: 'One own order',
+  summary: 'Get an own order',
+  description: "`id` is the order's id or the id in its gift link. Somebody else's order is a 404.",
   params: OrderId,
   responses: { 200: envelope(Order) },
 });
 export const updateOrder = endpoint({
+  id: 'updateOrder',
   method: 'PUT',
   path: '/orders/:id',
   auth: 'bearer',
-  summary: 'Change note, card or date until the gift is opened',
+  summary: 'Update note, card or date',
+  description: 'Changes the fields that are sent, until the recipient opens the gift; afterwards a 409.',
   params: OrderId,
   body: UpdateOrderInput,
   responses: { 200: envelope(Order) },
-  refusals: [409],
+  errors: [409],
 });
 export const cancelOrder = endpoint({
+  id: 'cancelOrder',
   method: 'POST',
   path: '/orders/:id/cancel',
   auth: 'bearer',
-  summary: 'Cancel and get the money back',
+  summary: 'Cancel an order',
+  description:
+    'Refunds the payment. The gifter may cancel until the gift is claimed (409 afterwards), an operator until it is shipped. Cancelling again returns the same order.',
   params: OrderId,
   headers: IdempotencyHeaders,
   body: CancelOrderInput.nullish(),
   responses: { 200: envelope(Order) },
-  refusals: [409, 422],
+  errors: [409, 422],
 });
 export const extendOrder = endpoint({
+  id: 'extendOrder',
   method: 'POST',
   path: '/orders/:id/extend',
   auth: 'bearer',
-  summary: 'Give an unclaimed gift half a claim window more, once',
+  summary: 'Extend the claim window',
+  description: 'Gives an unclaimed gift half a claim window more. Possible once; afterwards a 409.',
   params: OrderId,
   responses: { 200: envelope(Order) },
-  refusals: [409],
+  errors: [409],
 });
 export const resendOrder = endpoint({
+  id: 'resendOrder',
   method: 'POST',
   path: '/orders/:id/resend',
   auth: 'bearer',
-  summary: 'E-mail the gifter the links again',
+  summary: 'E-mail the links again',
+  description: "Sends the receipt with the gift link to the gifter's address once more. Limited in number.",
   params: OrderId,
   responses: { 200: envelope(Order) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });
-/** For a link that went to the wrong place: the old one is then unknown. */
+/** For a link that was sent to the wrong person: the old one becomes a 404. */
 export const replaceGiftLink = endpoint({
+  id: 'replaceGiftLink',
   method: 'POST',
   path: '/orders/:id/replace-link',
   auth: 'bearer',
-  summary: 'Give an unclaimed gift another link; the old one ends at once',
+  summary: 'Replace the gift link',
+  description:
+    'Gives an unclaimed gift a new link. The old link stops working at once. Use it when a link was shared with the wrong person.',
   params: OrderId,
   responses: { 200: envelope(Order) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });
 export const getTrackingInfo = endpoint({
+  id: 'getTrackingInfo',
   method: 'GET',
   path: '/orders/:id/tracking',
   auth: 'bearer',
-  summary: 'Tracking info of an own order',
+  summary: 'Get tracking information of an order',
+  description: 'For the gifter of the order and for operators.',
   params: OrderId,
   responses: { 200: envelope(TrackingInfo) },
 });
 export const updateTracking = endpoint({
+  id: 'updateTracking',
   method: 'PUT',
   path: '/orders/:id/tracking',
   auth: 'operator',
-  summary: 'Move an order forwards',
+  summary: 'Update status and tracking',
+  description:
+    'Moves a claimed order forwards (Processing, Ordered, Shipped, Delivered) and stores carrier and tracking number. An order never moves backwards: that is a 409.',
   params: OrderId,
   body: UpdateTrackingInput,
   responses: { 200: envelope(TrackingInfo) },
-  refusals: [409],
+  errors: [409],
 });
 
-/** A guest's own order by the key of the manage link that was e-mailed. */
+/** Guests have no account: the secret key in their e-mailed manage link authorises these calls. */
 const ManageKey = z.object({ key: z.string() });
 export const getManagedOrder = endpoint({
+  id: 'getManagedOrder',
   method: 'GET',
   path: '/orders/manage/:key',
   auth: 'public',
-  summary: "A guest's order by its manage key",
+  summary: "Get a guest's order",
+  description: '`key` is the secret in the manage link that guests get by e-mail.',
   params: ManageKey,
   responses: { 200: envelope(Order) },
-  refusals: [429],
+  errors: [429],
 });
 export const updateManagedOrder = endpoint({
+  id: 'updateManagedOrder',
   method: 'PUT',
   path: '/orders/manage/:key',
   auth: 'public',
-  summary: "Change a guest's order",
+  summary: "Update a guest's order",
+  description: 'As `PUT /orders/{id}`, authorised by the manage key.',
   params: ManageKey,
   body: UpdateOrderInput,
   responses: { 200: envelope(Order) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });
 export const cancelManagedOrder = endpoint({
+  id: 'cancelManagedOrder',
   method: 'POST',
   path: '/orders/manage/:key/cancel',
   auth: 'public',
   summary: "Cancel a guest's order",
+  description: 'As `POST /orders/{id}/cancel`, authorised by the manage key.',
   params: ManageKey,
   headers: IdempotencyHeaders,
   responses: { 200: envelope(Order) },
-  refusals: [409, 422, 429],
+  errors: [409, 422, 429],
 });
 export const extendManagedOrder = endpoint({
+  id: 'extendManagedOrder',
   method: 'POST',
   path: '/orders/manage/:key/extend',
   auth: 'public',
-  summary: "Give a guest's unclaimed gift half a claim window more, once",
+  summary: "Extend the claim window of a guest's order",
+  description: 'As `POST /orders/{id}/extend`, authorised by the manage key.',
   params: ManageKey,
   responses: { 200: envelope(Order) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });
 export const replaceManagedGiftLink = endpoint({
+  id: 'replaceManagedGiftLink',
   method: 'POST',
   path: '/orders/manage/:key/replace-link',
   auth: 'public',
-  summary: "Give a guest's unclaimed gift another link; the old one ends at once",
+  summary: "Replace the gift link of a guest's order",
+  description: 'As `POST /orders/{id}/replace-link`, authorised by the manage key.',
   params: ManageKey,
   responses: { 200: envelope(Order) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });
 export const resendManagedOrder = endpoint({
+  id: 'resendManagedOrder',
   method: 'POST',
   path: '/orders/manage/:key/resend',
   auth: 'public',
-  summary: 'E-mail the guest the links again',
+  summary: 'E-mail a guest the links again',
+  description: 'As `POST /orders/{id}/resend`, authorised by the manage key.',
   params: ManageKey,
   responses: { 200: envelope(Order) },
-  refusals: [409, 429],
+  errors: [409, 429],
 });

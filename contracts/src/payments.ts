@@ -19,10 +19,13 @@ export const IntentStatus = z.enum(INTENT_STATUSES);
 export type IntentStatus = z.infer<typeof IntentStatus>;
 
 export const createPaymentIntent = endpoint({
+  id: 'createPaymentIntent',
   method: 'POST',
   path: '/payments/create-intent',
   auth: 'optional',
-  summary: 'A payment intent for a gift; the amount is the server’s',
+  summary: 'Create a payment intent for a gift',
+  description:
+    'The amount is calculated by the server from its catalogue; a client cannot name one. Optional: `POST /orders` creates an intent by itself.',
   headers: IdempotencyHeaders,
   body: z.object({
     inventory_id: identifier(100).min(1),
@@ -39,14 +42,17 @@ export const createPaymentIntent = endpoint({
       }),
     ),
   },
-  refusals: [402, 404, 422, 429],
+  errors: [402, 404, 422, 429],
 });
 
 export const confirmPayment = endpoint({
+  id: 'confirmPayment',
   method: 'POST',
   path: '/payments/:id/confirm',
   auth: 'optional',
-  summary: 'Confirm a payment intent and end its order',
+  summary: 'Confirm a payment',
+  description:
+    "Completes a payment that asked for the customer's confirmation (3-D Secure), after which the order it belongs to is paid. `id` is the payment intent of the 202 answer to `POST /orders`. Repeating the call is safe and returns the same order.",
   params: z.object({ id: z.string() }),
   headers: IdempotencyHeaders,
   body: z
@@ -66,10 +72,10 @@ export const confirmPayment = endpoint({
       }),
     ),
   },
-  refusals: [402, 409, 422, 429],
+  errors: [402, 409, 422, 429],
 });
 
-/** Which card processor the browser talks to, and what owners have settled in the console. */
+/** Public configuration for the web app: the card processor and the settings that pages show. */
 export const PublicConfig = z.object({
   card_processor: z.enum(['sandbox', 'stripe']),
   stripe_publishable_key: z.string().nullable(),
@@ -85,16 +91,22 @@ export const PublicConfig = z.object({
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
 export const getPublicConfig = endpoint({
+  id: 'getPublicConfig',
   method: 'GET',
   path: '/config',
   auth: 'public',
-  summary: 'What the web client needs to know of the shop’s settings',
+  summary: 'Read the public settings',
+  description:
+    'What a client needs to know of the shop: which card processor takes the card, the claim window, whether guests may buy, and the optional analytics and error-reporting services.',
   responses: { 200: envelope(PublicConfig) },
 });
 export const getHealth = endpoint({
+  id: 'getHealth',
   method: 'GET',
   path: '/health',
   auth: 'public',
-  summary: 'Whether the shop can serve',
+  summary: 'Check whether the shop can serve requests',
+  description:
+    'Answers 503 while the database cannot be reached or the process is shutting down. Meant for load balancers and monitoring.',
   responses: { 200: envelope(z.object({ status: z.literal('ok'), version: z.string() })) },
 });

@@ -1,48 +1,48 @@
 import { z } from 'zod';
-import { countCharacters, EMAIL_ADDRESS, faultOfName } from './characters.ts';
+import { countCharacters, EMAIL_ADDRESS, personNameError } from './characters.ts';
 import { LIMITS } from './limits.ts';
 
 export { countCharacters };
 
-/** NUL cannot be stored by PostgreSQL and half a surrogate pair is no text. */
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+/** PostgreSQL cannot store NUL, nor a lone surrogate as UTF-8. */
+const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Text that a database can keep and a page can show; at most `max` characters as a reader counts. */
+/** Storable text of at most `max` grapheme clusters. `missing` is the message for an absent or null value. */
 export const text = (max: number, missing?: string) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
     .max(max * 20, `Must be at most ${max} characters`)
-    .refine(isStorable, 'Contains characters that cannot be stored')
+    .refine(isStorableText, 'Contains characters that cannot be stored')
     .refine((value) => countCharacters(value) <= max, `Must be at most ${max} characters`)
     .describe(`At most ${max} characters as a reader counts them`);
 
-/** Somebody's word for a thing: whatever cannot be stored names nothing that we know. */
+/** An id or search text from the client; at most `max` UTF-16 code units. Rejects what PostgreSQL cannot compare. */
 export const identifier = (max: number) =>
   z
     .string()
     .max(max, `Must be at most ${max} characters`)
-    .refine(isStorable, 'Contains characters that cannot be stored');
+    .refine(isStorableText, 'Contains characters that cannot be stored');
 
-/** Text of one field that must hold something beside white space; trimmed. Missing, null and blank are one fault. */
+/** Trimmed text that is not blank. Missing, null and blank all give the same `message`. */
 export const requiredText = (max: number, message = 'Please fill in this field') =>
   text(max, message)
     .transform((value) => value.trim())
     .pipe(z.string().min(1, message));
 
-/** Somebody's name. It stands in e-mails to others, so it cannot carry a message or a link there. */
+/** A person's name. It appears in e-mails to other people, so it must not carry a link or a message (spam). */
 export const personName = (message?: string) =>
   requiredText(LIMITS.personName, message).superRefine((name, check) => {
-    const fault = faultOfName(name);
-    if (fault !== null) check.addIssue({ code: 'custom', message: fault });
+    const error = personNameError(name);
+    if (error !== null) check.addIssue({ code: 'custom', message: error });
   });
 
-/** An optional field: missing, null and blank all mean "none". */
+/** Optional text, trimmed; missing, null and blank all become null. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value?.trim() || null);
 
-/** An e-mail address as HTML's own e-mail field takes it; trimmed and lower-cased. */
+/** An e-mail address, trimmed and lower-cased; the same pattern as `<input type="email">`. */
 export const Email = text(200)
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.string().regex(EMAIL_ADDRESS, 'Please enter a valid email address'));
@@ -51,5 +51,5 @@ export const OptionalEmail = optionalText(200)
   .refine((value) => value === null || EMAIL_ADDRESS.test(value), 'Please enter a valid email address')
   .transform((value) => value?.toLowerCase() ?? null);
 
-/** A point in time, ISO 8601 in UTC. */
+/** ISO 8601 timestamp in UTC, with milliseconds. */
 export const Timestamp = z.string().meta({ format: 'date-time' });

@@ -12,7 +12,7 @@ export async function openEarly(page: Page, path: string): Promise<{ letThrough(
     await route.continue();
   });
   await page.goto(path);
-  await page.waitForFunction(() => window.earlyInput !== undefined);
+  await page.waitForFunction(() => window.earlyEvents !== undefined);
   return {
     async letThrough() {
       release();
@@ -23,6 +23,6 @@ export async function openEarly(page: Page, path: string): Promise<{ letThrough(
 
 declare global {
   interface Window {
-    earlyInput?: unknown;
+    earlyEvents?: unknown;
   }
 }

@@ -1,4 +1,4 @@
-import { lengthOf, FUZZ_CORPUS, pagesOf } from '../../server/src/testing/fuzz-corpus.ts';
+import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../../server/src/testing/fuzz-corpus.ts';
 import { INJECTIONS } from '../../server/src/testing/injections.ts';
 
 /** A soak takes all texts as they are; every day one of each trick is tried. */
@@ -49,10 +49,10 @@ const TRICKS = isSoak
 function pages(texts: readonly string[], max: number): string[] {
   const storable = texts.filter((text) => text.isWellFormed() && !text.includes('\0'));
   const long = storable.filter(
-    (text) => text.length > max && text.length <= max * 20 && lengthOf(text) <= max,
+    (text) => text.length > max && text.length <= max * 20 && countGraphemes(text) <= max,
   );
   return [
-    ...pagesOf(
+    ...packIntoPages(
       storable.filter((text) => text.length <= max),
       max,
     ),

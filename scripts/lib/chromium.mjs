@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { projectNode, tool } from './paths.mjs';
 import { run } from './run.mjs';
-import { Refusal, say } from './say.mjs';
+import { UserError, say } from './say.mjs';
 
 /** Path of a Chromium that runs here; gets one when there is none. */
 export async function ensureChromium() {
@@ -18,7 +18,7 @@ export async function ensureChromium() {
     const installed = await findChromium();
     if (installed) return installed;
   }
-  throw new Refusal('No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH to one.');
+  throw new UserError('No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH to one.');
 }
 
 async function findChromium() {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { runNpm } from './npm.mjs';
 import { root, workspaces } from './paths.mjs';
-import { Refusal, say } from './say.mjs';
+import { UserError, say } from './say.mjs';
 
 const stamp = join(root, 'node_modules', '.presently-installed');
 const manifests = ['package.json', ...workspaces.map((name) => `${name}/package.json`)];
@@ -21,9 +21,9 @@ export async function ensureInstalled() {
   const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const { ok } = await runNpm(['ci', ...options, ...quiet], { show: true });
-  if (!ok) throw new Refusal('npm ci failed (see above): is the package registry reachable from here?');
+  if (!ok) throw new UserError('npm ci failed (see above): is the package registry reachable from here?');
   if (!isComplete({ checkVersions: true })) {
-    throw new Refusal('npm ci left packages out: remove node_modules and try again.');
+    throw new UserError('npm ci left packages out: remove node_modules and try again.');
   }
   writeStamp(wanted);
 }

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync, rmSync, symlinkSync } from 'node:f
 import { join } from 'node:path';
 import { projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
-import { Refusal } from './say.mjs';
+import { UserError } from './say.mjs';
 
 /** What React Router, Vitest and type stripping ask for. */
 const oldestNode = [22, 22];
@@ -15,7 +15,7 @@ export async function ensureRuntime() {
   const brought = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(brought) && (await isNewEnough(brought))) return pointTo(brought);
   if (await isNewEnough(process.execPath)) return pointTo(process.execPath);
-  throw new Refusal(
+  throw new UserError(
     `Presently needs Node ${oldestNode.join('.')} or newer on this machine (${process.platform} ${process.arch}); this is ${process.version}. Install a newer one from https://nodejs.org and try again.`,
   );
 }

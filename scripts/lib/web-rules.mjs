@@ -1,4 +1,4 @@
-import { withoutComments } from './rules.mjs';
+import { withoutComments } from './lint-rules.mjs';
 
 const tests = /\.(test|fixture)\.tsx?$/;
 
@@ -16,7 +16,7 @@ const guarded =
  * a good one.
  * @param {string} path relative to web/app, with forward slashes
  */
-export function lateLoadingFaultsOf(path, source) {
+export function findLateLoadingViolations(path, source) {
   if (tests.test(path) || path === pageStart) return [];
   const code = withoutComments(source);
   const faults = [];

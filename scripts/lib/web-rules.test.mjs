@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateLoadingFaultsOf } from './web-rules.mjs';
+import { findLateLoadingViolations } from './web-rules.mjs';
 
 const place = 'gift/managed-gift.tsx';
 
@@ -11,7 +11,7 @@ test.each([
   ["const load = () => import('./box');", /loadModule/],
   ["const Box = other(async () => ({ default: (await import('./box')).Box }));", /loadModule/],
 ])('%s is refused', (line, reason) => {
-  const faults = lateLoadingFaultsOf(place, `// first line\n${line}\n`);
+  const faults = findLateLoadingViolations(place, `// first line\n${line}\n`);
   expect(faults[0]).toMatch(/^web\/app\/gift\/managed-gift\.tsx:2: /);
   expect(faults.join('\n')).toMatch(reason);
 });
@@ -30,5 +30,5 @@ test.each([
   ["import { lazy } from 'react';", 'ui/lazy-component.tsx'],
   ["const again = await import('./store');", 'checkout/store.test.ts'],
 ])('%s is fine', (line, path) => {
-  expect(lateLoadingFaultsOf(path, line)).toEqual([]);
+  expect(findLateLoadingViolations(path, line)).toEqual([]);
 });

@@ -37,7 +37,7 @@ import { shedLoad } from './platform/http/shed-load.ts';
 import { allowPublicOrigin } from './platform/http/cors.ts';
 import { limitTransferTime, TIMEOUTS } from './platform/http/transfer-timeouts.ts';
 import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.ts';
-import { newId } from './platform/ids.ts';
+import { newUuid } from './platform/ids.ts';
 import { configRoutes } from './platform-routes/config.routes.ts';
 import { cspReportRoutes } from './platform-routes/csp-reports.routes.ts';
 import { healthRoutes } from './platform-routes/health.routes.ts';
@@ -47,8 +47,8 @@ export type AppDeps = BaseDeps & CatalogueDeps & MediaDeps & PaymentsDeps & Trac
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * The whole shop as one Fastify instance, ready to `inject` into or to listen. Pages are put on by the
- * entrypoint, because they need a build; everything else is here. Closing it closes nothing of `deps`.
+ * The whole server except its pages as one Fastify instance, ready to `inject` into or to listen. Pages are
+ * registered by `startServer`, because they need a web build. `app.close()` does not close `deps`.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.settings);
@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    genReqId: newUuid,
     bodyLimit: BODY_LIMIT,
     http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: 1_000 },
     requestTimeout: TIMEOUTS.uploadMs,
@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: (error, socket) => respondToClientError(error, socket, headers),
-    // An address that cannot be decoded has no route, so no hook runs for it.
+    // A URL that cannot be decoded matches no route, so hooks do not run for it.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
       handleError(checkHost(request) ?? error, request, reply);
@@ -88,14 +88,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.headers(headers);
     const misdirected = checkHost(request);
     if (!misdirected) return;
-    // Not thrown, because some routes have error handlers that answer otherwise.
+    // Not thrown, because some routes have their own error handlers.
     handleError(misdirected, request, reply);
     return reply;
   });
   if (deps.settings.trustedProxies.length === 0) warnOfUntrustedProxy(app);
   app.addHook('onRequest', rejectCrossSiteRequests(deps.settings));
   app.addHook('preParsing', rejectEncodedBodies);
-  shedLoad(app, { priorityOf, waiting: () => deps.database.pool.waitingCount });
+  shedLoad(app, { priorityOf, waitingForConnection: () => deps.database.pool.waitingCount });
   app.addHook('onResponse', logResponse);
   await app.register(fastifyCookie);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api' });
@@ -114,7 +114,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
     reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   });
   api.addHook('onRequest', allowPublicOrigin(deps.settings));
-  const closeMethods = handleMethodNotAllowed(api);
+  const registerMethodNotAllowed = handleMethodNotAllowed(api);
   api.addHook('onRequest', authenticate(deps));
   api.addHook('preValidation', rejectInvalidUnicode);
   api.addHook('preValidation', rejectCardData);
@@ -144,5 +144,5 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await api.register((webhook) => webhookRoutes(webhook, deps));
   await api.register((webhook) => carrierRoutes(webhook, deps));
   if (!deps.settings.twilio || !deps.settings.smtp) inboxRoutes(api, deps);
-  closeMethods();
+  registerMethodNotAllowed();
 }

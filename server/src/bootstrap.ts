@@ -4,8 +4,8 @@ import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Settings } from './deps.ts';
-import { greet } from './print-banner.ts';
+import type { ResolvedConfig } from './deps.ts';
+import { printBanner } from './print-banner.ts';
 import { createCatalogueCache, demoPictures, seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
 import { createMediaStore, createPictureBucket, filesOf, prewarmMedia } from './modules/media/index.ts';
 import { createSandboxProcessor, createStripeProcessor, withCircuitBreaker } from './modules/payments/index.ts';
@@ -29,28 +29,32 @@ import { createLog } from './platform/log.ts';
 import { loadOrCreateSecretKey } from './platform/generated-secret-key.ts';
 import { startScheduler } from './platform/scheduler.ts';
 
-export type Shop = { origin: string; close(): Promise<void> };
+export type RunningServer = { origin: string; close(): Promise<void> };
 
-type Closer = () => unknown;
+type Disposer = () => unknown;
 
 /**
- * Opens the whole shop: database, schema, demo catalogue, pages, background work, and the door.
+ * Starts everything: database, migrations, demo catalogue, pages, background work, and the HTTP server.
  * @param root folder of the checkout, holding `web/build`
- * @param say one line for whoever started it
- * @throws when a part cannot start; what had started by then is closed again
+ * @param print writes one line to the terminal
+ * @throws when a part cannot start, after closing the parts that had started
  */
-export async function openShop(config: Config, root: string, say: (line: string) => void): Promise<Shop> {
-  // What was opened last is closed first.
-  const closers: Closer[] = [];
+export async function startServer(
+  config: Config,
+  root: string,
+  print: (line: string) => void,
+): Promise<RunningServer> {
+  // Run in reverse order of their registration.
+  const disposers: Disposer[] = [];
   const close = async (): Promise<void> => {
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer();
+    for (let dispose = disposers.pop(); dispose; dispose = disposers.pop()) await dispose();
   };
   try {
-    const { app, settings } = await assemble(config, root, say, closers);
+    const { app, settings } = await composeApp(config, root, print, disposers);
     await app.listen({ port: settings.port, host: settings.host });
-    closers.push(() => app.close());
-    closers.push(() => app.drain());
-    greet(settings, say);
+    disposers.push(() => app.close());
+    disposers.push(() => app.drain());
+    printBanner(settings, print);
     return { origin: settings.publicOrigin, close };
   } catch (error) {
     await close();
@@ -58,21 +62,21 @@ export async function openShop(config: Config, root: string, say: (line: string)
   }
 }
 
-async function assemble(
+async function composeApp(
   config: Config,
   root: string,
-  say: (line: string) => void,
-  closers: Closer[],
-): Promise<{ app: FastifyInstance; settings: Settings }> {
-  const settings = await settle(config);
-  const reports = await startErrorReports(settings, closers);
+  print: (line: string) => void,
+  disposers: Disposer[],
+): Promise<{ app: FastifyInstance; settings: ResolvedConfig }> {
+  const settings = await resolveConfig(config);
+  const reports = await startErrorReports(settings, disposers);
   const log = createLog(settings.logLevel, reports?.report);
-  const onError = (err: unknown) => log.warn({ err }, 'the database connection was disturbed');
+  const onError = (err: unknown) => log.warn({ err }, 'database connection error');
   if (config.databaseUrl) await assertDatabase(config.databaseUrl);
-  const url = config.databaseUrl ?? (await startDatabase(settings, say, closers));
+  const url = config.databaseUrl ?? (await startDatabase(settings, print, disposers));
   await migrate(url);
   const database = openDatabase({ url, replicaUrls: settings.databaseReplicaUrls, onError });
-  closers.push(() => database.close());
+  disposers.push(() => database.close());
   const jobs = createJobs({ url, onError });
   const shopSettings = createLiveSettings({ settings, database, log });
   const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
@@ -83,10 +87,10 @@ async function assemble(
   const orderChanges = createOrderChanges();
   const bucket = settings.s3 && createPictureBucket(settings.s3);
   const media = createMediaStore({ dataDir: settings.dataDir, log, bucket });
-  closers.push(() => media.close());
+  disposers.push(() => media.close());
   const deps: AppDeps = { ...base, catalogue, media, processor, orderChanges };
   await seedCatalogue(database);
-  if (settings.seedDemo && (await seedDemo(database))) say('The demo catalogue is on the shelves.');
+  if (settings.seedDemo && (await seedDemo(database))) print('The demo catalogue is on the shelves.');
   const listener = await listen({
     url,
     channels: {
@@ -101,18 +105,18 @@ async function assemble(
     },
     onError,
   });
-  closers.push(() => listener.close());
-  // Only now, so that no change falls between reading and hearing.
+  disposers.push(() => listener.close());
+  // After LISTEN, so that no change is missed between reading the settings and subscribing to them.
   await shopSettings.refresh();
   wireModules(deps);
   const app = await buildApp(deps);
-  await addPages(app, deps, root, closers);
-  await startBackground(deps, closers);
+  await addPages(app, deps, root, disposers);
+  await startBackground(deps, disposers);
   return { app, settings };
 }
 
-/** The port that is free, and with it the origin; the secret that is the shop's own. */
-async function settle(config: Config): Promise<Settings> {
+/** Picks a free port and derives the origin from it; loads or generates the secret key when none is set. */
+async function resolveConfig(config: Config): Promise<ResolvedConfig> {
   const port = await pickPort(config);
   await mkdir(config.dataDir, { recursive: true });
   const secretKey = config.secretKey ?? (await loadOrCreateSecretKey(join(config.dataDir, 'secret.key')));
@@ -120,12 +124,12 @@ async function settle(config: Config): Promise<Settings> {
 }
 
 async function startDatabase(
-  { dataDir }: Settings,
-  say: (line: string) => void,
-  closers: Closer[],
+  { dataDir }: ResolvedConfig,
+  print: (line: string) => void,
+  disposers: Disposer[],
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: say, warn: say } });
-  closers.push(() => postgres.stop());
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: print, warn: print } });
+  disposers.push(() => postgres.stop());
   return postgres.url;
 }
 
@@ -133,11 +137,11 @@ async function addPages(
   app: FastifyInstance,
   { settings, shopSettings, catalogue, media, log }: AppDeps,
   root: string,
-  closers: Closer[],
+  disposers: Disposer[],
 ): Promise<void> {
   const pictures = demoPictures();
-  const stopped = new AbortController();
-  closers.push(() => stopped.abort());
+  const shutdown = new AbortController();
+  disposers.push(() => shutdown.abort());
   media.register(pictures);
   await app.register(pagesPlugin, {
     buildDir: join(root, 'web', 'build'),
@@ -145,17 +149,17 @@ async function addPages(
     publicOrigin: settings.publicOrigin,
     apiUrl: settings.apiUrl ?? undefined,
     shop: () => shopDetails(shopSettings.current()),
-    // Pages show the shop's name and how to reach it.
-    catalogueVersion: () => `${catalogue.version()}.${shopSettings.version()}`,
+    // Pages also show the shop's name and contact details.
+    contentVersion: () => `${catalogue.version()}.${shopSettings.version()}`,
     newNonce: randomKey,
     maxCachedBytes: settings.cacheBytes,
     errorReportingDsn: settings.errorReportingDsn ?? undefined,
-    measuring: settings.measuring ?? undefined,
+    analytics: settings.analytics ?? undefined,
     policySources: (kind) => thirdPartySources(settings, kind),
   });
   await app.ready();
   if (settings.prewarmImages)
-    void prewarmMedia({ store: media, files: filesOf(pictures), signal: stopped.signal, log });
+    void prewarmMedia({ store: media, files: filesOf(pictures), signal: shutdown.signal, log });
 }
 
 const shopDetails = (settings: ShopSettings): ShopDetails => ({
@@ -166,18 +170,18 @@ const shopDetails = (settings: ShopSettings): ShopDetails => ({
 });
 
 async function startErrorReports(
-  { errorReportingDsn, production }: Settings,
-  closers: Closer[],
+  { errorReportingDsn, production }: ResolvedConfig,
+  disposers: Disposer[],
 ): Promise<ErrorReports | undefined> {
   if (!errorReportingDsn) return undefined;
   const reports = await openErrorReports(errorReportingDsn, production ? 'production' : 'local');
-  closers.push(() => reports.close());
+  disposers.push(() => reports.close());
   return reports;
 }
 
-async function startBackground(deps: AppDeps, closers: Closer[]): Promise<void> {
+async function startBackground(deps: AppDeps, disposers: Disposer[]): Promise<void> {
   await deps.jobs.start();
-  closers.push(() => deps.jobs.stop());
-  const ticker = startScheduler(scheduledTasks(deps), deps.log);
-  closers.push(() => ticker.stop());
+  disposers.push(() => deps.jobs.stop());
+  const scheduler = startScheduler(scheduledTasks(deps), deps.log);
+  disposers.push(() => scheduler.stop());
 }

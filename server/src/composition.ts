@@ -1,30 +1,30 @@
 import type { AppDeps } from './app.ts';
 import { accountTasks } from './modules/accounts/index.ts';
-import { analyticsTasks, connectAnalytics } from './modules/analytics/index.ts';
+import { analyticsTasks, registerAnalyticsHandlers } from './modules/analytics/index.ts';
 import { auditTasks } from './modules/audit/index.ts';
-import { connectCatalogue } from './modules/catalogue/index.ts';
+import { registerCatalogueHandlers } from './modules/catalogue/index.ts';
 import { fulfilmentTasks } from './modules/fulfilment/index.ts';
 import { invariantTasks } from './modules/invariants/index.ts';
 import { registerMessageJobs, messageTasks } from './modules/messaging/index.ts';
-import { connectOrders, orderTasks } from './modules/orders/index.ts';
+import { registerOrderHandlers, orderTasks } from './modules/orders/index.ts';
 import { registerRefundJobs, paymentTasks } from './modules/payments/index.ts';
 import { shopSettingsTasks } from './modules/shop-settings/index.ts';
-import { connectWishlist } from './modules/wishlist/index.ts';
+import { registerWishlistHandlers } from './modules/wishlist/index.ts';
 import { purgeRateLimits } from './platform/http/rate-limit.ts';
 import { purgeIdempotencyKeys } from './platform/idempotency.ts';
 import type { ScheduledTask } from './platform/scheduler.ts';
 
-/** Tells the job queues and the modules who hears what; before the app is built and jobs are started. */
+/** Registers the handlers of job queues and of events between modules. To be called before jobs are started. */
 export function wireModules(deps: AppDeps): void {
   registerMessageJobs(deps);
   registerRefundJobs(deps);
-  connectOrders(deps);
-  connectWishlist();
-  connectAnalytics();
-  connectCatalogue();
+  registerOrderHandlers(deps);
+  registerWishlistHandlers();
+  registerAnalyticsHandlers();
+  registerCatalogueHandlers();
 }
 
-/** Everything that is done again and again in the background, by every instance. */
+/** The periodic background work of every instance. */
 export function scheduledTasks(deps: AppDeps): ScheduledTask[] {
   return [
     ...accountTasks(deps),

@@ -278,7 +278,7 @@ describe('measuring', () => {
   };
 
   it('puts the id into the script, as an attribute and where its address asks for it @R1-18d', () => {
-    expect(readConfig(SCRIPT, '/shop').measuring).toEqual({
+    expect(readConfig(SCRIPT, '/shop').analytics).toEqual({
       script: 'https://figures.example/script.js?of=shop-1',
       attribute: 'data-website-id',
       id: 'shop-1',

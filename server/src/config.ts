@@ -3,32 +3,32 @@ import { Environment } from './environment.ts';
 import { isLoopbackHost } from './platform/http/is-loopback-host.ts';
 import { mixedStripeKeys, unsafeInProduction } from './production-rules.ts';
 
-/** Where the shop's money, messages and database come from, settled once at boot. */
+/** The shop's settings, read from the environment once at boot. */
 export type Config = {
   production: boolean;
   port: number;
-  /** Whether PORT was asked for; otherwise the next free one will do. */
+  /** Whether PORT was set; otherwise the next free port is used. */
   portIsFixed: boolean;
   host: string;
-  /** Origin of every link in messages; no slash at the end. `null`: http://localhost:<port> once the port is known. */
+  /** Origin of every link in messages, without a trailing slash. `null`: http://localhost:<port> once the port is known. */
   publicOrigin: string | null;
-  /** Origin of the API for browsers when it is not the shop's own. */
+  /** Origin of the API for browsers; `null`: the same as `publicOrigin`. */
   apiUrl: string | null;
   /** `null`: the embedded database under `dataDir`. */
   databaseUrl: string | null;
-  /** Replicas of it that answer reads. */
+  /** Read replicas of `databaseUrl`. */
   databaseReplicaUrls: string[];
   dataDir: string;
-  /** Key of the shop's own hashes; `null`: one is made and kept under `dataDir`. */
+  /** Key of the shop's HMACs; `null`: one is generated and stored under `dataDir`. */
   secretKey: string | null;
   seedDemo: boolean;
   guestCheckout: boolean;
   claimWindowDays: number;
   fulfilment: 'simulated' | 'manual' | 'carrier';
-  /** What the carrier signs its events with; two while one is replaced. Its events are taken only when set. */
+  /** Secrets of the carrier's webhook, two during a rotation; `null`: the webhook accepts nothing. */
   carrierWebhookSecrets: string[] | null;
   simulatedStepSeconds: number;
-  /** For how many days views of gifts, sent messages and the audit log are kept. */
+  /** Days after which gift views, sent messages and audit entries are deleted. */
   viewRetentionDays: number;
   messageRetentionDays: number;
   auditRetentionDays: number;
@@ -38,19 +38,19 @@ export type Config = {
     publishableKey: string;
     webhookSecrets: string[];
     apiHost: string | null;
-    /** Instead of Stripe's own script in the browser. */
+    /** Replaces Stripe.js in the browser; `null`: Stripe's own. */
     scriptUrl: string | null;
   } | null;
   twilio: { accountSid: string; authToken: string; from: string; apiHost: string | null } | null;
-  /** `requireTls`: nothing is sent before the connection is encrypted. */
+  /** `requireTls`: refuse to send over an unencrypted connection. */
   smtp: { url: string; from: string; requireTls: boolean } | null;
-  /** SMS that may be paid for in one day. */
+  /** Max SMS sent in one day, all instances together. */
   smsPerDay: number;
-  /** Where errors of server and browser are reported to; `null`: nowhere. */
+  /** Sentry DSN for errors of server and browser; `null`: no reports. */
   errorReportingDsn: string | null;
-  /** The operator's own measuring script and the origins it sends its figures to; `null`: none is loaded. */
-  measuring: { script: string; attribute: string; id: string; hosts: string[] } | null;
-  /** Where originals of uploaded pictures lie for all instances; `null`: under `dataDir`. */
+  /** The operator's analytics script and the origins it sends data to; `null`: none is loaded. */
+  analytics: { script: string; attribute: string; id: string; hosts: string[] } | null;
+  /** Bucket of uploaded original images, shared by all instances; `null`: under `dataDir`. */
   s3: {
     endpoint: string;
     bucket: string;
@@ -58,18 +58,18 @@ export type Config = {
     accessKeyId: string;
     secretAccessKey: string;
   } | null;
-  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** Connections that are served at once. */
+  /** Max open HTTP connections. */
   maxConnections: number;
-  /** Memory for ready-made answers and pages, in bytes each; 0 makes every one anew. */
+  /** Max bytes of each in-memory cache (API responses, pages); 0 disables caching. */
   cacheBytes: number;
-  /** Whether pictures are made before anybody asks for them. */
+  /** Whether image variants are rendered at start rather than on first request. */
   prewarmImages: boolean;
   logLevel: string;
 };
 
-/** Every fault of the settings at once, each naming its variable. */
+/** All problems of the settings at once, each naming its environment variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly faults: string[];
@@ -81,7 +81,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What each provider needs, and what production needs it for, if it does. */
+/** The variables of each provider; with a `purpose`, the provider is required in production. */
 const PROVIDERS: { names: string[]; purpose?: string }[] = [
   {
     names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -93,23 +93,23 @@ const PROVIDERS: { names: string[]; purpose?: string }[] = [
   { names: ['ANALYTICS_ID', 'ANALYTICS_SCRIPT_URL'] },
 ];
 
-const NEEDED_IN_PRODUCTION: Record<string, string> = {
+const REQUIRED_IN_PRODUCTION: Record<string, string> = {
   DATABASE_URL: 'production keeps its orders in a database of its own',
   PUBLIC_ORIGIN: 'gift links begin with it',
   SECRET_KEY: 'at least 32 random characters',
   OPERATOR_PHONES: 'who owns the shop',
 };
 
-/** A provider is set whole or not at all: half of one is a fault, and so is none in production. */
-function missingOf(present: Record<string, unknown>, production: boolean): string[] {
-  const halves = PROVIDERS.flatMap(({ names, purpose }) => {
+/** Variables that are missing: of a partly configured provider, and those that production requires. */
+function missingSettings(present: Record<string, unknown>, production: boolean): string[] {
+  const providers = PROVIDERS.flatMap(({ names, purpose }) => {
     const missing = names.filter((name) => !(name in present));
     if (missing.length === 0 || (missing.length === names.length && !(production && purpose))) return [];
     return missing.map((name) =>
       missing.length < names.length ? `${name} is missing` : `${name} is missing (${purpose})`,
     );
   });
-  const needed = Object.entries(production ? NEEDED_IN_PRODUCTION : {}).filter(
+  const required = Object.entries(production ? REQUIRED_IN_PRODUCTION : {}).filter(
     ([name]) => !(name in present),
   );
   const carrier =
@@ -120,11 +120,16 @@ function missingOf(present: Record<string, unknown>, production: boolean): strin
     'DATABASE_REPLICA_URL' in present && !('DATABASE_URL' in present) && !production
       ? ['DATABASE_URL is missing (DATABASE_REPLICA_URL names replicas of it)']
       : [];
-  return [...halves, ...carrier, ...primary, ...needed.map(([name, why]) => `${name} is missing (${why})`)];
+  return [
+    ...providers,
+    ...carrier,
+    ...primary,
+    ...required.map(([name, why]) => `${name} is missing (${why})`),
+  ];
 }
 
-/** Another script than Stripe's own is for trying the shop out, against another host than Stripe's own. */
-function strangeScript(present: Record<string, unknown>, production: boolean): string[] {
+/** STRIPE_JS_URL is for tests against a fake Stripe (STRIPE_API_HOST). */
+function misplacedStripeScript(present: Record<string, unknown>, production: boolean): string[] {
   if (!('STRIPE_JS_URL' in present)) return [];
   if (production) return ['STRIPE_JS_URL does not exist in production'];
   return 'STRIPE_API_HOST' in present ? [] : ['STRIPE_JS_URL is only for use with STRIPE_API_HOST'];
@@ -132,8 +137,8 @@ function strangeScript(present: Record<string, unknown>, production: boolean): s
 
 /**
  * Reads the settings from the environment.
- * @param root folder of the checkout, against which a relative DATA_DIR is taken
- * @throws ConfigError with the full list of faults
+ * @param root folder of the checkout, against which a relative DATA_DIR is resolved
+ * @throws ConfigError with the full list of problems
  */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
   const present = Object.fromEntries(
@@ -141,12 +146,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   );
   const production = present['NODE_ENV'] === 'production';
   const parsed = Environment.safeParse(present);
-  const faults = parsed.success
+  const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  faults.push(...missingOf(present, production), ...strangeScript(present, production));
-  faults.push(...mixedStripeKeys(present), ...(production ? unsafeInProduction(present) : []));
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  problems.push(...missingOf(present, production), ...strangeScript(present, production));
+  problems.push(...mixedStripeKeys(present), ...(production ? unsafeInProduction(present) : []));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const e = parsed.data;
   const dataDir = e.DATA_DIR ?? 'data';
   return {
@@ -197,7 +202,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
         }
       : null,
     errorReportingDsn: e.ERROR_REPORTING_DSN ?? null,
-    measuring: e.ANALYTICS_ID
+    analytics: e.ANALYTICS_ID
       ? {
           script: (e.ANALYTICS_SCRIPT_URL as string).replace('{id}', encodeURIComponent(e.ANALYTICS_ID)),
           attribute: e.ANALYTICS_ATTRIBUTE ?? 'data-website-id',

@@ -5,16 +5,16 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 
-/** What the entrypoint has settled before the app is built. */
-export type Settings = Omit<Config, 'publicOrigin' | 'secretKey'> & {
+/** `Config` with the defaults that are only known at boot: the port found free, the origin, the generated secret. */
+export type ResolvedConfig = Omit<Config, 'publicOrigin' | 'secretKey'> & {
   publicOrigin: string;
   secretKey: string;
 };
 
-/** What every module may use. Modules add their own ports to it (a card processor, a messenger). */
+/** Dependencies of every module. Modules extend it with their own ports (a card processor, an image store). */
 export type BaseDeps = {
-  settings: Settings;
-  /** What owners change in the console while the shop runs; everything else is in `settings`. */
+  settings: ResolvedConfig;
+  /** Settings that owners change in the console while the shop runs; everything else is in `settings`. */
   shopSettings: LiveSettings;
   database: Database;
   jobs: Jobs;

@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import { parseDatabaseUrl } from './platform/db/database-url.ts';
 
-const onOff = z
+const onOffFlag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => ['on', 'true', '1'].includes(value));
-const whole = (min: number, max: number) =>
+const integerBetween = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
-/** A length of time; fractions let a shop be tried out in minutes instead of days. */
-const length = (max: number) =>
+/** A duration; fractions are allowed, so that days can be shortened to minutes in a trial. */
+const positiveNumber = (max: number) =>
   z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a number')
     .transform(Number)
     .refine((value) => value > 0 && value <= max, `must be more than 0 and at most ${max}`);
-const origin = z
+const httpOrigin = z
   .string()
   .refine(
     (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
     'must be an origin such as https://gifts.example',
   )
   .transform((value) => new URL(value).origin);
-const dsn = z
+const sentryDsn = z
   .string()
   .refine(
     (value) => /^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w./-]+)?\/\d+$/.test(value) && URL.canParse(value),
     'must be a DSN such as https://key@reports.example/1',
   );
-/** Only a developer's own machine may go without https. */
-const scriptAddress = z.string().refine((value) => {
+/** https, except on the developer's own machine. */
+const scriptUrl = z.string().refine((value) => {
   const url = URL.parse(value.replace('{id}', 'id'));
   return url?.protocol === 'https:' || /^(localhost|127\.0\.0\.1)$/.test(url?.hostname ?? '');
 }, 'must be an address that begins with https://');
-const list = z
+const commaSeparated = z
   .string()
   .transform((value) =>
     value
@@ -44,17 +44,17 @@ const list = z
       .filter(Boolean),
   )
   .refine((parts) => parts.length > 0, 'names nothing');
-const origins = list
+const httpOrigins = commaSeparated
   .refine((all) => all.every((one) => /^https?:$/.test(URL.parse(one)?.protocol ?? '')), 'must be origins')
   .transform((all) => all.map((one) => new URL(one).origin));
-const phones = list.refine(
+const phoneNumbers = commaSeparated.refine(
   (all) => all.every((phone) => /^\+1\d{10}$/.test(phone)),
   'must be numbers such as +12015550100, separated by commas',
 );
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
-/** An address that may hold a password, whose special characters are easily forgotten to be encoded. */
-const addressOf = (scheme: RegExp, schemes: string, parse = URL.parse) =>
+/** A URL with credentials; the error mentions URL-encoding, because special characters in its password are a common mistake. */
+const connectionUrl = (scheme: RegExp, schemes: string, parse = URL.parse) =>
   z.string().superRefine((value, context) => {
     if (!scheme.test(value)) context.addIssue(`must begin with ${schemes}`);
     else if (!parse(value))
@@ -63,55 +63,55 @@ const addressOf = (scheme: RegExp, schemes: string, parse = URL.parse) =>
       );
   });
 
-/** What the shop understands of its environment variables, each with what is wrong with a bad one. */
+/** Schema of the environment variables; each error message completes a sentence that begins with the name of the variable. */
 export const Environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: whole(0, 65535).optional(),
+  PORT: integerBetween(0, 65535).optional(),
   HOST: z.string().optional(),
-  PUBLIC_ORIGIN: origin.optional(),
-  API_URL: origin.optional(),
-  DATABASE_URL: addressOf(POSTGRES_URL, 'postgres://', parseDatabaseUrl).optional(),
-  DATABASE_REPLICA_URL: list
+  PUBLIC_ORIGIN: httpOrigin.optional(),
+  API_URL: httpOrigin.optional(),
+  DATABASE_URL: connectionUrl(POSTGRES_URL, 'postgres://', parseDatabaseUrl).optional(),
+  DATABASE_REPLICA_URL: commaSeparated
     .refine((all) => all.every((one) => POSTGRES_URL.test(one)), 'must begin with postgres://')
     .optional(),
   DATA_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  SEED_DEMO: onOff.optional(),
-  GUEST_CHECKOUT: onOff.optional(),
-  CLAIM_WINDOW_DAYS: length(365).optional(),
+  SEED_DEMO: onOffFlag.optional(),
+  GUEST_CHECKOUT: onOffFlag.optional(),
+  CLAIM_WINDOW_DAYS: positiveNumber(365).optional(),
   FULFILMENT: z.enum(['simulated', 'manual', 'carrier'], 'must be simulated, manual or carrier').optional(),
-  CARRIER_WEBHOOK_SECRET: list
+  CARRIER_WEBHOOK_SECRET: commaSeparated
     .refine((all) => all.every((secret) => secret.length >= 16), 'must have at least 16 characters each')
     .optional(),
-  SIMULATED_STEP_SECONDS: length(86_400).optional(),
-  KEEP_VIEWS_DAYS: whole(1, 36_500).optional(),
-  KEEP_MESSAGES_DAYS: whole(1, 36_500).optional(),
-  KEEP_AUDIT_DAYS: whole(1, 36_500).optional(),
-  OPERATOR_PHONES: phones.optional(),
+  SIMULATED_STEP_SECONDS: positiveNumber(86_400).optional(),
+  KEEP_VIEWS_DAYS: integerBetween(1, 36_500).optional(),
+  KEEP_MESSAGES_DAYS: integerBetween(1, 36_500).optional(),
+  KEEP_AUDIT_DAYS: integerBetween(1, 36_500).optional(),
+  OPERATOR_PHONES: phoneNumbers.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: list.optional(),
-  STRIPE_API_HOST: origin.optional(),
+  STRIPE_WEBHOOK_SECRET: commaSeparated.optional(),
+  STRIPE_API_HOST: httpOrigin.optional(),
   STRIPE_JS_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a script' }).optional(),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
-  TWILIO_API_HOST: origin.optional(),
-  SMS_PER_DAY: whole(1, 10_000_000).optional(),
-  SMTP_URL: addressOf(/^smtps?:\/\//, 'smtp:// or smtps://').optional(),
+  TWILIO_API_HOST: httpOrigin.optional(),
+  SMS_PER_DAY: integerBetween(1, 10_000_000).optional(),
+  SMTP_URL: connectionUrl(/^smtps?:\/\//, 'smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().optional(),
-  ERROR_REPORTING_DSN: dsn.optional(),
+  ERROR_REPORTING_DSN: sentryDsn.optional(),
   ANALYTICS_ID: z
     .string()
     .regex(/^[\w.:@-]{1,100}$/, 'must be the id that the measuring service has given out')
     .optional(),
-  ANALYTICS_SCRIPT_URL: scriptAddress.optional(),
+  ANALYTICS_SCRIPT_URL: scriptUrl.optional(),
   ANALYTICS_ATTRIBUTE: z
     .string()
     .regex(/^data-[a-z-]+$/, 'must be an attribute such as data-website-id')
     .optional(),
-  ANALYTICS_HOSTS: origins.optional(),
-  S3_ENDPOINT: origin.optional(),
+  ANALYTICS_HOSTS: httpOrigins.optional(),
+  S3_ENDPOINT: httpOrigin.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -119,10 +119,10 @@ export const Environment = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  TRUSTED_PROXIES: list.optional(),
-  PREPARE_PICTURES: onOff.optional(),
-  MAX_CONNECTIONS: whole(10, 100_000).optional(),
-  CACHE_MB: whole(0, 1024).optional(),
+  TRUSTED_PROXIES: commaSeparated.optional(),
+  PREPARE_PICTURES: onOffFlag.optional(),
+  MAX_CONNECTIONS: integerBetween(10, 100_000).optional(),
+  CACHE_MB: integerBetween(0, 1024).optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { elapsedMs } from './platform/clock.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
-import { createTestDatabase, type TestDatabase } from './testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { killableShop } from './testing/killable-shop.ts';
 import { type Ask, closedLoop, type LoopAnswer, openLoop, openLoopClient } from './testing/open-loop.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from './testing/soak.ts';
@@ -16,9 +16,9 @@ import { ADDRESS, aGift, BILLING } from './testing/shop-actions.ts';
  */
 const BUNDLE = `
 let renderings = 0;
-export function kindOf({ pathname, search }) {
+export function getPageInfo({ pathname, search }) {
   const isPublic = pathname === "/kept";
-  return { cache: isPublic ? "public" : "private", secret: false, measured: false, address: isPublic ? pathname : pathname + search };
+  return { cache: isPublic ? "public" : "private", secret: false, allowsAnalytics: false, address: isPublic ? pathname : pathname + search };
 }
 export async function render(request, visit, fetchApi) {
   const gifts = await (await fetchApi("/api/gifts?limit=20")).text();

@@ -10,17 +10,17 @@ import { scheduledTasks } from './composition.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { createTestDatabase, type TestDatabase } from './testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { aPaymentMethod, BILLING, claim, placeOrder, SANDBOX_CARDS, signIn } from './testing/shop-actions.ts';
 import {
-  explainingUrl,
-  faultsOfPlan,
+  autoExplainUrl,
+  findPlanProblems,
   type PlanRules,
   readLargeTables,
-  type SeenPlan,
-  type WatchedPlans,
-  watchPlans,
-} from './testing/watched-plans.ts';
+  type CapturedPlan,
+  type PlanCapture,
+  capturePlans,
+} from './testing/capture-query-plans.ts';
 
 /** With every change a shop that is large enough to show what has no index; the real size by `npm run test:large`. */
 const isWhole = process.env['LARGE_SHOP'] === '1';
@@ -30,7 +30,7 @@ const OWNER = '+12015550100';
 const CARRIER_SECRET = 'the secret that the carrier signs with';
 
 let shop: TestApp;
-let watched: WatchedPlans;
+let watched: PlanCapture;
 let rules: PlanRules;
 let operator: string;
 let gifter: string;
@@ -44,10 +44,10 @@ beforeAll(async () => {
     // Every read is to reach the database.
     deps: { catalogue: createCatalogueCache({ maxBytes: 0 }) },
     // A small table is rightly read as a whole; here that would hide that a large one has no index for it.
-    database: { ...database, url: explainingUrl(database.url, isWhole ? {} : { enable_seqscan: 'off' }) },
+    database: { ...database, url: autoExplainUrl(database.url, isWhole ? {} : { enable_seqscan: 'off' }) },
   });
   const { pool } = shop.deps.database;
-  watched = watchPlans(pool);
+  watched = capturePlans(pool);
   rules = { large: await readLargeTables(pool, 1_000), mostRows: isWhole ? 10_000 : 1_500 };
   operator = (await signIn(shop, OWNER)).token;
   const { phone } = await row(
@@ -163,7 +163,7 @@ const links: Asked = {
   async 'a gifter’s bank asks'() {
     const asked = await placeOrder(shop, {
       giftId: 'large-8',
-      card: SANDBOX_CARDS.asksToConfirm,
+      card: SArequiresActionsksToConfirm,
       token: gifter,
     });
     const { payment_intent_id, client_secret } = asked.body.data;
@@ -312,11 +312,11 @@ const MAY_READ_ALL = [
 /** What is old is forgotten some thousands at a time; of a large table that is its beginning. */
 const BATCHES: Partial<PlanRules> = { mostRows: 10_000, mayStopEarly: isWhole };
 
-const faultsIn = (plans: SeenPlan[], more: Partial<PlanRules> = {}): string[] => [
+const faultsIn = (plans: CapturedPlan[], more: Partial<PlanRules> = {}): string[] => [
   ...new Set(
     plans
       .filter((plan) => !MAY_READ_ALL.some((text) => plan['Query Text'].includes(text)))
-      .flatMap((plan) => faultsOfPlan(plan, { ...rules, ...more })),
+      .flatMap((plan) => findPlanProblems(plan, { ...rules, ...more })),
   ),
 ];
 

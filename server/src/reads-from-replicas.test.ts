@@ -27,7 +27,7 @@ const nameOf = async (id: string) => (await shop.call('GET', `/api/gifts/${id}`)
 const rename = (id: string, name: string) =>
   shop.deps.database.pool.query('UPDATE gifts SET name = $2 WHERE id = $1', [id, name]);
 const replicaHasAll = () =>
-  expect.poll(() => shop.deps.database.reads.fresh(isReplica), { timeout: 30_000 }).toBe(true);
+  expect.poll(() => shop.deps.database.reads.readCurrent(isReplica), { timeout: 30_000 }).toBe(true);
 const isReplica = async ({ pool }: { pool: TestApp['deps']['database']['pool'] }) =>
   (await pool.query('SELECT pg_is_in_recovery() AS it_is')).rows[0].it_is;
 

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { Rank } from './platform/http/shed-load.ts';
+import type { RequestPriority } from './platform/http/shed-load.ts';
 
-/** Money, claims and what others tell us once: refusing these would lose something. */
-const VITAL = /^\/(api\/(orders\/?$|orders\/claim\/|payments\/|fulfilment\/)|sandbox\/)/;
-/** What belongs to somebody: their orders, links, account, and the operators' work. */
-const PERSONAL =
+/** Changes that would be lost if they were rejected: orders, payments, claims and webhooks. */
+const CRITICAL = /^\/(api\/(orders\/?$|orders\/claim\/|payments\/|fulfilment\/)|sandbox\/)/;
+/** A user's own data and pages (orders, gift links, account), and the operators' console. */
+const NORMAL =
   /^\/(api\/(orders|auth|users|wishlist|operator)|claim|recipient|track|manage|purchase|card-selection|memo-input|operator)(\/|$|\?)/;
 
-/** Buying, claiming and hooks come before what people look up of their own, and that before browsing. */
-export function priorityOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): Rank {
-  if (url === '/api/health') return 'vital';
-  if (method !== 'GET' && method !== 'HEAD' && VITAL.test(url)) return 'vital';
-  return PERSONAL.test(url) ? 'ordinary' : 'browsing';
+/** Which requests are rejected last under overload: purchases, claims and webhooks, then a user's own data, then browsing. */
+export function priorityOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): RequestPriority {
+  if (url === '/api/health') return 'critical';
+  if (method !== 'GET' && method !== 'HEAD' && CRITICAL.test(url)) return 'critical';
+  return NORMAL.test(url) ? 'normal' : 'low';
 }

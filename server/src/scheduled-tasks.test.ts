@@ -5,9 +5,9 @@ import { createStripeProcessor, requestRefund } from './modules/payments/index.t
 import { scheduledTasks } from './composition.ts';
 import type { ScheduledTask } from './platform/scheduler.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { createTestDatabase, type TestDatabase } from './testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { type FakeStripe, startFakeStripe } from './testing/fake-stripe/start-fake-stripe.ts';
-import { openRealShop, type RealShop } from './testing/real-shops.ts';
+import { openRealShop, type RealShop } from './testing/real-shop.ts';
 import { aGift, BILLING, claim } from './testing/shop-actions.ts';
 import { startFakeTwilio } from './testing/fake-twilio.ts';
 
@@ -108,17 +108,17 @@ const deadToken = `WITH u AS (INSERT INTO users (id, phone_number) VALUES (gen_r
 type Task = { prepare?: () => Promise<unknown>; isDone: () => Promise<boolean> };
 
 const TASKS: Record<string, Task> = {
-  'forget-expired-codes': {
+  'delete-expired-codes': {
     prepare: () =>
       sql(`INSERT INTO verification_codes (phone_number, challenge_id, code_hash, tries_left, expires_at)
         VALUES ('+12025550101', gen_random_uuid(), '', 5, ${ago('1 hour')})`),
     isDone: () => isGone('verification_codes', `phone_number = '+12025550101'`),
   },
-  'forget-dead-tokens': {
+  'delete-expired-tokens': {
     prepare: () => sql(deadToken),
     isDone: () => isGone('refresh_tokens', `token_hash = 'dead'`),
   },
-  'watch-codes': {
+  'check-sms-conversion': {
     prepare: () =>
       sql(`INSERT INTO rate_limits (bucket, count, resets_at)
         VALUES ('sms-figures:sent:' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24'), 100, now() + interval '3 hours')`),
@@ -175,12 +175,12 @@ const TASKS: Record<string, Task> = {
     },
     isDone: async () => (await paymentOf('retry-stuck-refunds', 'refunded_cents')) === 100,
   },
-  'catch-up-events': {
+  'replay-missed-events': {
     async prepare() {
-      await buy('catch-up-events');
-      await twin.refundInDashboard(await paymentOf('catch-up-events', 'intent_id'));
+      await buy('replay-missed-events');
+      await twin.refundInDashboard(await paymentOf('replay-missed-events', 'intent_id'));
     },
-    isDone: async () => (await orderOf('catch-up-events', 'payment_status')) === 'refunded',
+    isDone: async () => (await orderOf('replay-missed-events', 'payment_status')) === 'refunded',
   },
   'purge-processor-events': {
     prepare: () =>

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError, watchForErrors } from './lib/error-reports';
-import { holdReloads } from './shell/reload-guard';
+import { guardReloads } from './shell/reload-guard';
 
 watchForErrors();
-holdReloads();
+guardReloads();
 
 startTransition(() => {
   hydrateRoot(

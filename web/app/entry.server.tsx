@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { VisitContext, visitContext } from './lib/request-context';
+import { ServerRequestContext, requestContext } from './lib/request-context';
 
 const renderTimeoutMs = 10_000;
 
@@ -19,12 +19,12 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const visit = loadContext.get(visitContext);
+  const visit = loadContext.get(requestContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <VisitContext value={visit}>
+      <ServerRequestContext value={visit}>
         <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
-      </VisitContext>,
+      </ServerRequestContext>,
       {
         nonce: visit.nonce,
         // Otherwise React sends what is large behind its fallback, and only its script puts it in place.
@@ -49,5 +49,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(visitContext).onError(error);
+  context.get(requestContext).onError(error);
 }

@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { expect, it } from 'vitest';
 import handleRequest from './entry.server';
-import { visitContext } from './lib/request-context';
-import { LateScripts } from './shell/deferred-scripts';
+import { requestContext } from './lib/request-context';
+import { DeferredScripts } from './shell/deferred-scripts';
 
 const isSoak = process.env.SOAK === '1';
 
@@ -29,7 +29,7 @@ const handler = createRequestHandler({
         default: () => (
           <html lang="en">
             <body>
-              <LateScripts />
+              <DeferredScripts />
             </body>
           </html>
         ),
@@ -55,7 +55,7 @@ const handler = createRequestHandler({
 async function pageWith(value: unknown): Promise<string> {
   given = value;
   const context = new RouterContextProvider();
-  context.set(visitContext, {
+  context.set(requestContext, {
     requestId: 'r',
     origin: 'http://localhost',
     shop: { name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null },

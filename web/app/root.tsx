@@ -13,15 +13,15 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { AuthProvider } from './lib/auth';
-import { firstViewScript } from './lib/lazy-layout';
+import { lazyLayoutScript } from './lib/lazy-layout';
 import { pageMeta, type Site } from './lib/meta';
 import { themeScript } from './lib/theme';
-import { VisitContext, visitContext } from './lib/request-context';
-import { EarlyPrefetch } from './shell/speculation-rules';
-import { LateScripts } from './shell/deferred-scripts';
-import { MeasuringScript } from './shell/analytics-script';
+import { ServerRequestContext, requestContext } from './lib/request-context';
+import { SpeculationRules } from './shell/speculation-rules';
+import { DeferredScripts } from './shell/deferred-scripts';
+import { AnalyticsScript } from './shell/analytics-script';
 import { PageError } from './shell/page-error';
-import { pageKind } from './shell/page-options';
+import { getPageOptions } from './shell/page-options';
 import { Shell } from './shell/app-shell';
 import stylesheet from './styles/app.css?url';
 
@@ -45,13 +45,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { origin, apiUrl, shop, errorReportingDsn, measuring } = context.get(visitContext);
+  const { origin, apiUrl, shop, errorReportingDsn, analytics } = context.get(requestContext);
   return {
     origin,
     apiUrl: apiUrl ?? null,
     shop,
     errorReportingDsn: errorReportingDsn ?? null,
-    measuring: measuring ?? null,
+    measuring: analytics ?? null,
   };
 }
 
@@ -59,10 +59,10 @@ export function loader({ context }: Route.LoaderArgs): Site {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const visit = use(VisitContext);
+  const visit = use(ServerRequestContext);
   const site = useRouteLoaderData<typeof loader>('root');
   const hasFailed = Boolean(useRouteError());
-  const kind = pageKind(useMatches().at(-1)?.id);
+  const kind = getPageOptions(useMatches().at(-1)?.id);
   return (
     <html
       lang="en"
@@ -77,10 +77,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16101c" media="(prefers-color-scheme: dark)" />
         <script nonce={visit?.nonce} suppressHydrationWarning>
-          {themeScript + firstViewScript}
+          {themeScript + lazyLayoutScript}
         </script>
         {kind.secret && <meta name="referrer" content="no-referrer" />}
-        {site?.measuring && <MeasuringScript {...site.measuring} />}
+        {site?.measuring && <AnalyticsScript {...site.measuring} />}
         <Meta />
         <Links />
       </head>
@@ -88,9 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <AuthProvider>
           <Shell>{children}</Shell>
         </AuthProvider>
-        {kind.cache === 'public' && <EarlyPrefetch />}
+        {kind.cache === 'public' && <SpeculationRules />}
         <ScrollRestoration />
-        <LateScripts />
+        <DeferredScripts />
       </body>
     </html>
   );

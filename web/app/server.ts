@@ -8,22 +8,22 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { apiContext } from './lib/api-context';
-import { type PageVisit, visitContext } from './lib/request-context';
-import { isMeasured } from './shell/analytics-pages';
-import { type PageKind as Kind, pageKind } from './shell/page-options';
-import { pagePath, publicAddress } from './shell/canonical-path';
+import { type RequestContext, requestContext } from './lib/request-context';
+import { allowsAnalytics } from './shell/analytics-pages';
+import { type PageOptions, getPageOptions } from './shell/page-options';
+import { pagePath, canonicalPath } from './shell/canonical-path';
 
 /*
  * What the shop's server sees of the web: which kind of page an address is, and the page itself.
  * Everything else (headers, caching, compression) is the server's business.
  */
 
-export type PageKind = Kind & {
-  measured: boolean;
+export type PageInfo = PageOptions & {
+  allowsAnalytics: boolean;
   /** Path and search; of a public page only as far as it reads them, and in one spelling. */
   address: string;
 };
-export type { PageVisit };
+export type { RequestContext };
 
 const handler = createRequestHandler(build as unknown as ServerBuild, 'production');
 
@@ -40,16 +40,16 @@ function childrenOf(parentId: string): RouteObject[] {
 }
 
 /** The kind of page at an address. Requests for its data count as the page. */
-export function kindOf(url: URL): PageKind {
+export function getPageInfo(url: URL): PageInfo {
   const path = pagePath(url.pathname);
   const matches = matchRoutes(routes, path) ?? [];
   const id = matches.at(-1)?.route.id;
-  const kind = pageKind(id);
+  const kind = getPageOptions(id);
   const address =
     kind.cache === 'public'
-      ? publicAddress(matches, id && build.routes[id]?.module.handle, url)
+      ? canonicalPath(matches, id && build.routes[id]?.module.handle, url)
       : url.pathname + url.search;
-  return { ...kind, measured: isMeasured(path), address };
+  return { ...kind, allowsAnalytics: allowsAnalytics(path), address };
 }
 
 /**
@@ -57,9 +57,9 @@ export function kindOf(url: URL): PageKind {
  *
  * @param fetchApi calls the shop's API in this process; paths begin with /api.
  */
-export function render(request: Request, visit: PageVisit, fetchApi: typeof fetch): Promise<Response> {
+export function render(request: Request, visit: RequestContext, fetchApi: typeof fetch): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient({ baseUrl: '', fetch: fetchApi }));
-  context.set(visitContext, visit);
+  context.set(requestContext, visit);
   return handler(request, context);
 }

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../testing/hostile-inputs.ts';
+import { HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../testing/hostile-inputs.ts';
 import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { validRequests, type World, worldsIn } from './valid-requests.fixture.ts';
+import { validRequests, type RequestContext, createContextFactory } from './valid-requests.fixture.ts';
 
 let shop: TestApp;
-let aWorld: () => Promise<World>;
+let newContext: () => Promise<RequestContext>;
 beforeAll(async () => {
   shop = await buildTestApp();
-  aWorld = await worldsIn(shop);
+  newContext = await createContextFactory(shop);
 });
 afterAll(async () => {
   recordSoakFigures('REL-16', { operations: operations.length, requests: requests.sent });
@@ -26,7 +26,7 @@ afterEach(async () => {
 const byName = (some: Operation[]) => some.map((operation) => [operation.name, operation] as const);
 
 const anyText = fc.oneof(
-  fc.constantFrom(...NASTY_STRINGS, ...UNSTORABLE_STRINGS, '', ' ', 'x'.repeat(5_000)),
+  fc.constantFrom(...HOSTILE_STRINGS, ...UNSTORABLE_STRINGS, '', ' ', 'x'.repeat(5_000)),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 );
@@ -91,10 +91,10 @@ const requests = { sent: 0 };
 test.each(byName(operations))(
   'REL-16 %s answers whatever is sent, as it declares @R2-5 @R2-75',
   async (name, operation) => {
-    const world = await aWorld();
-    const good = (await validRequests[name]?.(world)) ?? {};
+    const context = await newContext();
+    const good = (await validRequests[name]?.(context)) ?? {};
     const isForOperators = ['operator', 'owner'].includes(operation.endpoint.auth ?? 'public');
-    const token = isForOperators ? world.operatorToken : good.token;
+    const token = isForOperators ? context.operatorToken : good.token;
     await fc.assert(
       fc.asyncProperty(invalidRequests(operation, good), async (request) => {
         const sent = { ...request, token, ...(good.cookie ? { cookie: good.cookie } : {}) };

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { aGift, signIn } from '../testing/shop-actions.ts';
 import { operations, send } from './operations.fixture.ts';
-import { newPhone, operatorToken, validRequests, type World } from './valid-requests.fixture.ts';
+import { newPhone, operatorToken, validRequests, type RequestContext } from './valid-requests.fixture.ts';
 
 let shop: TestApp;
-let world: World;
+let context: RequestContext;
 let ownerId: string;
 beforeAll(async () => {
   shop = await buildTestApp();
-  world = {
+  context = {
     shop,
     giftId: await aGift(shop),
     token: (await signIn(shop, newPhone())).token,
     operatorToken: await operatorToken(shop),
     otherToken: (await signIn(shop, newPhone())).token,
   };
-  ownerId = (await shop.call('GET', '/api/users/me', { token: world.operatorToken })).body.data.user_id;
+  ownerId = (await shop.call('GET', '/api/users/me', { token: context.operatorToken })).body.data.user_id;
 });
 afterAll(() => shop.close());
 
@@ -27,7 +27,7 @@ const changes = operations.filter(
 test.each(changes.map((operation) => [operation.name, operation] as const))(
   '%s is in the audit log, by whom and about what @R3-11',
   async (name, { endpoint }) => {
-    const request = await validRequests[name]!(world);
+    const request = await validRequests[name]!(context);
     // A trial run changes nothing, so that there would be nothing to write down.
     if (request.query?.['dry_run']) request.query = { dry_run: 'false' };
     const { rows: before } = await shop.deps.database.pool.query('SELECT id FROM audit_entries');

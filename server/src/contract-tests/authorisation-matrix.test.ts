@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { aGift, signIn } from '../testing/shop-actions.ts';
 import { type Operation, operations, send } from './operations.fixture.ts';
-import { newPhone, operatorToken, validRequests, type World } from './valid-requests.fixture.ts';
+import { newPhone, operatorToken, validRequests, type RequestContext } from './valid-requests.fixture.ts';
 
 /*
  * A fresh code before an account is deleted, which the bars ask for, is not asked for: by the rulings a
  * bearer token is enough, and it lives for fifteen minutes.
  */
 let shop: TestApp;
-let world: World;
+let context: RequestContext;
 let expired: string;
 let deleted: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
   deleted = (await signIn(shop, newPhone())).token;
   await shop.call('DELETE', '/api/users/me', { token: deleted });
-  world = {
+  context = {
     shop,
     giftId: await aGift(shop),
     token: (await signIn(shop, newPhone())).token,
@@ -46,7 +46,7 @@ test('AUTH-14 every call has a rule', () => {
 test.each(guarded.map((operation) => [operation.name, operation] as const))(
   'AUTH-14 %s is nothing for guests, for old tokens and for other users @R2-80',
   async (name, operation) => {
-    const { token: _, ...request } = await validRequests[name]!(world);
+    const { token: _, ...request } = await validRequests[name]!(context);
     const as = async (token?: string) =>
       (await send(shop, operation.endpoint, token === undefined ? request : { ...request, token })).status;
     expect({
@@ -55,7 +55,7 @@ test.each(guarded.map((operation) => [operation.name, operation] as const))(
       expired: await as(expired),
       deleted: await as(deleted),
     }).toEqual({ nobody: 401, nonsense: 401, expired: 401, deleted: 401 });
-    if (operation.endpoint.auth !== 'bearer') expect(await as(world.otherToken)).toBe(403);
-    else if (isOfOneOwner(operation)) expect(await as(world.otherToken)).toBe(404);
+    if (operation.endpoint.auth !== 'bearer') expect(await as(context.otherToken)).toBe(403);
+    else if (isOfOneOwner(operation)) expect(await as(context.otherToken)).toBe(404);
   },
 );

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { validRequests, type World, worldsIn } from './valid-requests.fixture.ts';
+import { validRequests, type RequestContext, createContextFactory } from './valid-requests.fixture.ts';
 
 let shop: TestApp;
-let aWorld: () => Promise<World>;
+let newContext: () => Promise<RequestContext>;
 beforeAll(async () => {
   shop = await buildTestApp();
-  aWorld = await worldsIn(shop);
+  newContext = await createContextFactory(shop);
 });
 afterAll(() => shop.close());
 /** What a test has changed of the shop's settings ends with it. */
@@ -27,7 +27,7 @@ test('every request of the table below is one to an operation', () => {
 test.each(byName(known))(
   '%s grants a valid request, in the shape it declares @S3-4 @S3-11 @S3-13 @S3-19 @S3-20 @S7-8 @S7-20 @S7-29 @R2-1 @R2-23 @R2-69 @R2-83 @R2-93 @R2-101 @R2-102',
   async (name, operation) => {
-    const request = await (validRequests[name] as (world: World) => Request)(await aWorld());
+    const request = await (validRequests[name] as (context: RequestContext) => Request)(await newContext());
     const answer = await send(shop, operation.endpoint, request);
     expectDeclared(operation, answer, request);
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -45,15 +45,15 @@ describe('who may do what with an order', () => {
   ];
 
   it.each(MATRIX)('%s /orders/{id}%s @R2-66 @R2-67 @R2-76 @R2-76b', async (method, path, expected) => {
-    const world = await aWorld();
+    const context = await newContext();
     const { body } = await shop.call(
       'POST',
       '/api/orders',
-      (await validRequests['POST /orders']?.(world)) as never,
+      (await validRequests['POST /orders']?.(context)) as never,
     );
     for (const id of [body.data.id, body.gift_id]) {
       const statuses: number[] = [];
-      for (const token of [undefined, 'nonsense', world.token, world.otherToken, world.operatorToken]) {
+      for (const token of [undefined, 'nonsense', context.token, context.otherToken, context.operatorToken]) {
         const answer = await shop.call(method as 'GET', `/api/orders/${id}${path}`, {
           ...(token ? { token } : {}),
           ...(method === 'GET' ? {} : { body: {} }),
@@ -65,15 +65,15 @@ describe('who may do what with an order', () => {
   });
 
   it('tells a wrong id from somebody else’s by nothing @R2-10 @R3-6', async () => {
-    const world = await aWorld();
+    const context = await newContext();
     const { body } = await shop.call(
       'POST',
       '/api/orders',
-      (await validRequests['POST /orders']?.(world)) as never,
+      (await validRequests['POST /orders']?.(context)) as never,
     );
     const seen = async (id: string) => {
       const { request_id, ...rest } = (
-        await shop.call('GET', `/api/orders/${id}`, { token: world.otherToken })
+        await shop.call('GET', `/api/orders/${id}`, { token: context.otherToken })
       ).body;
       return rest;
     };

@@ -1,8 +1,8 @@
-import { faultOfName } from '@presently/contracts/characters';
+import { personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { lengthOf, FUZZ_CORPUS, pagesOf } from '../testing/fuzz-corpus.ts';
+import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../testing/fuzz-corpus.ts';
 import { ADDRESS, aGift, aPaymentMethod, BILLING, claim, signIn } from '../testing/shop-actions.ts';
 
 const LANES = 6;
@@ -35,14 +35,14 @@ async function forEvery(texts: readonly string[], check: Check): Promise<void> {
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
-const isTooLong = (text: string, max: number): boolean => lengthOf(text) > max;
+const isTooLong = (text: string, max: number): boolean => countGraphemes(text) > max;
 /** Of fields and their greatest lengths, those that a text cannot stand in. */
 const refusedOf = (text: string, limits: Record<string, number>): string[] =>
   Object.keys(limits).filter(
     (field) =>
       isBlank(text) ||
       isTooLong(text, limits[field] as number) ||
-      (NAMES.includes(field) && faultOfName(text.trim()) !== null),
+      (NAMES.includes(field) && personNameError(text.trim()) !== null),
   );
 const NAMES = ['first_name', 'last_name', 'name'];
 const everywhere = (text: string, fields: string[]) =>
@@ -161,7 +161,7 @@ test('every printable one is an idempotency key, and every other is refused', as
 });
 
 test('a declined gift keeps all of them in its message, and a changed one in its note', async () => {
-  await forEvery(pagesOf(FUZZ_CORPUS, 500), async (page) => {
+  await forEvery(packIntoPages(FUZZ_CORPUS, 500), async (page) => {
     const { body } = await order({ payment_method_id: await aPaymentMethod(shop) });
     const manage = `/api/orders/manage/${body.manage_key}`;
     expect((await shop.call('PUT', manage, { body: { notes: page } })).body.data.notes).toBe(page);

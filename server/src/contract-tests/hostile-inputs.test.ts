@@ -1,8 +1,8 @@
-import { countCharacters, faultOfName } from '@presently/contracts/characters';
+import { countCharacters, personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { ENDLESS_GRAPHEME, NASTY_STRINGS, UNSTORABLE_STRINGS } from '../testing/hostile-inputs.ts';
+import { ENDLESS_GRAPHEME, HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../testing/hostile-inputs.ts';
 import { ADDRESS, aGift, aGiftLink, aPaymentMethod, BILLING, signIn } from '../testing/shop-actions.ts';
 
 let shop: TestApp;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const shown = NASTY_STRINGS.map((text) => [JSON.stringify(text), text] as const);
+const shown = HOSTILE_STRINGS.map((text) => [JSON.stringify(text), text] as const);
 const isBlank = (text: string): boolean => text.trim() === '';
 
 const isName = (text: string): boolean =>
-  faultOfName(text.trim()) === null && countCharacters(text.trim()) <= LIMITS.personName;
+  personNameError(text.trim()) === null && countCharacters(text.trim()) <= LIMITS.personName;
 
 const buy = async (notes: string, name: string, city = name) =>
   await shop.call('POST', '/api/orders', {
@@ -110,7 +110,7 @@ describe.each(shown)('%s', (_, text) => {
 });
 
 test('a declined gift keeps its message to the letter', async () => {
-  for (const text of NASTY_STRINGS.slice(0, 20)) {
+  for (const text of HOSTILE_STRINGS.slice(0, 20)) {
     const bought = await buy('', 'Grace');
     await shop.call('POST', `/api/orders/claim/${bought.body.gift_id}/decline`, { body: { message: text } });
     expect(

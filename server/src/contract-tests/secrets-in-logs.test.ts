@@ -4,7 +4,7 @@ import { refreshCookie } from '../modules/accounts/accounts.fixture.ts';
 import { scheduledTasks } from '../composition.ts';
 import { createLog } from '../platform/log.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { ADDRESS, claim, mailsTo, placeOrder, SANDBOX_CARDS, signIn } from '../testing/shop-actions.ts';
+import { ADDRESS, claim, listEmailsTo, placeOrder, SANDBOX_CARDS, signIn } from '../testing/shop-actions.ts';
 import { newPhone } from './valid-requests.fixture.ts';
 
 /** Everything that the shop writes down while `work` runs, at the finest level. */
@@ -23,7 +23,7 @@ async function logOf(work: (shop: TestApp) => Promise<void>): Promise<string[]> 
 }
 
 const lastCode = async (shop: TestApp, phone: string): Promise<string> =>
-  /\b\d{6}\b/.exec((await mailsTo(shop, phone)).at(-1)?.body ?? '')?.[0] as string;
+  /\b\d{6}\b/.exec((await listEmailsTo(shop, phone)).at(-1)?.body ?? '')?.[0] as string;
 
 test('LINK-07 no id, key, token, code, card, number or address of a whole journey stands in a log line @R3-8', async () => {
   const secrets: string[] = [];
@@ -80,7 +80,7 @@ test('LINK-07 no id, key, token, code, card, number or address of a whole journe
     });
     keep('a kind refusal');
     await shop.call('GET', `/api/orders/${mine.gift_id}`, { token: own });
-    await shop.deps.jobs.drain();
+    await shop.deps.jobs.runPending();
     for (const task of scheduledTasks(shop.deps)) await task.run();
     // A database that fails puts queries and their parameters into its errors.
     await shop.deps.database.pool.query('ALTER TABLE addresses RENAME TO addresses_away');

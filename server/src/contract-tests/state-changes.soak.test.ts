@@ -3,10 +3,10 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { recordSoakFigures } from '../testing/soak.ts';
 import { aGift, signIn } from '../testing/shop-actions.ts';
 import { type Operation, operations, type Request, send, urlOf } from './operations.fixture.ts';
-import { newPhone, operatorToken, validRequests, type World } from './valid-requests.fixture.ts';
+import { newPhone, operatorToken, validRequests, type RequestContext } from './valid-requests.fixture.ts';
 
 let shop: TestApp;
-let shared: Omit<World, 'token'>;
+let shared: Omit<RequestContext, 'token'>;
 beforeAll(async () => {
   shop = await buildTestApp();
   shared = {
@@ -63,8 +63,8 @@ async function statusOf({ endpoint }: Operation, request: Request, origin: strin
 test.each(changes.map((operation) => [operation.name, operation] as const))(
   'WEB-08 %s takes nothing but its own type from its own pages',
   async (name, operation) => {
-    const world = { ...shared, token: (await signIn(shop, newPhone())).token };
-    const request = await (validRequests[name] as (world: World) => Request)(world);
+    const context = { ...shared, token: (await signIn(shop, newPhone())).token };
+    const request = await (validRequests[name] as (context: RequestContext) => Request)(context);
     const types = operation.endpoint.upload ? TYPES.filter((type) => !type.startsWith('multipart')) : TYPES;
     for (const origin of ORIGINS)
       for (const type of types)

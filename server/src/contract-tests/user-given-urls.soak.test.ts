@@ -10,13 +10,13 @@ import { anUploadForm, anImage } from '../testing/images.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { ssrfPayloads } from '../testing/ssrf-payloads.ts';
 import { type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { validRequests, type World, worldsIn } from './valid-requests.fixture.ts';
+import { validRequests, type RequestContext, createContextFactory } from './valid-requests.fixture.ts';
 
 /** Payloads that are under way at once. */
 const LANES = 4;
 
 let shop: TestApp;
-let newWorld: () => Promise<World>;
+let newContext: () => Promise<RequestContext>;
 let watch: OutgoingConnections;
 let listener: Server;
 let port: number;
@@ -34,8 +34,8 @@ beforeAll(async () => {
   port = (listener.address() as { port: number }).port;
   watch = watchOutgoingConnections();
   shop = await buildTestApp();
-  newWorld = await worldsIn(shop);
-  await shop.deps.jobs.drain();
+  newContext = await createContextFactory(shop);
+  await shop.deps.jobs.runPending();
   // By now the database has been asked for everything that is asked of it, and of nobody else.
   database = [...new Set(watch.targets())];
 });
@@ -79,11 +79,11 @@ const headersWith = (text: string): Record<string, string> => {
 };
 
 /** The operation with the payload in one text after the other; how many requests, and how many were granted. */
-async function sendEverywhere({ name, endpoint }: Operation, payload: string, shared: World) {
+async function sendEverywhere({ name, endpoint }: Operation, payload: string, shared: RequestContext) {
   const build = validRequests[name];
   if (!build) throw new Error(`there is no valid request for ${name}`);
-  const world = /logout|DELETE \/users\/me$/.test(name) ? await newWorld() : shared;
-  let request = await build(world);
+  const context = /logout|DELETE \/users\/me$/.test(name) ? await newContext() : shared;
+  let request = await build(context);
   const count = { requests: 0, granted: 0 };
   const ask = async (change: (request: Request) => Request) => {
     const { status } = await send(shop, endpoint, change(request));
@@ -92,7 +92,7 @@ async function sendEverywhere({ name, endpoint }: Operation, payload: string, sh
     if (status >= 300) return;
     count.granted++;
     // What was granted may be granted once only; what was refused, or only read, is as good as it was.
-    if (endpoint.method !== 'GET') request = await build(world);
+    if (endpoint.method !== 'GET') request = await build(context);
   };
   for (const place of placesOf(request)) await ask((good) => withText(good, place, payload));
   await ask((good) => ({ ...good, headers: headersWith(payload) }));
@@ -112,10 +112,10 @@ it(
     const payloads = all.filter((_, index) => index % Math.ceil(all.length / iterations(1, all.length)) === 0);
     const total = { requests: 0, granted: 0 };
     const sendAll = async (payload: string) => {
-      const world = await newWorld();
+      const context = await newContext();
       for (const operation of tried) {
         await purgeLimits();
-        const { requests, granted } = await sendEverywhere(operation, payload, world);
+        const { requests, granted } = await sendEverywhere(operation, payload, context);
         total.requests += requests;
         total.granted += granted;
       }
@@ -123,11 +123,11 @@ it(
     for (let from = 0; from < payloads.length; from += LANES) {
       await purgeLimits();
       // Signed in anew: tokens last fifteen minutes.
-      newWorld = await worldsIn(shop);
+      newContext = await createContextFactory(shop);
       await Promise.all(payloads.slice(from, from + LANES).map(sendAll));
     }
-    newWorld = await worldsIn(shop);
-    await shop.deps.jobs.drain();
+    newContext = await createContextFactory(shop);
+    await shop.deps.jobs.runPending();
     for (const task of scheduledTasks(shop.deps)) await task.run();
     expect(strangers()).toEqual(NOBODY);
     // The texts have come as far as texts come: notes, names and addresses take them as they are.
@@ -148,7 +148,7 @@ describe('WEB-11 pictures that name addresses', () => {
   const svg = () =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="64"><image xlink:href="http://127.0.0.1:${port}/i.png" width="64" height="64"/><style>@import url(http://127.0.0.1:${port}/s.css);</style></svg>`;
   const upload = async (bytes: Uint8Array, file: { name: string; type: string }) => {
-    const { operatorToken, giftId } = await newWorld();
+    const { operatorToken, giftId } = await newContext();
     const endpoint = operations.find(({ name }) => name === 'POST /operator/gifts/:id/images')?.endpoint;
     return await send(shop, endpoint as Endpoint, {
       params: { id: giftId },
@@ -190,7 +190,7 @@ describe('WEB-11 pictures that name addresses', () => {
 });
 
 it('WEB-11 addresses in every column of an import are texts, and nothing is fetched', async () => {
-  const { operatorToken } = await newWorld();
+  const { operatorToken } = await newContext();
   const url = `http://127.0.0.1:${port}/`;
   const endpoint = operations.find(({ name }) => name === 'POST /operator/gifts/import')?.endpoint;
   const form = anUploadForm(

@@ -15,7 +15,7 @@ import { catalogueRequests } from './valid-catalogue-requests.fixture.ts';
 import { consoleRequests } from './valid-console-requests.fixture.ts';
 
 /** What a request may refer to; everything of it is fresh and its gifter's own. */
-export type World = {
+export type RequestContext = {
   shop: TestApp;
   giftId: string;
   token: string;
@@ -31,7 +31,7 @@ export const operatorToken = async (shop: TestApp): Promise<string> =>
   (await signIn(shop, '+12015550100')).token;
 
 /** Makes worlds in one shop: gift, operator and other user are shared, the gifter of each is new. */
-export async function worldsIn(shop: TestApp): Promise<() => Promise<World>> {
+export async function createContextFactory(shop: TestApp): Promise<() => Promise<RequestContext>> {
   const shared = {
     shop,
     giftId: await aGift(shop),
@@ -41,26 +41,26 @@ export async function worldsIn(shop: TestApp): Promise<() => Promise<World>> {
   return async () => ({ ...shared, token: (await signIn(shop, newPhone())).token });
 }
 
-const anOrder = async ({ shop, giftId, token }: World) =>
+const anOrder = async ({ shop, giftId, token }: RequestContext) =>
   (await placeOrder(shop, { giftId, token })).body as { gift_id: string; data: { id: string } };
 
 /** A user's order with an e-mail address for its messages. */
-const aMailedOrder = async ({ shop, giftId, token }: World) =>
+const aMailedOrder = async ({ shop, giftId, token }: RequestContext) =>
   (await placeOrder(shop, { giftId, token, body: { billing: BILLING } })).body as { gift_id: string };
 
-const aGuestsKey = async ({ shop, giftId }: World): Promise<string> =>
+const aGuestsKey = async ({ shop, giftId }: RequestContext): Promise<string> =>
   (await placeOrder(shop, { giftId })).body.manage_key;
 
-const aLink = async (world: World): Promise<{ urlId: string }> => ({ urlId: (await anOrder(world)).gift_id });
+const aLink = async (context: RequestContext): Promise<{ urlId: string }> => ({ urlId: (await anOrder(context)).gift_id });
 
 /** A claimed gift with the cookie of its recipient. */
-async function aClaimedGift(world: World): Promise<{ params: { urlId: string }; cookie: string }> {
-  const params = await aLink(world);
-  const [cookie] = (await claim(world.shop, params.urlId)).cookies;
+async function aClaimedGift(context: RequestContext): Promise<{ params: { urlId: string }; cookie: string }> {
+  const params = await aLink(context);
+  const [cookie] = (await claim(context.shop, params.urlId)).cookies;
   return { params, cookie: `${cookie?.name}=${cookie?.value}` };
 }
 
-async function aRecipientKey({ shop }: World, urlId: string): Promise<string> {
+async function aRecipientKey({ shop }: RequestContext, urlId: string): Promise<string> {
   await claim(shop, urlId);
   const { rows } = await shop.deps.database.pool.query(
     `SELECT body FROM messages WHERE to_address = 'ada@example.com' AND body LIKE '%' || $1 || '%'`,
@@ -69,31 +69,31 @@ async function aRecipientKey({ shop }: World, urlId: string): Promise<string> {
   return /key=([\w-]+)/.exec(rows[0].body)?.[1] as string;
 }
 
-async function aCode({ shop }: World, phone_number: string): Promise<string> {
+async function aCode({ shop }: RequestContext, phone_number: string): Promise<string> {
   await shop.call('POST', '/api/auth/send-code', { body: { phone_number } });
   const inbox = await shop.call('GET', `/api/dev/messages?to=${encodeURIComponent(phone_number)}`);
   return /\d{6}/.exec(inbox.body.data[0].body)?.[0] as string;
 }
 
-async function aRefreshCookie(world: World): Promise<string> {
+async function aRefreshCookie(context: RequestContext): Promise<string> {
   const phone_number = newPhone();
-  const code = await aCode(world, phone_number);
-  const { cookies } = await world.shop.call('POST', '/api/auth/verify-code', {
+  const code = await aCode(context, phone_number);
+  const { cookies } = await context.shop.call('POST', '/api/auth/verify-code', {
     body: { phone_number, code },
   });
   return `${cookies[0]?.name}=${cookies[0]?.value}`;
 }
 
 /** A request of an operator's about a gift that somebody just bought. */
-const ofAnOrder = async (world: World, request: Request = {}): Promise<Request> => ({
-  token: world.operatorToken,
-  params: { id: (await anOrder(world)).data.id },
+const ofAnOrder = async (context: RequestContext, request: Request = {}): Promise<Request> => ({
+  token: context.operatorToken,
+  params: { id: (await anOrder(context)).data.id },
   ...request,
 });
 
-async function aRefundUnderWay(world: World): Promise<string> {
-  const { data } = await anOrder(world);
-  const { rows } = await world.shop.deps.database.pool.query(
+async function aRefundUnderWay(context: RequestContext): Promise<string> {
+  const { data } = await anOrder(context);
+  const { rows } = await context.shop.deps.database.pool.query(
     `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status)
      SELECT gen_random_uuid(), id, 'contract', 100, 'Broken', 'pending' FROM payments WHERE reference = $1 RETURNING id`,
     [data.id],
@@ -101,7 +101,7 @@ async function aRefundUnderWay(world: World): Promise<string> {
   return rows[0].id;
 }
 
-async function aGivenUpMessage({ shop, giftId }: World): Promise<string> {
+async function aGivenUpMessage({ shop, giftId }: RequestContext): Promise<string> {
   const { data } = (await placeOrder(shop, { giftId })).body;
   const { rows } = await shop.deps.database.pool.query(
     `UPDATE messages SET status = 'failed' WHERE reference = $1 RETURNING id`,
@@ -110,7 +110,7 @@ async function aGivenUpMessage({ shop, giftId }: World): Promise<string> {
   return rows[0].id;
 }
 
-async function aProblem({ shop }: World): Promise<string> {
+async function aProblem({ shop }: RequestContext): Promise<string> {
   await raiseAlert(shop.deps.database.db, { kind: 'contract', subject: 'something', text: 'Look at it' });
   const { rows } = await shop.deps.database.pool.query(
     `SELECT id FROM alarms WHERE kind = 'contract' AND settled_at IS NULL`,
@@ -121,14 +121,14 @@ async function aProblem({ shop }: World): Promise<string> {
 const PROFILE = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
 
 /** A request to each operation that it must grant. */
-export const validRequests: Record<string, (world: World) => Request | Promise<Request>> = {
+export const validRequests: Record<string, (context: RequestContext) => Request | Promise<Request>> = {
   'POST /auth/send-code': () => ({ body: { phone_number: newPhone() } }),
   'POST /auth/check-user': () => ({ body: { phone_number: newPhone() } }),
-  'POST /auth/verify-code': async (world) => {
+  'POST /auth/verify-code': async (context) => {
     const phone_number = newPhone();
-    return { body: { phone_number, code: await aCode(world, phone_number) } };
+    return { body: { phone_number, code: await aCode(context, phone_number) } };
   },
-  'POST /auth/refresh': async (world) => ({ cookie: await aRefreshCookie(world) }),
+  'POST /auth/refresh': async (context) => ({ cookie: await aRefreshCookie(context) }),
   'POST /auth/logout': ({ token }) => ({ token }),
   'POST /auth/logout-everywhere': ({ token }) => ({ token }),
   'GET /users/me': ({ token }) => ({ token }),
@@ -178,74 +178,74 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
     },
   }),
   'GET /orders': ({ token }) => ({ token, query: { page: '1', limit: '5' } }),
-  'GET /orders/:id': async (world) => ({
-    token: world.token,
-    params: { id: (await anOrder(world)).data.id },
+  'GET /orders/:id': async (context) => ({
+    token: context.token,
+    params: { id: (await anOrder(context)).data.id },
   }),
-  'PUT /orders/:id': async (world) => ({
-    token: world.token,
-    params: { id: (await anOrder(world)).gift_id },
+  'PUT /orders/:id': async (context) => ({
+    token: context.token,
+    params: { id: (await anOrder(context)).gift_id },
     body: { notes: 'Other words', gift_date: '2030-02-01' },
   }),
-  'POST /orders/:id/cancel': async (world) => ({
-    token: world.token,
-    params: { id: (await anOrder(world)).data.id },
+  'POST /orders/:id/cancel': async (context) => ({
+    token: context.token,
+    params: { id: (await anOrder(context)).data.id },
   }),
-  'POST /orders/:id/extend': async (world) => ({
-    token: world.token,
-    params: { id: (await anOrder(world)).gift_id },
+  'POST /orders/:id/extend': async (context) => ({
+    token: context.token,
+    params: { id: (await anOrder(context)).gift_id },
   }),
-  'POST /orders/:id/resend': async (world) => ({
-    token: world.token,
-    params: { id: (await aMailedOrder(world)).gift_id },
+  'POST /orders/:id/resend': async (context) => ({
+    token: context.token,
+    params: { id: (await aMailedOrder(context)).gift_id },
   }),
-  'POST /orders/:id/replace-link': async (world) => ({
-    token: world.token,
-    params: { id: (await anOrder(world)).gift_id },
+  'POST /orders/:id/replace-link': async (context) => ({
+    token: context.token,
+    params: { id: (await anOrder(context)).gift_id },
   }),
-  'GET /orders/:id/tracking': async (world) => ({
-    token: world.token,
-    params: { id: (await anOrder(world)).data.id },
+  'GET /orders/:id/tracking': async (context) => ({
+    token: context.token,
+    params: { id: (await anOrder(context)).data.id },
   }),
-  'PUT /orders/:id/tracking': async (world) => ({
-    token: world.operatorToken,
-    params: { id: (await aClaimedGift(world)).params.urlId },
+  'PUT /orders/:id/tracking': async (context) => ({
+    token: context.operatorToken,
+    params: { id: (await aClaimedGift(context)).params.urlId },
     body: { status: 'Shipped', tracking_number: '1Z999', carrier: 'UPS', estimated_delivery: '2030-01-01' },
   }),
-  'GET /orders/manage/:key': async (world) => ({ params: { key: await aGuestsKey(world) } }),
-  'PUT /orders/manage/:key': async (world) => ({
-    params: { key: await aGuestsKey(world) },
+  'GET /orders/manage/:key': async (context) => ({ params: { key: await aGuestsKey(context) } }),
+  'PUT /orders/manage/:key': async (context) => ({
+    params: { key: await aGuestsKey(context) },
     body: { notes: 'Other words' },
   }),
-  'POST /orders/manage/:key/extend': async (world) => ({ params: { key: await aGuestsKey(world) } }),
-  'POST /orders/manage/:key/resend': async (world) => ({ params: { key: await aGuestsKey(world) } }),
-  'POST /orders/manage/:key/replace-link': async (world) => ({ params: { key: await aGuestsKey(world) } }),
-  'POST /orders/manage/:key/cancel': async (world) => ({ params: { key: await aGuestsKey(world) } }),
-  'GET /orders/track/:urlId': async (world) => ({ params: await aLink(world) }),
-  'GET /orders/claim/:urlId': async (world) => ({ params: await aLink(world) }),
-  'POST /orders/claim/:urlId/address': async (world) => ({ params: await aLink(world), body: ADDRESS }),
-  'PUT /orders/claim/:urlId/address': async (world) => ({
-    ...(await aClaimedGift(world)),
+  'POST /orders/manage/:key/extend': async (context) => ({ params: { key: await aGuestsKey(context) } }),
+  'POST /orders/manage/:key/resend': async (context) => ({ params: { key: await aGuestsKey(context) } }),
+  'POST /orders/manage/:key/replace-link': async (context) => ({ params: { key: await aGuestsKey(context) } }),
+  'POST /orders/manage/:key/cancel': async (context) => ({ params: { key: await aGuestsKey(context) } }),
+  'GET /orders/track/:urlId': async (context) => ({ params: await aLink(context) }),
+  'GET /orders/claim/:urlId': async (context) => ({ params: await aLink(context) }),
+  'POST /orders/claim/:urlId/address': async (context) => ({ params: await aLink(context), body: ADDRESS }),
+  'PUT /orders/claim/:urlId/address': async (context) => ({
+    ...(await aClaimedGift(context)),
     body: { ...ADDRESS, zip: '62702' },
   }),
-  'POST /orders/claim/:urlId/opened': async (world) => ({ params: await aLink(world) }),
-  'POST /orders/claim/:urlId/recipient': async (world) => {
-    const params = await aLink(world);
-    return { params, body: { key: await aRecipientKey(world, params.urlId) } };
+  'POST /orders/claim/:urlId/opened': async (context) => ({ params: await aLink(context) }),
+  'POST /orders/claim/:urlId/recipient': async (context) => {
+    const params = await aLink(context);
+    return { params, body: { key: await aRecipientKey(context, params.urlId) } };
   },
-  'POST /orders/claim/:urlId/decline': async (world) => ({
-    params: await aLink(world),
+  'POST /orders/claim/:urlId/decline': async (context) => ({
+    params: await aLink(context),
     body: { message: 'Too kind' },
   }),
-  'POST /orders/:urlId/thanks': async (world) => ({
-    ...(await aClaimedGift(world)),
+  'POST /orders/:urlId/thanks': async (context) => ({
+    ...(await aClaimedGift(context)),
     body: { message: 'Thank you!' },
   }),
   'POST /payments/create-intent': async ({ shop, giftId }) => ({
     body: { inventory_id: giftId, payment_method_id: await aPaymentMethod(shop) },
   }),
   'POST /payments/:id/confirm': async ({ shop, giftId }) => {
-    const { data } = (await placeOrder(shop, { giftId, card: SANDBOX_CARDS.asksToConfirm })).body;
+    const { data } = (await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction })).body;
     return {
       params: { id: data.payment_intent_id },
       body: { client_secret: data.client_secret, outcome: 'approved' },
@@ -256,48 +256,48 @@ export const validRequests: Record<string, (world: World) => Request | Promise<R
     body: { gift_id: giftId, session_id: 'visit', user_id: null },
   }),
   'GET /operator/queues': ({ operatorToken }) => ({ token: operatorToken }),
-  'GET /operator/orders': async (world) => {
-    await aClaimedGift(world);
+  'GET /operator/orders': async (context) => {
+    await aClaimedGift(context);
     return {
-      token: world.operatorToken,
+      token: context.operatorToken,
       query: { queue: 'to_pack', status: 'Processing', query: 'Lovelace', from: '2020-01-01', limit: '5' },
     };
   },
-  'GET /operator/orders/:id': (world) => ofAnOrder(world),
-  'POST /operator/orders/:id/refund': (world) =>
-    ofAnOrder(world, { body: { amount: 1.5, reason: 'A scratch' } }),
-  'POST /operator/orders/:id/extend': (world) => ofAnOrder(world, { body: { days: 7 } }),
+  'GET /operator/orders/:id': (context) => ofAnOrder(context),
+  'POST /operator/orders/:id/refund': (context) =>
+    ofAnOrder(context, { body: { amount: 1.5, reason: 'A scratch' } }),
+  'POST /operator/orders/:id/extend': (context) => ofAnOrder(context, { body: { days: 7 } }),
   'POST /operator/orders/:id/resend': async ({ shop, giftId, operatorToken }) => ({
     token: operatorToken,
     params: { id: (await placeOrder(shop, { giftId })).body.gift_id },
   }),
-  'POST /operator/orders/:id/notes': (world) => ofAnOrder(world, { body: { text: 'Called, will wait' } }),
-  'POST /operator/orders/move': async (world) => ({
-    token: world.operatorToken,
-    body: { moves: [{ id: (await aClaimedGift(world)).params.urlId, status: 'Ordered' }] },
+  'POST /operator/orders/:id/notes': (context) => ofAnOrder(context, { body: { text: 'Called, will wait' } }),
+  'POST /operator/orders/move': async (context) => ({
+    token: context.operatorToken,
+    body: { moves: [{ id: (await aClaimedGift(context)).params.urlId, status: 'Ordered' }] },
   }),
-  'GET /operator/orders/:id/packing-slip': async (world) => ({
-    token: world.operatorToken,
-    params: { id: (await aClaimedGift(world)).params.urlId },
+  'GET /operator/orders/:id/packing-slip': async (context) => ({
+    token: context.operatorToken,
+    params: { id: (await aClaimedGift(context)).params.urlId },
   }),
-  'GET /operator/packing-slips': async (world) => ({
-    token: world.operatorToken,
-    query: { ids: (await aClaimedGift(world)).params.urlId },
+  'GET /operator/packing-slips': async (context) => ({
+    token: context.operatorToken,
+    query: { ids: (await aClaimedGift(context)).params.urlId },
   }),
   'GET /operator/packing-slip.css': () => ({}),
   'GET /operator/problems': ({ operatorToken }) => ({ token: operatorToken, query: { limit: '5' } }),
-  'POST /operator/problems/:id/settle': async (world) => ({
-    token: world.operatorToken,
-    params: { id: await aProblem(world) },
+  'POST /operator/problems/:id/settle': async (context) => ({
+    token: context.operatorToken,
+    params: { id: await aProblem(context) },
   }),
-  'POST /operator/messages/:id/retry': async (world) => ({
-    token: world.operatorToken,
-    params: { id: await aGivenUpMessage(world) },
+  'POST /operator/messages/:id/retry': async (context) => ({
+    token: context.operatorToken,
+    params: { id: await aGivenUpMessage(context) },
   }),
   'GET /operator/refunds': ({ operatorToken }) => ({ token: operatorToken, query: { limit: '5' } }),
-  'POST /operator/refunds/:id/retry': async (world) => ({
-    token: world.operatorToken,
-    params: { id: await aRefundUnderWay(world) },
+  'POST /operator/refunds/:id/retry': async (context) => ({
+    token: context.operatorToken,
+    params: { id: await aRefundUnderWay(context) },
   }),
   ...catalogueRequests,
   ...consoleRequests,

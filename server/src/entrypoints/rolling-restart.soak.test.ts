@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../platform/embedded-postgres/free-port.ts';
-import { aCard, anOrder } from '../testing/buy-over-http.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { createPaymentMethod, orderBody } from '../testing/buy-over-http.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
@@ -58,7 +58,7 @@ describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
       return answer;
     };
     const buy = async () => {
-      const order = anOrder(gift.id, await aCard(ask));
+      const order = orderBody(gift.id, await createPaymentMethod(ask));
       bought.push(
         JSON.parse((await ask('POST', '/api/orders', { ...order, notes: randomUUID() })).body).gift_id,
       );

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { ConfigError, readConfig } from '../config.ts';
-import { openShop } from '../bootstrap.ts';
+import { startServer } from '../bootstrap.ts';
 import { DatabaseUnusableError } from '../platform/db/assert-database.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/index.ts';
 import { PortTakenError } from '../platform/http/pick-port.ts';
@@ -30,7 +30,7 @@ const MAX_SHUTDOWN_MS = 20_000;
  */
 export async function runServer(env: NodeJS.ProcessEnv, root = ROOT): Promise<void> {
   try {
-    const shop = await openShop(readConfig(env, root), root, (line) => console.log(line));
+    const shop = await startServer(readConfig(env, root), root, (line) => console.log(line));
     const ending = closeWithGrace(
       { delay: MAX_SHUTDOWN_MS, logger: false, skip: ['SIGINT', 'SIGTERM'] },
       async ({ err }) => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aCard, anOrder, buyOverHttp } from '../testing/buy-over-http.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { createPaymentMethod, orderBody, buyOverHttp } from '../testing/buy-over-http.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
 
@@ -65,9 +65,9 @@ async function untilOneWaits(): Promise<void> {
 it('REL-09 at SIGTERM finishes the purchase in progress, closes whoever says nothing, and ends with 0 within a second of the last answer', async () => {
   const buyer = keepAliveClient(shop.origin);
   const { gift_id: link } = await buyOverHttp(buyer.ask, giftId);
-  const card = await aCard(buyer.ask);
+  const card = await createPaymentMethod(buyer.ask);
   const letGo = await holdStock();
-  const purchase = buyer.ask('POST', '/api/orders', anOrder(giftId, card));
+  const purchase = buyer.ask('POST', '/api/orders', orderBody(giftId, card));
   await untilOneWaits();
   const stream = await client(`GET /api/orders/track/${link}/events HTTP/1.1\r\n${HEADERS}\r\n`);
   await once(stream.socket, 'data');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';

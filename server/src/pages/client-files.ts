@@ -59,5 +59,5 @@ export async function sendClientFile(
   if (file.compressible) reply.header('vary', 'accept-encoding');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(file.type).send(await file.body.as(encoding));
+  return reply.type(file.type).send(await file.body.encode(encoding));
 }

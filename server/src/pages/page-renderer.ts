@@ -4,7 +4,7 @@ import { EncodedBody } from '../platform/http/encoding.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
 import { contentSecurityPolicy, type PolicySources, takeScriptHashes } from './content-policy.ts';
 import { type CachedPage, isCacheable } from './page-cache.ts';
-import type { Measuring, PageKind, PagesBundle, ShopDetails } from './pages-bundle.ts';
+import type { AnalyticsScript, PageInfo, PagesBundle, ShopDetails } from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
 
 export interface RenderOptions {
@@ -19,11 +19,11 @@ export interface RenderOptions {
   /** At least 128 random bits, in base64 or base64url. */
   newNonce: () => string;
   /** Foreign hosts that providers switched on by the operator need. */
-  policySources?: (kind: PageKind) => PolicySources;
+  policySources?: (kind: PageInfo) => PolicySources;
   /** Where browsers report errors to. */
   errorReportingDsn?: string | undefined;
   /** The operator's measuring script, for the pages that are measured. */
-  measuring?: Measuring | undefined;
+  analytics?: AnalyticsScript | undefined;
   /** Memory for cached pages, in bytes; 0 renders every page for every request. */
   maxCachedBytes?: number;
   renderLimits?: RenderLimits;
@@ -51,13 +51,13 @@ const RENDER_LIMITS: RenderLimits = { atOnce: 8, waiting: 200 };
 /** Renders pages with the built web, not too many at once. Both functions throw RenderQueueFull. */
 export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
   const queue = new RenderQueue(options.renderLimits ?? RENDER_LIMITS);
-  const isUrgent = (request: FastifyRequest) => priorityOf(request) !== 'browsing';
+  const isUrgent = (request: FastifyRequest) => priorityOf(request) !== 'low';
 
   /**
    * Rendered without anything that tells visitors apart, from the address that all spellings of it share: no
    * cookie, no address of theirs, none of the parameters that the page does not read.
    */
-  async function renderPublic(kind: PageKind, request: FastifyRequest): Promise<CachedPage> {
+  async function renderPublic(kind: PageInfo, request: FastifyRequest): Promise<CachedPage> {
     const nonce = options.newNonce();
     const response = await bundle.render(
       new Request(options.publicOrigin + kind.address),
@@ -81,7 +81,7 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
     };
   }
 
-  async function renderPrivate(url: URL, kind: PageKind, request: FastifyRequest): Promise<PrivatePage> {
+  async function renderPrivate(url: URL, kind: PageInfo, request: FastifyRequest): Promise<PrivatePage> {
     const nonce = options.newNonce();
     const response = await bundle.render(
       new Request(url),
@@ -100,12 +100,12 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
       apiUrl: options.apiUrl,
       shop: options.shop(),
       errorReportingDsn: options.errorReportingDsn,
-      measuring: options.measuring,
+      measuring: options.analytics,
       onError: (error: unknown) => request.log.error({ err: error }, 'page failed'),
     };
   }
 
-  function policy(kind: PageKind, permission: { nonce?: string; hashes?: string[] }): string {
+  function policy(kind: PageInfo, permission: { nonce?: string; hashes?: string[] }): string {
     return contentSecurityPolicy(permission, {
       apiUrl: options.apiUrl,
       extra: options.policySources?.(kind) ?? {},
@@ -113,9 +113,9 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
   }
 
   return {
-    renderPublic: (kind: PageKind, request: FastifyRequest) =>
+    renderPublic: (kind: PageInfo, request: FastifyRequest) =>
       queue.run(isUrgent(request), () => renderPublic(kind, request)),
-    renderPrivate: (url: URL, kind: PageKind, request: FastifyRequest) =>
+    renderPrivate: (url: URL, kind: PageInfo, request: FastifyRequest) =>
       queue.run(isUrgent(request), () => renderPrivate(url, kind, request)),
   };
 }

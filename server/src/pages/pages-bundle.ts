@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** How a page may be kept, as the web's own table says (web/app/shell/page-options.ts). */
-export interface PageKind {
+export interface PageInfo {
   cache: 'public' | 'private';
   /** The address is a key: hide the page from search engines and its address from other sites. */
   secret: boolean;
   /** The operator's measuring script may run here. */
-  measured: boolean;
+  allowsAnalytics: boolean;
   /**
    * Path and search of the page. For a public one the same however they were written, and without the search
    * parameters that it does not read.
@@ -16,7 +16,7 @@ export interface PageKind {
 }
 
 /** The operator's measuring script, as the page puts it. */
-export interface Measuring {
+export interface AnalyticsScript {
   script: string;
   /** The attribute that tells the script whose figures these are. */
   attribute: string;
@@ -32,21 +32,21 @@ export interface ShopDetails {
   contactAddress: string | null;
 }
 
-export interface PageVisit {
+export interface PageRequestContext {
   nonce?: string | undefined;
   requestId: string;
   origin: string;
   apiUrl?: string | undefined;
   shop: ShopDetails;
   errorReportingDsn?: string | undefined;
-  measuring?: Measuring | undefined;
+  analytics?: AnalyticsScript | undefined;
   onError(error: unknown): void;
 }
 
 /** What the built web exports (web/app/server.ts). */
 export interface PagesBundle {
-  kindOf(url: URL): PageKind;
-  render(request: Request, visit: PageVisit, fetchApi: typeof fetch): Promise<Response>;
+  getPageInfo(url: URL): PageInfo;
+  render(request: Request, visit: PageRequestContext, fetchApi: typeof fetch): Promise<Response>;
 }
 
 /** Loads web/build/server. Throws when the web has not been built. */

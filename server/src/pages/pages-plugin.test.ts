@@ -18,7 +18,7 @@ import { type PagesOptions, pagesPlugin } from './pages-plugin.ts';
 const bundle = `
 let renderings = 0;
 export const held = new Map();
-export function kindOf({ pathname, search, searchParams }) {
+export function getPageInfo({ pathname, search, searchParams }) {
   const isPublic = pathname.startsWith("/gift/");
   const read = searchParams.has("q") ? "?q=" + searchParams.get("q") : "";
   return { cache: isPublic ? "public" : "private", secret: pathname.startsWith("/track/"), address: pathname + (isPublic ? read : search) };
@@ -60,7 +60,7 @@ async function anApp(options: Partial<PagesOptions>): Promise<FastifyInstance> {
     apiInject: opened.inject.bind(opened) as FastifyInstance['inject'],
     publicOrigin: 'http://localhost:3000',
     shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
-    catalogueVersion: () => '1',
+    contentVersion: () => '1',
     newNonce: () => randomBytes(18).toString('base64url'),
     ...options,
   });

@@ -7,14 +7,14 @@ import { loadClientFiles, sendClientFile } from './client-files.ts';
 import { pageAddress } from './page-address.ts';
 import { type CachedPage, isCacheable, PageCache } from './page-cache.ts';
 import { CHEAP_QUALITY, type PrivatePage, pageRenderer, type RenderOptions } from './page-renderer.ts';
-import { loadPagesBundle, type PageKind } from './pages-bundle.ts';
+import { loadPagesBundle, type PageInfo } from './pages-bundle.ts';
 import { RenderQueueFull } from './render-queue.ts';
 
 export interface PagesOptions extends RenderOptions {
   /** web/build, holding `client` and `server`. */
   buildDir: string;
   /** Moves whenever anything that public pages show may have changed. */
-  catalogueVersion: () => string;
+  contentVersion: () => string;
 }
 
 /** Share of the memory for cached pages that those with a search may take, whose number has no bound. */
@@ -49,12 +49,12 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     const known = cacheAt(asked).find(asked);
     if (known) return sendPublic(known, request, reply);
     if (notPages.test(url.pathname)) throw notFound('There is nothing at this address.');
-    return render(url, bundle.kindOf(url), request, reply);
+    return render(url, bundle.getPageInfo(url), request, reply);
   }
 
   async function render(
     url: URL,
-    kind: PageKind,
+    kind: PageInfo,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -72,7 +72,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
 };
 
 /** The cache that an address belongs to. With a search they have one of their own, so that they crowd no others out. */
-function pageCaches({ maxCachedBytes = 32 << 20, catalogueVersion }: PagesOptions) {
+function pageCaches({ maxCachedBytes = 32 << 20, contentVersion: catalogueVersion }: PagesOptions) {
   const cacheOf = (share: number) =>
     new PageCache({ maxBytes: maxCachedBytes * share, version: catalogueVersion });
   const plain = cacheOf(1 - SEARCHED_SHARE);
@@ -96,12 +96,12 @@ async function sendPublic(
     reply.header('cache-control', 'no-store');
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(await page.body.as(encoding));
+  return reply.code(page.status).send(await page.body.encode(encoding));
 }
 
 async function sendPrivate(
   { status, headers, body }: PrivatePage,
-  { secret }: PageKind,
+  { secret }: PageInfo,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import type { Settings } from '../deps.ts';
+import type { ResolvedConfig } from '../deps.ts';
 import type { PolicySources } from './content-policy.ts';
 
 /** What Stripe.js needs (docs.stripe.com/security/guide, content security policy). */
@@ -8,24 +8,24 @@ const STRIPE: PolicySources = {
   connect: ['https://api.stripe.com'],
 };
 
-/** Whoever stands in for Stripe.js does so with one origin. */
-const standIn = (scriptUrl: string): PolicySources => {
+/** STRIPE_JS_URL replaces Stripe.js in tests; its script, frames and calls all use one origin. */
+const fakeStripeSources = (scriptUrl: string): PolicySources => {
   const { origin } = new URL(scriptUrl);
   return { script: [origin], frame: [origin], connect: [origin] };
 };
 
-/** The foreign hosts a page may talk to: only those that the operator has switched on, and only where they belong. */
+/** The third-party hosts that a page's Content-Security-Policy allows: those that the settings enable, on the pages that use them. */
 export function thirdPartySources(
-  { stripe, errorReportingDsn, measuring }: Pick<Settings, 'stripe' | 'errorReportingDsn' | 'measuring'>,
-  page: { measured: boolean },
+  { stripe, errorReportingDsn, analytics }: Pick<ResolvedConfig, 'stripe' | 'errorReportingDsn' | 'analytics'>,
+  page: { allowsAnalytics: boolean },
 ): PolicySources {
-  const granted: PolicySources[] = [];
-  if (stripe) granted.push(stripe.scriptUrl === null ? STRIPE : standIn(stripe.scriptUrl));
-  if (errorReportingDsn) granted.push({ connect: [new URL(errorReportingDsn).origin] });
-  if (measuring && page.measured) {
-    const { hosts } = measuring;
-    granted.push({ script: [new URL(measuring.script).origin], connect: hosts, img: hosts });
+  const enabled: PolicySources[] = [];
+  if (stripe) enabled.push(stripe.scriptUrl === null ? STRIPE : fakeStripeSources(stripe.scriptUrl));
+  if (errorReportingDsn) enabled.push({ connect: [new URL(errorReportingDsn).origin] });
+  if (analytics && page.allowsAnalytics) {
+    const { hosts } = analytics;
+    enabled.push({ script: [new URL(analytics.script).origin], connect: hosts, img: hosts });
   }
-  const all = (name: keyof PolicySources) => granted.flatMap((sources) => sources[name] ?? []);
-  return { script: all('script'), frame: all('frame'), connect: all('connect'), img: all('img') };
+  const merge = (directive: keyof PolicySources) => enabled.flatMap((sources) => sources[directive] ?? []);
+  return { script: merge('script'), frame: merge('frame'), connect: merge('connect'), img: merge('img') };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { HttpError } from './http/http-error.ts';
-import { runIdempotent, hashOf } from './idempotency.ts';
+import { runIdempotent, hashRequest } from './idempotency.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -16,14 +16,14 @@ afterAll(async () => {
 });
 
 test('a request is the same in whatever order its fields stand, and another with any other value', () => {
-  const hash = hashOf({ a: 1, b: { c: [1, 2], d: null } });
-  expect(hashOf({ b: { d: null, c: [1, 2] }, a: 1, e: undefined })).toBe(hash);
+  const hash = hashRequest({ a: 1, b: { c: [1, 2], d: null } });
+  expect(hashRequest({ b: { d: null, c: [1, 2] }, a: 1, e: undefined })).toBe(hash);
   for (const other of [
     { a: '1', b: { c: [1, 2], d: null } },
     { a: 1, b: { c: [2, 1], d: null } },
     { a: 1, b: { c: [1, 2] } },
   ])
-    expect(hashOf(other)).not.toBe(hash);
+    expect(hashRequest(other)).not.toBe(hash);
 });
 
 /** What two requests with one key are answered, the first of which fails so. */

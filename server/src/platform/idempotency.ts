@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Database, Executor } from './db/database.ts';
-import { placeholdersFor, prepared } from './db/prepared-statement.ts';
+import { placeholdersFor, preparedStatement } from './db/prepared-statement.ts';
 import { deleteOlderThan } from './db/purge.ts';
 import { idempotencyKeys } from './db/tables.ts';
 import { failureBody, HttpError } from './http/http-error.ts';
-import { newId } from './ids.ts';
+import { newUuid } from './ids.ts';
 
 /** Who uses a key: keys of different scopes never meet. */
 export type ScopedKey = { scope: string; key: string };
 type OneOrTwo = [ScopedKey] | [ScopedKey, ScopedKey];
-export type SavedAnswer = { status: number; body: unknown };
-export type KeyUse = { reference: string; answer: SavedAnswer | null };
+export type SavedResponse = { status: number; body: unknown };
+export type KeyUse = { reference: string; answer: SavedResponse | null };
 
 /** What makes two requests the same. */
-export const hashOf = (request: unknown): string =>
+export const hashRequest = (request: unknown): string =>
   createHash('sha256').update(canonical(request)).digest('base64url');
 
 /** JSON with sorted names, so that the order of a body's fields does not make it another body. */
@@ -30,7 +30,7 @@ function canonical(value: unknown): string {
 
 /** For so many keys. */
 const insertSoMany = (count: number) =>
-  prepared<Record<string, string>, { scope: string }[]>((db) =>
+  preparedStatement<Record<string, string>, { scope: string }[]>((db) =>
     db
       .insert(idempotencyKeys)
       .values(
@@ -74,7 +74,7 @@ export async function claimKeys(
   request: unknown,
   reference: string,
 ): Promise<KeyUse & { isNew: boolean }> {
-  const requestHash = hashOf(request);
+  const requestHash = hashRequest(request);
   const taken = await insertKeys(db, keys, { requestHash, reference });
   if (taken.length === keys.length) return { isNew: true, reference, answer: null };
   const isTaken = (key: ScopedKey) => taken.some(({ scope }) => scope === key.scope);
@@ -101,14 +101,14 @@ const isKey = ({ scope, key }: ScopedKey | { scope: Placeholder; key: Placeholde
 export async function findKey(db: Executor, key: ScopedKey, request: unknown): Promise<KeyUse | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(key));
   if (!row) return null;
-  if (row.requestHash !== hashOf(request)) throw new HttpError('idempotency_key_reused');
+  if (row.requestHash !== hashRequest(request)) throw new HttpError('idempotency_key_reused');
   return {
     reference: row.reference,
     answer: row.status === null ? null : { status: row.status, body: row.body },
   };
 }
 
-const updateAnswer = prepared<ScopedKey & SavedAnswer, { scope: string }[]>((db) =>
+const updateAnswer = preparedStatement<ScopedKey & SavedResponse, { scope: string }[]>((db) =>
   db
     .update(idempotencyKeys)
     .set(placeholdersFor('status', 'body'))
@@ -123,7 +123,7 @@ const updateAnswer = prepared<ScopedKey & SavedAnswer, { scope: string }[]>((db)
 );
 
 /** Keeps the answer that every later request with the key gets; the first one kept stays. */
-export async function saveOrGetResponse(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<SavedAnswer> {
+export async function saveOrGetResponse(db: Executor, key: ScopedKey, answer: SavedResponse): Promise<SavedResponse> {
   const kept = await updateAnswer(db, { ...key, ...answer });
   if (kept.length > 0) return answer;
   const [row] = await db
@@ -134,7 +134,7 @@ export async function saveOrGetResponse(db: Executor, key: ScopedKey, answer: Sa
 }
 
 /** `saveOrGetResponse` in one statement, for whom it makes no difference which answer was the first. */
-export async function saveResponse(db: Executor, key: ScopedKey, answer: SavedAnswer): Promise<void> {
+export async function saveResponse(db: Executor, key: ScopedKey, answer: SavedResponse): Promise<void> {
   await updateAnswer(db, { ...key, ...answer });
 }
 
@@ -150,18 +150,18 @@ export const keyFromHeaders = (
 /** Refusals that stay with their key; any other may end differently the next time. */
 const CACHED_ERROR_STATUSES = new Set([402, 409]);
 
-export type KeyedRequest<A extends SavedAnswer> = {
+export type KeyedRequest<A extends SavedResponse> = {
   /** Without a key every request is one of its own. */
   key: ScopedKey | null;
   request: unknown;
   requestId: string;
   /** Whether an answer is the end of it; one that is not is not kept. Every answer unless told. */
-  isFinal?: (answer: SavedAnswer) => boolean;
+  isFinal?: (answer: SavedResponse) => boolean;
   /**
    * Makes the answer again for a repeat. A success is then kept without its body: what it says of a person is not
    * stored twice, and a repeat is told how things stand now.
    */
-  again?: () => Promise<A>;
+  rebuildResponse?: () => Promise<A>;
 };
 
 /**
@@ -170,21 +170,21 @@ export type KeyedRequest<A extends SavedAnswer> = {
  * again with the same `reference`, so it has to be harmless to repeat.
  * @throws HttpError 422 when the key was used with another request
  */
-export async function runIdempotent<A extends SavedAnswer>(
+export async function runIdempotent<A extends SavedResponse>(
   { db }: Pick<Database, 'db'>,
-  { key, request, requestId, isFinal = () => true, again }: KeyedRequest<A>,
+  { key, request, requestId, isFinal = () => true, rebuildResponse }: KeyedRequest<A>,
   work: (reference: string) => Promise<A>,
 ): Promise<A> {
-  if (key === null) return await work(newId());
-  const { reference, answer } = await claimKey(db, key, request, newId());
-  if (answer) return answer.body === null && again ? await again() : (answer as A);
+  if (key === null) return await work(newUuid());
+  const { reference, answer } = await claimKey(db, key, request, newUuid());
+  if (answer) return answer.body === null && rebuildResponse ? await rebuildResponse() : (answer as A);
   const made = await work(reference).catch((error: unknown) => {
     if (!(error instanceof HttpError) || !CACHED_ERROR_STATUSES.has(error.status)) throw error;
     return { status: error.status, body: failureBody(error, requestId) } as A;
   });
   if (!isFinal(made)) return made;
-  const kept = await saveOrGetResponse(db, key, again && made.status < 400 ? { ...made, body: null } : made);
-  return kept.body === null && again ? made : (kept as A);
+  const kept = await saveOrGetResponse(db, key, rebuildResponse && made.status < 400 ? { ...made, body: null } : made);
+  return kept.body === null && rebuildResponse ? made : (kept as A);
 }
 
 /** Forgets whatever was answered in these scopes. */

@@ -6,10 +6,10 @@ export const randomKey = (): string => randomBytes(16).toString('base64url');
 /** 256 random bits in 43 base64url characters. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
-export const newId = (): string => randomUUID();
+export const newUuid = (): string => randomUUID();
 
 /** Whether a text could be one of our ids; what else arrives in an address names nothing. */
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Six digits, evenly distributed, leading zeros kept. */
 export const randomSixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
@@ -22,7 +22,7 @@ export const randomTrackingNumber = (): string =>
   `PR${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`;
 
 /** How a random key is kept where its clear value is not needed; random input needs no salt. */
-export const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const sha256 = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Keyed hash over parts that cannot run into each other. */
 export const hmac = (secret: string, ...parts: string[]): string =>

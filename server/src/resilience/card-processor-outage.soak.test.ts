@@ -6,7 +6,7 @@ import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-f
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { aGift, BILLING } from '../testing/shop-actions.ts';
-import { untilSettled } from '../testing/shop-cluster.ts';
+import { waitUntilSettled } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const BUYERS = 8;
@@ -97,7 +97,7 @@ test('REL-05 while the card processor is away it is asked hardly more often than
       [`${kind} slowestMs`]: Math.round(slowestMs),
     });
   }
-  await untilSettled(books.deps.database.pool);
+  await waitUntilSettled(books.deps.database.pool);
   const { paid } = await expectStripeLedgerToMatch(books.deps.database.pool, twin);
   expect(paid).toBe(bought);
   recordSoakFigures('REL-05', { ...figures, paid });

@@ -7,16 +7,16 @@ import { migrate } from '../platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
-import { anomaliesOf, History } from '../testing/history.ts';
+import { findAnomalies, History } from '../testing/history.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
 import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
 import { aGift } from '../testing/shop-actions.ts';
 import {
-  ageRefunds,
-  finalGifts,
+  makeRefundsOverdue,
+  readFinalGifts,
   openShopCluster,
   type ShopCluster,
-  untilSettled,
+  waitUntilSettled,
 } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
@@ -80,13 +80,13 @@ test('REL-03 PostgreSQL stopped at once or killed under load: the shop lives on,
   await load.stop();
   const { pool } = books.deps.database;
   if (!isSoak) {
-    await ageRefunds(pool);
+    await makeRefundsOverdue(pool);
     await shops.kill();
     await shops.instances[0]?.open();
   }
-  await untilSettled(pool);
+  await waitUntilSettled(pool);
 
-  expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
+  expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
   const { paid } = await expectStripeLedgerToMatch(pool, twin);
   expect(shops.instances[0]?.deaths()).toBe(0);
   expect(Math.max(...outages)).toBeLessThan(isSoak ? RECOVERED_WITHIN_MS : 3 * RECOVERED_WITHIN_MS);

@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
-import { anomaliesOf, History } from '../testing/history.ts';
+import { findAnomalies, History } from '../testing/history.ts';
 import type { KillableShop } from '../testing/killable-shop.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
 import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { aGift } from '../testing/shop-actions.ts';
 import {
-  ageRefunds,
-  finalGifts,
+  makeRefundsOverdue,
+  readFinalGifts,
   openShopCluster,
   type ShopCluster,
-  untilSettled,
+  waitUntilSettled,
 } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
@@ -69,13 +69,13 @@ async function survive(id: string, instances: number, forMs: number): Promise<vo
   const kills = await killByChance(shops.instances, forMs);
   await load.stop();
   if (!isSoak) {
-    await ageRefunds(pool);
+    await makeRefundsOverdue(pool);
     await shops.kill();
     await shops.instances[0]?.open();
   }
-  const settledAfterMs = await untilSettled(pool);
+  const settledAfterMs = await waitUntilSettled(pool);
 
-  expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
+  expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
   const { paid } = await expectStripeLedgerToMatch(pool, twin);
   const { rows: stock } = await pool.query(
     `SELECT (stock + (SELECT count(*) FROM orders WHERE holds_stock AND gift_id = gifts.id))::int AS all

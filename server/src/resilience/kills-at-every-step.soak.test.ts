@@ -7,7 +7,7 @@ import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-f
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING } from '../testing/shop-actions.ts';
-import { ageRefunds, untilSettled } from '../testing/shop-cluster.ts';
+import { makeRefundsOverdue, waitUntilSettled } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 type Step = 'order' | 'claim' | 'cancel';
@@ -142,10 +142,10 @@ test('REL-01 killed at every step of a purchase, a claim and a cancellation: who
     if (end) ends[end]++;
     if (end && point.step === 'order') expect((await untilDone(steps[end])).status).toBe(200);
   }
-  if (!isSoak) await ageRefunds(books.deps.database.pool);
+  if (!isSoak) await makeRefundsOverdue(books.deps.database.pool);
   await shop.kill();
   await shop.open();
-  const settledAfterMs = await untilSettled(books.deps.database.pool);
+  const settledAfterMs = await waitUntilSettled(books.deps.database.pool);
 
   const { paid } = await expectStripeLedgerToMatch(books.deps.database.pool, twin);
   expect(paid).toBe(kills);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Direction, type FaultProxy, startFaultProxy, type Toxic } from '../testing/fault-proxy.ts';
-import { anomaliesOf, History } from '../testing/history.ts';
+import { findAnomalies, History } from '../testing/history.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
 import { caseDurationMs, isSoak, recordSoakFigures } from '../testing/soak.ts';
 import { aGift } from '../testing/shop-actions.ts';
-import { ageRefunds, finalGifts, untilSettled } from '../testing/shop-cluster.ts';
+import { makeRefundsOverdue, readFinalGifts, waitUntilSettled } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 import { startFakeTwilio } from '../testing/fake-twilio.ts';
 
@@ -150,14 +150,14 @@ test('REL-04 seven kinds of network fault on five edges, both ways: every reques
   await load.stop();
   const { pool } = books.deps.database;
   if (!isSoak) {
-    await ageRefunds(pool);
+    await makeRefundsOverdue(pool);
     await shop.kill();
     await shop.open();
   }
-  await untilSettled(pool);
+  await waitUntilSettled(pool);
 
   expect(slow).toEqual([]);
-  expect(anomaliesOf(history.operations, await finalGifts(pool))).toEqual([]);
+  expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
   const { paid } = await expectStripeLedgerToMatch(pool, twin);
   expect(shop.deaths()).toBe(0);
   recordSoakFigures('REL-04', {

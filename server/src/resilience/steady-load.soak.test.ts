@@ -5,7 +5,7 @@ import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
-import { type Holding, holdingOf, slopePerHour, visitSteadily } from '../testing/steady-load.ts';
+import { type ResourceSample, sampleResources, slopePerHour, runSteadyLoad } from '../testing/steady-load.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -72,7 +72,7 @@ function visitsTo(shop: KillableShop, giftIds: string[]) {
 
 /** What the shop's process holds, again and again until told to stop. */
 function watch(shop: KillableShop, books: TestApp, everyMs: number) {
-  const held: Holding[] = [];
+  const held: ResourceSample[] = [];
   const began = performance.now();
   const stopped = new AbortController();
   const watching = (async () => {
@@ -82,12 +82,12 @@ function watch(shop: KillableShop, books: TestApp, everyMs: number) {
          WHERE datname = current_database() AND application_name = 'presently'`,
       );
       const atSeconds = (performance.now() - began) / 1_000;
-      held.push({ atSeconds, ...(await holdingOf(shop.pid())), connections: rows[0].open });
+      held.push({ atSeconds, ...(await sampleResources(shop.pid())), connections: rows[0].open });
       await pause(everyMs, undefined, { signal: stopped.signal }).catch(() => {});
     }
   })();
   return {
-    async stop(): Promise<Holding[]> {
+    async stop(): Promise<ResourceSample[]> {
       stopped.abort();
       await watching;
       return held;
@@ -103,9 +103,9 @@ async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
   expect(await look()).toBe(200);
   const watcher = watch(shop, books, everyMs);
   const [looks, checkouts, claims] = await Promise.all([
-    visitSteadily(look, { perSecond: rates.looks, forMs }),
-    visitSteadily(buy, { perSecond: rates.checkouts, forMs }),
-    visitSteadily(claim, { perSecond: rates.claims, forMs }),
+    runSteadyLoad(look, { perSecond: rates.looks, forMs }),
+    runSteadyLoad(buy, { perSecond: rates.checkouts, forMs }),
+    runSteadyLoad(claim, { perSecond: rates.claims, forMs }),
   ]);
   const held = await watcher.stop();
   expect([looks.failed, checkouts.failed, claims.failed]).toEqual([{}, {}, {}]);

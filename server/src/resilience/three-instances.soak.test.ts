@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { tryAcquireSchedule } from '../platform/db/try-acquire-schedule.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 
 const INSTANCES = 3;

@@ -7,7 +7,7 @@ import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-f
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING } from '../testing/shop-actions.ts';
-import { untilSettled } from '../testing/shop-cluster.ts';
+import { waitUntilSettled } from '../testing/shop-cluster.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const MINUTE_MS = 60_000;
@@ -133,7 +133,7 @@ test.each(SHIFTS)(
     const { pool } = books.deps.database;
     const { rows: alarms } = await pool.query(`SELECT kind FROM alarms WHERE kind = 'webhook_refused'`);
     expect(alarms).toEqual([{ kind: 'webhook_refused' }]);
-    await untilSettled(pool);
+    await waitUntilSettled(pool);
     const { paid } = await expectStripeLedgerToMatch(pool, twin);
     expect(paid).toBe(turns * 4);
     recordSoakFigures('REL-18', { minutes, turns, paid, byFaketime: isSoak && FAKETIME ? 1 : 0 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export type LargeShop = { orders: number; gifts: number };
+export type LargeDatasetSize = { orders: number; gifts: number };
 
 const CHUNK = 10_000;
 
@@ -164,7 +164,7 @@ const REST = [
  * Fills a shop as half a year of good business would: plausible states, with payments, events,
  * addresses, messages and audit entries, so that the books balance. What is there already stays.
  */
-export async function seedLargeDataset(client: pg.Client, { orders, gifts }: LargeShop): Promise<void> {
+export async function seedLargeDataset(client: pg.Client, { orders, gifts }: LargeDatasetSize): Promise<void> {
   await client.query(GIFTS);
   await client.query(MORE_GIFTS, [gifts]);
   const users = Math.ceil(orders / ORDERS_OF_A_USER);

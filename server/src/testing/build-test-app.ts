@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { Settings } from '../deps.ts';
+import type { ResolvedConfig } from '../deps.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
 import { createMediaStore } from '../modules/media/index.ts';
 import { createSandboxProcessor } from '../modules/payments/index.ts';
@@ -14,7 +14,7 @@ import { wireModules } from '../composition.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
-import { createTestDatabase, type TestDatabase } from './databases.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -41,7 +41,7 @@ export type TestApp = {
 /** The real shop on a database of its own, with the sandbox processor and the local inbox; nothing runs in the background. */
 export async function buildTestApp(
   overrides: {
-    settings?: Partial<Settings>;
+    settings?: Partial<ResolvedConfig>;
     deps?: Partial<AppDeps>;
     database?: TestDatabase;
     /** Adds routes, as the entrypoint adds the pages. */
@@ -53,7 +53,7 @@ export async function buildTestApp(
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
   const config = readConfig({}, '/nowhere');
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-shop-'));
-  const settings: Settings = {
+  const settings: ResolvedConfig = {
     ...config,
     dataDir,
     publicOrigin: 'http://localhost:3000',

@@ -11,15 +11,15 @@ const PASSWORD = 'a password of the tests';
 export async function startFakeSmtp() {
   const received: ReceivedMail[] = [];
   const refused = new Map<string, { code: number; text: string }>();
-  let whenTaken: (() => unknown) | null = null;
-  let whenAsked: (() => void) | null = null;
+  let onAccepted: (() => unknown) | null = null;
+  let onConnection: (() => void) | null = null;
   const server = new SMTPServer({
     // Encryption is left out, as nobody vouches for a certificate of the tests.
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     closeTimeout: 1,
     onConnect: (_session, done) => {
-      whenAsked?.();
+      onConnection?.();
       done();
     },
     onAuth: ({ username, password }, _session, done) =>
@@ -37,7 +37,7 @@ export async function startFakeSmtp() {
           to: envelope.rcptTo.map(({ address }) => address),
           source: await text(stream),
         });
-        await whenTaken?.();
+        await onAccepted?.();
         done();
       };
       keep().catch(done);
@@ -58,11 +58,11 @@ export async function startFakeSmtp() {
     accept: (address: string) => refused.delete(address),
     /** Runs, and is waited for, once a mail has been taken and before its sender is told so. */
     whenTaken: (run: (() => unknown) | null) => {
-      whenTaken = run;
+      onAccepted = run;
     },
     /** Runs when somebody connects, before they are greeted. */
     whenAsked: (run: (() => void) | null) => {
-      whenAsked = run;
+      onConnection = run;
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

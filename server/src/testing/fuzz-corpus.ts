@@ -10,15 +10,15 @@ export const FUZZ_CORPUS: readonly string[] = [
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** How many characters a reader sees. */
-export const lengthOf = (text: string): number => [...graphemes.segment(text)].length;
+export const countGraphemes = (text: string): number => [...graphemes.segment(text)].length;
 
 /** Every text in as few pages of at most `max` characters as they fill, one text a line. */
-export function pagesOf(texts: readonly string[], max: number): string[] {
+export function packIntoPages(texts: readonly string[], max: number): string[] {
   const pages: string[] = [];
   for (const text of texts) {
     const last = pages.at(-1);
     const longer = last === undefined ? text : `${last}\n${text}`;
-    if (last !== undefined && lengthOf(longer) <= max) pages[pages.length - 1] = longer;
+    if (last !== undefined && countGraphemes(longer) <= max) pages[pages.length - 1] = longer;
     else pages.push(text);
   }
   return pages;

@@ -56,7 +56,7 @@ if (given['PAGES_DIR'])
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: settings.publicOrigin,
     shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
-    catalogueVersion: () => deps.catalogue.version(),
+    contentVersion: () => deps.catalogue.version(),
     newNonce: randomKey,
   });
 await deps.jobs.start();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anomaliesOf, type FinalGift, History, type Operation } from './history.ts';
+import { findAnomalies, type FinalGift, History, type Operation } from './history.ts';
 
 const operation = (given: Partial<Operation>): Operation => ({
   kind: 'order',
@@ -29,7 +29,7 @@ describe('the checker of histories', () => {
       read('open', 2),
       read('claimed', 4),
     ];
-    expect(anomaliesOf(history, [gift])).toEqual([]);
+    expect(findAnomalies(history, [gift])).toEqual([]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('the checker of histories', () => {
       'not found',
     ],
   ])('finds %s', (_what, history, gifts, found) => {
-    expect(anomaliesOf(history as Operation[], gifts).join('\n')).toContain(found);
+    expect(findAnomalies(history as Operation[], gifts).join('\n')).toContain(found);
   });
 
   it('takes no answer, a fault of the shop and a request under way for unknown, and a refusal for a no', async () => {

@@ -53,7 +53,7 @@ function outcomeOf(answer: Answer | null): Outcome {
 }
 
 /** Everything in the history that no shop without faults could have answered, in words; empty for a good one. */
-export function anomaliesOf(operations: Operation[], gifts: FinalGift[]): string[] {
+export function findAnomalies(operations: Operation[], gifts: FinalGift[]): string[] {
   const byKey = groupBy(gifts, ({ key }) => key);
   const byLink = new Map(gifts.map((gift) => [gift.link, gift]));
   const orders = groupBy(

@@ -113,7 +113,7 @@ export const UNSTORABLE_STRINGS: readonly string[] = [
   '\udc00\ud800',
 ];
 
-export const NASTY_STRINGS: readonly string[] = Object.values(STORABLE).flat();
+export const HOSTILE_STRINGS: readonly string[] = Object.values(STORABLE).flat();
 
 /** One character to a reader and thousands to a machine. */
 export const ENDLESS_GRAPHEME = `a${'\u0301'.repeat(20_000)}`;

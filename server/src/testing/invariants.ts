@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { invariants } from '../modules/invariants/index.ts';
 
 /** At a quiet moment more holds than while money is on its way. */
-const QUIET_BOOKS: [string, string][] = [
+const QUIESCENT_INVARIANTS: [string, string][] = [
   [
     'a gift whose money the sandbox does not have',
     `SELECT o.id FROM orders o LEFT JOIN payments p ON p.reference = o.id::text LEFT JOIN sandbox_intents i ON i.id = p.intent_id
@@ -26,7 +26,7 @@ const QUIET_BOOKS: [string, string][] = [
 
 /** What must hold of orders, money, stock and claims at any quiet moment, whatever happened before. */
 export async function expectInvariantsToHold(pool: Pool): Promise<void> {
-  const all = [...invariants({ quiet: true }).map(({ kind, sql }) => [kind, sql] as const), ...QUIET_BOOKS];
+  const all = [...invariants({ quiet: true }).map(({ kind, sql }) => [kind, sql] as const), ...QUIESCENT_INVARIANTS];
   for (const [name, sql] of all) {
     const { rows } = await pool.query(sql);
     expect({ [name]: rows }).toEqual({ [name]: [] });

@@ -4,8 +4,8 @@ export const SANDBOX_CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
-  asksToConfirm: '4000002500003155',
-  failsWhenCharged: '4000000000000341',
+  requiresAction: '4000002500003155',
+  failsOnCharge: '4000000000000341',
 } as const;
 
 export const BILLING = {
@@ -113,7 +113,7 @@ export async function signIn(
 }
 
 /** Subjects of the e-mails to somebody, oldest first. */
-export async function mailsTo(
+export async function listEmailsTo(
   shop: TestApp,
   to: string,
 ): Promise<{ subject: string; body: string; kind: string }[]> {

@@ -34,7 +34,7 @@ export async function openShopCluster(
 }
 
 /** What became of every order whose note is its key. */
-export async function finalGifts(pool: Pool): Promise<FinalGift[]> {
+export async function readFinalGifts(pool: Pool): Promise<FinalGift[]> {
   const { rows } = await pool.query<FinalGift>(
     `SELECT o.notes AS key, o.url_id AS link, o.status = 'Cancelled' AS "isCancelled", a.name AS "claimedBy",
        o.payment_status IN ('paid', 'refunded', 'partially_refunded') AS "isPaid"
@@ -47,7 +47,7 @@ export async function finalGifts(pool: Pool): Promise<FinalGift[]> {
  * Until every order is paid or given up and every refund given, by the tasks and jobs of whoever is open.
  * @returns how many milliseconds that took
  */
-export async function untilSettled(pool: Pool, seconds = 240): Promise<number> {
+export async function waitUntilSettled(pool: Pool, seconds = 240): Promise<number> {
   const began = performance.now();
   for (;;) {
     const { rows } = await pool.query<{ open: number }>(
@@ -62,7 +62,7 @@ export async function untilSettled(pool: Pool, seconds = 240): Promise<number> {
 }
 
 /** Refunds whose job died with its shop are late two minutes after; here they are so at once. */
-export async function ageRefunds(pool: Pool): Promise<void> {
+export async function makeRefundsOverdue(pool: Pool): Promise<void> {
   await pool.query(
     `UPDATE refunds SET created_at = created_at - interval '3 minutes' WHERE status = 'pending'`,
   );

@@ -9,7 +9,7 @@ import { freePort } from '../platform/embedded-postgres/free-port.ts';
 
 /** A web whose every page is one line. */
 const WEB = `
-export const kindOf = (address) => ({ address, cache: 'private', secret: false, measured: false });
+export const getPageInfo = (address) => ({ address, cache: 'private', secret: false, allowsAnalytics: false });
 export const render = async () => new Response('<html><p>A page</p></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 `;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slopePerHour, visitSteadily } from './steady-load.ts';
+import { slopePerHour, runSteadyLoad } from './steady-load.ts';
 
 it('finds how much a process grows an hour, and nothing where it does not', () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => minute);
@@ -13,7 +13,7 @@ it('finds how much a process grows an hour, and nothing where it does not', () =
 
 it('counts what went well and what did not', async () => {
   let visits = 0;
-  const counted = await visitSteadily(async () => (++visits % 4 === 0 ? 503 : 200), {
+  const counted = await runSteadyLoad(async () => (++visits % 4 === 0 ? 503 : 200), {
     perSecond: 200,
     forMs: 200,
   });

@@ -1,24 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type Visits = {
-  answered: number;
+export type LoadResult = {
+  succeeded: number;
   /** How many of each status were no success; 0 for no answer. */
   failed: Record<number, number>;
   p50Ms: number;
   p95Ms: number;
 };
 /** What a process holds at a moment, the seconds since the first counted with it. */
-export type Holding = { atSeconds: number; rssMb: number; files: number; connections: number };
+export type ResourceSample = { atSeconds: number; rssMb: number; files: number; connections: number };
 
 /**
  * Visits so many times a second, whether or not the earlier ones are over, as people do.
  * @param visit answers with its status, 0 for no answer
  */
-export async function visitSteadily(
+export async function runSteadyLoad(
   visit: () => Promise<number>,
   { perSecond, forMs }: { perSecond: number; forMs: number },
-): Promise<Visits> {
+): PLoadResult<Visits> {
   const times: number[] = [];
   const failed: Record<number, number> = {};
   const open = new Set<Promise<void>>();
@@ -44,14 +44,14 @@ export async function visitSteadily(
 }
 
 /** What a process of this machine holds; Linux only. */
-export async function holdingOf(pid: number): Promise<{ rssMb: number; files: number }> {
+export async function sampleResources(pid: number): Promise<{ rssMb: number; files: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   return { rssMb: kilobytes / 1_024, files: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
 /** Megabytes an hour, by least squares. */
-export function slopePerHour(held: Pick<Holding, 'atSeconds' | 'rssMb'>[]): number {
+export function slopePerHour(held: Pick<ResourceSample, 'atSeconds' | 'rssMb'>[]): number {
   const mean = (of: (one: (typeof held)[number]) => number) =>
     held.reduce((sum, one) => sum + of(one), 0) / held.length;
   const [x, y] = [mean(({ atSeconds }) => atSeconds), mean(({ rssMb }) => rssMb)];

@@ -8,10 +8,10 @@ import { randomKey } from '../platform/ids.ts';
 /** /gift/* is cached for everybody, everything else is private, and /track/* secret. */
 const BUNDLE = `
 const STATUSES = { "/gift/none": 404, "/none": 404, "/gift/away": 503 };
-export const kindOf = ({ pathname }) => ({
+export const getPageInfo = ({ pathname }) => ({
   cache: pathname.startsWith("/gift/") ? "public" : "private",
   secret: pathname.startsWith("/track/"),
-  measured: false,
+  allowsAnalytics: false,
   address: pathname,
 });
 export async function render(request, visit) {
@@ -42,7 +42,7 @@ export async function createStubPages(publicOrigin = 'http://localhost:3000'): P
         apiInject: app.inject.bind(app) as FastifyInstance['inject'],
         publicOrigin,
         shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
-        catalogueVersion: () => '1',
+        contentVersion: () => '1',
         newNonce: randomKey,
       });
     },

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { createStripeProcessor } from '../modules/payments/index.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
-import { createTestDatabase } from './databases.ts';
+import { createTestDatabase } from './test-database.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe/start-fake-stripe.ts';
 import { warmPool } from './warm-pool.ts';
 
@@ -41,7 +41,7 @@ export async function openTwoStripeShops({ timeoutMs = 10_000 } = {}): Promise<T
 }
 
 /** An event of Stripe's as its webhook brings it. */
-export const deliver = (shop: TestApp, { payload, header }: { payload: string; header: string }) =>
+export const deliverWebhook = (shop: TestApp, { payload, header }: { payload: string; header: string }) =>
   shop.app
     .inject({
       method: 'POST',

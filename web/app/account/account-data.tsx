@@ -80,8 +80,8 @@ function DeleteAccount() {
           open
           title="Delete your account?"
           text="You are signed out everywhere, and your name, phone number and e-mail are erased. Gifts on their way arrive all the same, without your name. This cannot be undone."
-          confirm="Delete my account"
-          keep="Keep my account"
+          confirmLabel="Delete my account"
+          cancelLabel="Keep my account"
           busy={isBusy}
           onConfirm={() => void erase()}
           onClose={() => setAsking(false)}

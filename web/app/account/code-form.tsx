@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatPhone, phoneToE164 } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { CodeField } from '~/ui/code-field';
-import { CodeError, exchangeCode, requestCode, type SignedIn } from './verification-codes';
 import { DevInboxHint } from './dev-inbox-hint';
 import { useCountdown } from './use-countdown';
+import { CodeError, exchangeCode, requestCode, type SignInResult } from './verification-codes';
 
 const codeLength = 6;
 
@@ -14,7 +14,7 @@ interface CodeFormProps {
   /** When (ms since 1970) another code may be asked for. */
   resendAt: number;
   onResent(resendAt: number): void;
-  onVerified(signedIn: SignedIn): void | Promise<void>;
+  onVerified(signedIn: SignInResult): void | Promise<void>;
   submitLabel?: string;
   /** The button waits for all six digits; otherwise it says what is missing. */
   waitsForCode?: boolean;

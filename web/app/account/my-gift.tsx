@@ -1,4 +1,4 @@
-import { isolate } from '@presently/contracts/bidi';
+import { isolateBidi } from '@presently/contracts/bidi';
 import type { Order } from '@presently/contracts/orders';
 import Quote from 'lucide-react/icons/quote';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 /** One gift as its gifter sees it. */
 export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Order): void }) {
   const { inventory_item: gift, notes, thanks, decline_message } = order;
-  const isOver = order.status === 'Cancelled';
+  const isCancelled = order.status === 'Cancelled';
   return (
     <article className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
       <div className="flex gap-4 sm:gap-6">
@@ -54,16 +54,16 @@ export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Or
       </div>
       {thanks && <Words title="Their thank-you note" text={thanks.message} />}
       {decline_message && <Words title="Their message" text={decline_message} />}
-      {!isOver && (
+      {!isCancelled && (
         <div className="flex flex-col gap-3">
-          <CopyField label={`Gift link of ${isolate(gift.name)}`} value={order.gift_link} />
+          <CopyField label={`Gift link of ${isolateBidi(gift.name)}`} value={order.gift_link} />
           <div className="-mx-4 grid justify-items-start min-[28rem]:grid-cols-2">
             <ButtonLink to={`/track/${order.url_id}`} variant="ghost" size="sm">
               Track this gift
             </ButtonLink>
             <GiftActions
               order={order}
-              name={isolate(gift.name)}
+              name={isolateBidi(gift.name)}
               care={{
                 extend: async () => (await api(extendOrder, { params: { id: order.id } })).data,
                 resend: async () => (await api(resendOrder, { params: { id: order.id } })).data,
@@ -124,8 +124,8 @@ function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: O
           open
           title="Cancel this gift?"
           text="It can no longer be claimed, its link says so, and the money goes back to the card it came from."
-          confirm="Cancel gift"
-          keep="Keep gift"
+          confirmLabel="Cancel gift"
+          cancelLabel="Keep gift"
           busy={isBusy}
           onConfirm={() => void cancel()}
           onClose={() => setAsking(false)}

@@ -1,4 +1,4 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { Order } from '@presently/contracts/orders';
 
 const dates = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });

@@ -6,9 +6,9 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/preferences.route';
+import { AccountData } from './account-data';
 import { ColourScheme } from './colour-scheme';
 import { NotificationSettings } from './notification-settings';
-import { AccountData } from './account-data';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Preferences', indexed: false });

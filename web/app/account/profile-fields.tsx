@@ -1,5 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
-import { faultOfName } from '@presently/contracts/characters';
+import { personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import { isEmail } from '~/lib/email';
 import { TextField } from '~/ui/text-field';
@@ -10,16 +10,16 @@ export interface ProfileValues {
   email: string;
 }
 
-export const profileOf = ({ profile }: User): ProfileValues => ({
+export const toProfileValues = ({ profile }: User): ProfileValues => ({
   first_name: profile.first_name ?? '',
   last_name: profile.last_name ?? '',
   email: profile.email ?? '',
 });
 
 /** What is wrong with a profile, in words; null when nothing is. */
-export function profileProblem({ first_name, last_name, email }: ProfileValues): string | null {
+export function validateProfile({ first_name, last_name, email }: ProfileValues): string | null {
   if (![first_name, last_name, email].every((value) => value.trim())) return 'Please fill in all fields';
-  const fault = faultOfName(first_name.trim()) ?? faultOfName(last_name.trim());
+  const fault = personNameError(first_name.trim()) ?? personNameError(last_name.trim());
   return fault ?? (isEmail(email) ? null : 'Please enter a valid email address');
 }
 

@@ -5,9 +5,9 @@ import { isProfileIncomplete } from '~/lib/display-name';
 import { Button } from '~/ui/button';
 import { Drawer } from '~/ui/drawer';
 import { CodeForm } from './code-form';
-import type { SignedIn } from './verification-codes';
 import { PhoneForm } from './phone-form';
 import { SignUpForm } from './sign-up-form';
+import type { SignInResult } from './verification-codes';
 
 type Step = 'phone' | 'verification' | 'signup';
 
@@ -41,7 +41,7 @@ export default function SignInDrawer() {
     setPhone('');
   }
 
-  function take({ token, user: signedIn, is_new_user }: SignedIn) {
+  function take({ token, user: signedIn, is_new_user }: SignInResult) {
     signIn(token, signedIn);
     if (is_new_user || isProfileIncomplete(signedIn)) setStep('signup');
     else finish(signedIn);

@@ -2,7 +2,7 @@ import type { User } from '@presently/contracts/accounts';
 import { type FormEvent, useState } from 'react';
 import { updateProfile } from '~/lib/endpoints';
 import { api } from '~/lib/session';
-import { type ProfileValues, profileOf, profileProblem } from './profile-fields';
+import { type ProfileValues, toProfileValues, validateProfile } from './profile-fields';
 
 interface ProfileForm {
   user: User;
@@ -13,14 +13,14 @@ interface ProfileForm {
 
 /** Names and e-mail while they are typed, checked and saved: the same for a new account and for one that is there. */
 export function useProfileForm({ user, failureText, onSaved }: ProfileForm) {
-  const [values, setValues] = useState<ProfileValues>(() => profileOf(user));
+  const [values, setValues] = useState<ProfileValues>(() => toProfileValues(user));
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = profileProblem(values);
+    const problem = validateProfile(values);
     setError(problem);
     if (problem) return;
     setBusy(true);

@@ -4,7 +4,7 @@ import { sendCode, verifyCode } from '~/lib/endpoints';
 import { phoneToE164 } from '~/lib/phone';
 import { api } from '~/lib/session';
 
-export interface SignedIn {
+export interface SignInResult {
   token: string;
   user: User;
   is_new_user: boolean;
@@ -39,7 +39,7 @@ export async function requestCode(phone: string): Promise<number> {
 }
 
 /** Exchanges a code for a sign-in. @throws CodeError */
-export async function exchangeCode(phone: string, code: string): Promise<SignedIn> {
+export async function exchangeCode(phone: string, code: string): Promise<SignInResult> {
   try {
     const { data } = await api(verifyCode, { body: { phone_number: phoneToE164(phone), code } });
     pending = null;

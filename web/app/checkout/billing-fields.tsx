@@ -1,4 +1,4 @@
-import { faultOfName } from '@presently/contracts/characters';
+import { personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
@@ -41,12 +41,12 @@ export function DetailsSection({ form }: Form) {
         <Input
           label="First Name"
           autoComplete="given-name"
-          {...needed(form, 'firstName', 'Please enter your first name', faultOfName)}
+          {...needed(form, 'firstName', 'Please enter your first name', personNameError)}
         />
         <Input
           label="Last Name"
           autoComplete="family-name"
-          {...needed(form, 'lastName', 'Please enter your last name', faultOfName)}
+          {...needed(form, 'lastName', 'Please enter your last name', personNameError)}
         />
       </Row>
       <Input

@@ -10,7 +10,7 @@ import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
 import { AccountOptions } from './account-options';
 import { AddressSection, DetailsSection, Section } from './billing-fields';
-import { type CardEntry, CardFields } from './card-fields';
+import { CardFields, type CardFieldsHandle } from './card-fields';
 import { CardError, type PaymentMethod } from './card-tokeniser';
 import { ActionBar } from './checkout-layout';
 import type { BillingAddress, BillingDraft } from './checkout-state';
@@ -35,7 +35,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
   const isSandbox = config.card_processor === 'sandbox';
   const { user } = useAuth();
   const ready = useHydrated();
-  const card = useRef<CardEntry>(null);
+  const card = useRef<CardFieldsHandle>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useBillingForm(isSandbox ? sampleAddress : emptyAddress);
   const { register, handleSubmit, formState, watch, setValue } = form;

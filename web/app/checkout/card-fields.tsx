@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { MaskedField } from '~/ui/masked-field';
-import { cardLimits, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
-import { type CardFieldName, CardError, type TokeniseCard, tokeniseInSandbox } from './card-tokeniser';
+import { cardMaxLengths, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
+import { CardError, type CardFieldName, type TokeniseCard, tokeniseInSandbox } from './card-tokeniser';
 import { sampleCard } from './sample-billing';
 
 type Errors = Partial<Record<CardFieldName, string>>;
@@ -14,7 +14,7 @@ const missing: Record<CardFieldName, string> = {
 };
 
 /** What the form around asks of its card fields, whoever the processor is. */
-export interface CardEntry {
+export interface CardFieldsHandle {
   /** Shows what is missing; true when nothing is. */
   validate(): boolean;
   tokenise: TokeniseCard;
@@ -24,7 +24,7 @@ export interface CardEntry {
  * The sandbox's card fields. They have no `name` and leave this component only towards the processor, so
  * that no form and no storage ever holds a card.
  */
-export function CardFields({ entry }: { entry: RefObject<CardEntry | null> }) {
+export function CardFields({ entry }: { entry: RefObject<CardFieldsHandle | null> }) {
   const [number, setNumber] = useState<string>(sampleCard.number);
   const [expiry, setExpiry] = useState<string>(sampleCard.expiry);
   const [cvv, setCvv] = useState<string>(sampleCard.cvv);
@@ -68,7 +68,7 @@ export function CardFields({ entry }: { entry: RefObject<CardEntry | null> }) {
         inputMode="numeric"
         autoComplete="cc-number"
         required
-        maxLength={cardLimits.number}
+        maxLength={cardMaxLengths.number}
         mask={maskCardNumber}
         value={number}
         onValueChange={(value) => {
@@ -84,7 +84,7 @@ export function CardFields({ entry }: { entry: RefObject<CardEntry | null> }) {
         inputMode="numeric"
         autoComplete="cc-exp"
         required
-        maxLength={cardLimits.expiry}
+        maxLength={cardMaxLengths.expiry}
         mask={maskExpiry}
         value={expiry}
         onValueChange={(value) => {
@@ -99,7 +99,7 @@ export function CardFields({ entry }: { entry: RefObject<CardEntry | null> }) {
         inputMode="numeric"
         autoComplete="cc-csc"
         required
-        maxLength={cardLimits.cvv}
+        maxLength={cardMaxLengths.cvv}
         mask={maskCvv}
         value={cvv}
         onValueChange={(value) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardLimits, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
+import { cardMaxLengths, maskCardNumber, maskCvv, maskExpiry, parseExpiry } from './card-mask';
 
 it.each([
   ['', ''],
@@ -12,7 +12,7 @@ it.each([
 ])('card number %j is shown as %j @S5-10', (typed, shown) => {
   expect(maskCardNumber(typed)).toBe(shown);
   expect(maskCardNumber(shown)).toBe(shown);
-  expect(shown.length).toBeLessThanOrEqual(cardLimits.number);
+  expect(shown.length).toBeLessThanOrEqual(cardMaxLengths.number);
 });
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
 ])('expiry %j is shown as %j @S5-11', (typed, shown) => {
   expect(maskExpiry(typed)).toBe(shown);
   expect(maskExpiry(shown)).toBe(shown);
-  expect(shown.length).toBeLessThanOrEqual(cardLimits.expiry);
+  expect(shown.length).toBeLessThanOrEqual(cardMaxLengths.expiry);
 });
 
 it('keeps at most four digits of a CVV @S5-12', () => expect(maskCvv('12a345')).toBe('1234'));

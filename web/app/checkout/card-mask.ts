@@ -1,5 +1,5 @@
 /** Characters of a card number in fours, of MM/YY and of a CVV. */
-export const cardLimits = { number: 19, expiry: 5, cvv: 4 } as const;
+export const cardMaxLengths = { number: 19, expiry: 5, cvv: 4 } as const;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -17,7 +17,7 @@ export function maskExpiry(text: string): string {
   return year ? `${digits.slice(0, 2)}/${year}` : digits.slice(0, 2);
 }
 
-export const maskCvv = (text: string): string => digitsOf(text).slice(0, cardLimits.cvv);
+export const maskCvv = (text: string): string => digitsOf(text).slice(0, cardMaxLengths.cvv);
 
 /** "12/34" → {month: 12, year: 2034}; null while incomplete. */
 export function parseExpiry(text: string): { month: number; year: number } | null {

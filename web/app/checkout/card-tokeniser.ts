@@ -42,7 +42,7 @@ export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCar
   });
   if (response.status === 402) {
     const { error } = (await response.json()) as { error: { message: string; code?: string } };
-    throw new CardError(error.message, fieldOf(error.code ?? ''));
+    throw new CardError(error.message, fieldForErrorCode(error.code ?? ''));
   }
   if (!response.ok) throw new ApiError(`The card processor answered ${response.status}`, response.status);
   const { id, card } = (await response.json()) as { id: string; card: { brand: string; last4: string } };
@@ -50,7 +50,7 @@ export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCar
 }
 
 /** The field that one of Stripe's error codes speaks of. */
-export function fieldOf(code: string): CardFieldName {
+export function fieldForErrorCode(code: string): CardFieldName {
   if (/expir/.test(code)) return 'expiryDate';
   return /cvc/.test(code) ? 'cvv' : 'cardNumber';
 }

@@ -57,7 +57,7 @@ export function CheckoutLayout({
 }
 
 /** For what is scrolled to: leaves room for the bar below. */
-export const clearOfActionBar = 'max-md:scroll-mb-32';
+export const actionBarScrollMargin = 'max-md:scroll-mb-32';
 
 /** The step's buttons: on phones always in the thumb's reach, at the end of the step on wider screens. */
 export function ActionBar({ children }: { children: ReactNode }) {

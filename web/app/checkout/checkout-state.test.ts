@@ -9,12 +9,12 @@ import {
   emptyCheckout,
 } from './checkout-state';
 import {
-  reuseOrCreateAttempt,
+  buildOrderPayload,
+  findUnsettledAttempt,
   isSamePurchase,
   joinNotes,
-  localDate,
-  orderPayload,
-  unsettledAttempt,
+  reuseOrCreateAttempt,
+  toLocalIsoDate,
 } from './order-payload';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -80,7 +80,7 @@ describe('the way through the checkout', () => {
   it('holds billing back while a phone is being verified @S4.2-10', () => {
     const state = after(begun, { type: 'verification-started', billing, phone: '(555) 123-4567' });
     expect(state).toMatchObject({ step: 'billing', pendingPhone: '(555) 123-4567', billingInfo: billing });
-    expect(checkoutReducer(state, { type: 'verification-left' }).pendingPhone).toBeNull();
+    expect(checkoutReducer(state, { type: 'verification-cancelled' }).pendingPhone).toBeNull();
   });
 
   it('forgets everything on reset @S4.2-3', () => {
@@ -98,7 +98,7 @@ describe('the creation payload', () => {
       { type: 'card-answered', cardImageId: 'c1' },
       { type: 'notes-answered', notes: 'Hi you' },
     );
-    expect(orderPayload(state, null, now)).toEqual({
+    expect(buildOrderPayload(state, null, now)).toEqual({
       inventory_id: 'g1',
       gifter_id: 'anonymous',
       receiver_id: '',
@@ -124,10 +124,10 @@ describe('the creation payload', () => {
   });
 
   it('has no card when it was skipped, and is none without billing @S4.2-14', () => {
-    expect(orderPayload(after(begun, billed, cardSkipped, noteSkipped), null, now)).not.toHaveProperty(
+    expect(buildOrderPayload(after(begun, billed, cardSkipped, noteSkipped), null, now)).not.toHaveProperty(
       'card_image_id',
     );
-    expect(orderPayload(after(begun), null, now)).toBeNull();
+    expect(buildOrderPayload(after(begun), null, now)).toBeNull();
   });
 
   it.each([
@@ -151,21 +151,21 @@ describe('the creation payload', () => {
     ['UTC', '2026-09-09T00:01:00Z', '2026-09-09'],
   ])('takes the day of where the gifter is: %s at %s', (zone, moment, day) => {
     vi.stubEnv('TZ', zone);
-    expect(localDate(new Date(moment))).toBe(day);
-    expect(orderPayload(after(begun, billed), null, new Date(moment))?.gift_date).toBe(day);
+    expect(toLocalIsoDate(new Date(moment))).toBe(day);
+    expect(buildOrderPayload(after(begun, billed), null, new Date(moment))?.gift_date).toBe(day);
   });
 });
 
 describe('attempts', () => {
   const state = after(begun, billed, cardSkipped, noteSkipped);
   const payloadOf = (changed: CheckoutState = state, day = 5) =>
-    orderPayload(changed, null, new Date(2026, 0, day)) ?? expect.unreachable();
+    buildOrderPayload(changed, null, new Date(2026, 0, day)) ?? expect.unreachable();
   const newKey = () => 'new';
   const kept = { key: 'old', payload: payloadOf() };
 
   it('repeat the same purchase with the same key and body, also on the next day', () => {
     expect(reuseOrCreateAttempt(kept, payloadOf(state, 6), newKey)).toBe(kept);
-    expect(unsettledAttempt(kept, payloadOf(state, 6))).toBeNull();
+    expect(findUnsettledAttempt(kept, payloadOf(state, 6))).toBeNull();
   });
 
   it.each<[string, CheckoutState]>([
@@ -179,19 +179,22 @@ describe('attempts', () => {
     const changed = payloadOf(to);
     expect(isSamePurchase(kept.payload, changed)).toBe(false);
     expect(reuseOrCreateAttempt(kept, changed, newKey)).toEqual({ key: 'new', payload: changed });
-    expect(unsettledAttempt(kept, changed)).toBe(kept);
+    expect(findUnsettledAttempt(kept, changed)).toBe(kept);
   });
 
   it('leave alone what was for another gift', () => {
     const changed = payloadOf({ ...state, notes: 'Hello' });
-    expect(unsettledAttempt(kept, { ...changed, inventory_id: 'g2' })).toBeNull();
+    expect(findUnsettledAttempt(kept, { ...changed, inventory_id: 'g2' })).toBeNull();
   });
 
   it('take a new key once the last one has ended, and only then @R2-30', () => {
-    const during = checkoutReducer(state, { type: 'attempt-kept', attempt: kept });
+    const during = checkoutReducer(state, { type: 'attempt-started', attempt: kept });
     expect(reuseOrCreateAttempt(during.attempt, payloadOf(), newKey)).toBe(kept);
     const ended = checkoutReducer(during, { type: 'attempt-ended' });
     expect(ended).toEqual(state);
-    expect(reuseOrCreateAttempt(ended.attempt, payloadOf(), newKey)).toEqual({ key: 'new', payload: payloadOf() });
+    expect(reuseOrCreateAttempt(ended.attempt, payloadOf(), newKey)).toEqual({
+      key: 'new',
+      payload: payloadOf(),
+    });
   });
 });

@@ -86,11 +86,11 @@ export type CheckoutAction =
   | { type: 'billing-saved'; billing: BillingInfo }
   /** Billing of a guest who wants an account: it waits for the code. */
   | { type: 'verification-started'; billing: BillingInfo; phone: string }
-  | { type: 'verification-left' }
+  | { type: 'verification-cancelled' }
   | { type: 'card-answered'; cardImageId: string | null }
   | { type: 'notes-drafted'; shortNote: string; personalMessage: string }
   | { type: 'notes-answered'; notes: string }
-  | { type: 'attempt-kept'; attempt: Attempt }
+  | { type: 'attempt-started'; attempt: Attempt }
   | { type: 'attempt-ended' }
   | { type: 'reset' };
 
@@ -104,7 +104,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, billingInfo: action.billing, pendingPhone: null, step: 'card-selection' };
     case 'verification-started':
       return { ...state, billingInfo: action.billing, pendingPhone: action.phone };
-    case 'verification-left':
+    case 'verification-cancelled':
       return { ...state, pendingPhone: null };
     case 'card-answered':
       return { ...state, cardImageId: action.cardImageId, cardAnswered: true, step: 'memo-input' };
@@ -112,7 +112,7 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, shortNote: action.shortNote, personalMessage: action.personalMessage };
     case 'notes-answered':
       return { ...state, notes: action.notes, notesAnswered: true, step: 'complete' };
-    case 'attempt-kept':
+    case 'attempt-started':
       return { ...state, attempt: action.attempt };
     case 'attempt-ended':
       return { ...state, attempt: null };

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef, useState } from 'react';
 import { CodeForm } from '~/account/code-form';
-import type { SignedIn } from '~/account/verification-codes';
+import type { SignInResult } from '~/account/verification-codes';
 import { useAuth } from '~/lib/auth';
 import { isProfileIncomplete } from '~/lib/display-name';
 import { updateProfile } from '~/lib/endpoints';
@@ -14,8 +14,8 @@ import { Spinner } from '~/ui/spinner';
 import { TextLink } from '~/ui/text-link';
 import type { CheckoutGift } from './checkout-state';
 import { getCheckout } from './checkout-store';
-import { PurchaseProblem } from './purchase-problem';
 import type { CompletedPurchase } from './last-purchase';
+import { PurchaseProblem } from './purchase-problem';
 import { usePurchase } from './use-purchase';
 
 /** How long "Phone verified" shows before the order is made. */
@@ -46,7 +46,7 @@ export default function GuestAccount({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function verified({ token, user }: SignedIn) {
+  function verified({ token, user }: SignInResult) {
     signIn(token, user);
     setBuyer(user);
     setVerifiedShown(true);

@@ -11,13 +11,17 @@ export const joinNotes = (shortNote: string, personalMessage: string): string =>
   `${shortNote.trim()} ${personalMessage.trim()}`.trim();
 
 /** YYYY-MM-DD where the gifter is. */
-export function localDate(now: Date): string {
+export function toLocalIsoDate(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** The creation payload, or null while gift or billing is missing. */
-export function orderPayload(state: CheckoutState, user: User | null, now: Date): CreateOrderPayload | null {
+export function buildOrderPayload(
+  state: CheckoutState,
+  user: User | null,
+  now: Date,
+): CreateOrderPayload | null {
   const { giftId, billingInfo: billing } = state;
   if (!giftId || !billing) return null;
   return {
@@ -30,7 +34,7 @@ export function orderPayload(state: CheckoutState, user: User | null, now: Date)
     tax_amount: 0,
     shipping_mod: 'standard',
     shipping_cost: shippingCost,
-    gift_date: localDate(now),
+    gift_date: toLocalIsoDate(now),
     notes: state.notes,
     ...(state.cardImageId && { card_image_id: state.cardImageId }),
     billing: {
@@ -52,7 +56,11 @@ export function isSamePurchase(one: CreateOrderPayload, other: CreateOrderPayloa
 }
 
 /** The attempt to send: the kept one as it was if nothing has changed since, else a new one with a key of its own. */
-export function reuseOrCreateAttempt(kept: Attempt | null, payload: CreateOrderPayload, newKey: () => string): Attempt {
+export function reuseOrCreateAttempt(
+  kept: Attempt | null,
+  payload: CreateOrderPayload,
+  newKey: () => string,
+): Attempt {
   if (kept && isSamePurchase(kept.payload, payload)) return kept;
   return { key: newKey(), payload };
 }
@@ -61,7 +69,7 @@ export function reuseOrCreateAttempt(kept: Attempt | null, payload: CreateOrderP
  * An earlier try for the same gift that may have bought it unnoticed, although something was changed since:
  * its answer was lost, or the gifter has confirmed it in their bank's own app.
  */
-export function unsettledAttempt(kept: Attempt | null, payload: CreateOrderPayload): Attempt | null {
+export function findUnsettledAttempt(kept: Attempt | null, payload: CreateOrderPayload): Attempt | null {
   if (!kept || isSamePurchase(kept.payload, payload)) return null;
   return kept.payload.inventory_id === payload.inventory_id ? kept : null;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Attempt, type BillingInfo, checkoutReducer, emptyCheckout } from './checkout-state';
-import { orderPayload } from './order-payload';
+import { buildOrderPayload } from './order-payload';
 import { confirmAttempt, sendAttempt } from './place-order';
 
 const billing: BillingInfo = {
@@ -17,7 +17,7 @@ const billing: BillingInfo = {
 };
 const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
 const begun = checkoutReducer(emptyCheckout, { type: 'started', gift });
-const payload = orderPayload(
+const payload = buildOrderPayload(
   checkoutReducer(begun, { type: 'billing-saved', billing }),
   null,
   new Date(2026, 0, 5),

@@ -4,8 +4,8 @@ import { pageMeta } from '~/lib/meta';
 import { ButtonLink } from '~/ui/button-link';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/purchase-complete.route';
-import { LazyGiftSent } from './lazy-gift-sent';
 import { useLastPurchase } from './last-purchase';
+import { LazyGiftSent } from './lazy-gift-sent';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Gift sent', indexed: false });
 

@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { lazyComponent } from '~/ui/lazy-component';
 import { LoadNotice } from '~/ui/lazy-dialog';
-import { clearOfActionBar } from './checkout-layout';
+import { actionBarScrollMargin } from './checkout-layout';
 import type { CheckoutGift } from './checkout-state';
 import type { usePurchase } from './use-purchase';
 
@@ -19,7 +19,7 @@ interface PurchaseProblemProps {
 
 /** What stands between the gifter and the gift: the bank's question, or why it did not work and what to do. */
 export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProblemProps) {
-  const { problem, isBankAsking } = purchase;
+  const { problem, isThreeDSecureOpen } = purchase;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) place.current?.scrollIntoView({ block: 'nearest' });
@@ -27,7 +27,7 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
   return (
     <>
       {problem && (
-        <div ref={place} className={clearOfActionBar}>
+        <div ref={place} className={actionBarScrollMargin}>
           <Alert
             tone={problem.kind === 'bank' ? 'info' : 'error'}
             action={<WayOut kind={problem.kind} gift={gift} onChangeCard={onChangeCard} />}
@@ -39,14 +39,14 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
           </Alert>
         </div>
       )}
-      {isBankAsking && (
+      {isThreeDSecureOpen && (
         <ThreeDSecureDialog
           open
           amount={gift.price}
           busy={purchase.isBusy}
-          onAnswer={(outcome) => void purchase.answerBank(outcome)}
-          onLeave={purchase.leaveBank}
-          failureView={(failure) => <LoadNotice {...failure} onDismiss={purchase.leaveBank} />}
+          onAnswer={(outcome) => void purchase.answerThreeDSecure(outcome)}
+          onLeave={purchase.dismissThreeDSecure}
+          failureView={(failure) => <LoadNotice {...failure} onDismiss={purchase.dismissThreeDSecure} />}
         />
       )}
     </>

@@ -5,8 +5,8 @@ import { CodeError, requestCode } from '~/account/verification-codes';
 import { apiContext } from '~/lib/api-context';
 import { useAuth } from '~/lib/auth';
 import { getGift, getPublicConfig } from '~/lib/endpoints';
-import { load } from '~/lib/or-route-error';
 import { pageMeta } from '~/lib/meta';
+import { load } from '~/lib/or-route-error';
 import { GiftNotFound } from '~/shop/gift-not-found';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
@@ -20,9 +20,9 @@ import { CheckoutLayout } from './checkout-layout';
 import type { BillingAddress, CheckoutGift } from './checkout-state';
 import { dispatchCheckout, useCheckout } from './checkout-store';
 import { GiftSummary } from './gift-summary';
+import { type CompletedPurchase, useLastPurchase } from './last-purchase';
 import { LazyGiftSent } from './lazy-gift-sent';
 import { shippingAddressId } from './order-payload';
-import { type CompletedPurchase, useLastPurchase } from './last-purchase';
 
 const GuestAccount = lazyComponent(() => import('./guest-account'));
 
@@ -77,7 +77,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
         phone={phone}
         resendAt={resendAt}
         onResent={setResendAt}
-        onLeave={() => dispatchCheckout({ type: 'verification-left' })}
+        onLeave={() => dispatchCheckout({ type: 'verification-cancelled' })}
         onPlaced={async () => {
           await navigate('.', { replace: true, state: { sent: true } });
           dispatchCheckout({ type: 'reset' });

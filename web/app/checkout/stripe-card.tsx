@@ -2,12 +2,12 @@ import type { StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
-import type { CardEntry } from './card-fields';
-import { CardError, fieldOf } from './card-tokeniser';
+import type { CardFieldsHandle } from './card-fields';
+import { CardError, fieldForErrorCode } from './card-tokeniser';
 import { loadStripeOnce } from './stripe';
 
 interface StripeCardProps {
-  entry: RefObject<CardEntry | null>;
+  entry: RefObject<CardFieldsHandle | null>;
   publishableKey: string | null;
 }
 
@@ -49,7 +49,7 @@ export default function StripeCard({ entry, publishableKey }: StripeCardProps) {
         throw new Error(refusal?.message ?? 'No payment method');
       const message = refusal.message ?? 'Your card was declined.';
       setError(message);
-      throw new CardError(message, fieldOf(refusal.code ?? ''));
+      throw new CardError(message, fieldForErrorCode(refusal.code ?? ''));
     },
   }));
 

@@ -39,7 +39,7 @@ function addScript(src: string): Promise<void> {
 }
 
 /** Lets the customer confirm with their bank; null when they did, else why not. */
-export async function confirmWithBank(
+export async function confirmWith3DS(
   publishableKey: string | null,
   clientSecret: string,
 ): Promise<string | null> {

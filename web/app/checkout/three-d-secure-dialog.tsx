@@ -1,4 +1,4 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -12,14 +12,20 @@ interface ThreeDSecureDialogProps {
 }
 
 /** The sandbox's bank: stands in for the window in which a real bank asks its customer. */
-export default function ThreeDSecureDialog({ open, amount, busy, onAnswer, onLeave }: ThreeDSecureDialogProps) {
+export default function ThreeDSecureDialog({
+  open,
+  amount,
+  busy,
+  onAnswer,
+  onLeave,
+}: ThreeDSecureDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !busy && onLeave()}
       title="Your bank asks you to confirm"
       description={`Do you approve the payment of ${formatDollars(amount)} to ${useShopName()}? This is the sandbox's bank; no money moves.`}
-      insistent
+      disablePointerDismissal
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={() => onAnswer('refused')}>

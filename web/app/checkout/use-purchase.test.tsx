@@ -196,11 +196,11 @@ it.each([
   ];
   const { buy, now, onPlaced } = start();
   await buy();
-  await waitFor(() => expect(now().isBankAsking).toBe(true));
+  await waitFor(() => expect(now().isThreeDSecureOpen).toBe(true));
   expect(onPlaced).not.toHaveBeenCalled();
-  await act(async () => await now().answerBank(outcome));
+  await act(async () => await now().answerThreeDSecure(outcome));
   expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual(body);
-  expect(now().isBankAsking).toBe(false);
+  expect(now().isThreeDSecureOpen).toBe(false);
   if (outcome === 'approved') {
     expect(onPlaced).toHaveBeenCalledOnce();
     expect(getCheckout().attempt).not.toBeNull();
@@ -215,9 +215,9 @@ it('who leaves the question of the bank has bought nothing, and the attempt stay
   answers['/api/config'] = [answer(200, sandbox)];
   const { buy, now, onPlaced } = start();
   await buy();
-  await waitFor(() => expect(now().isBankAsking).toBe(true));
-  act(() => now().leaveBank());
-  expect(now().isBankAsking).toBe(false);
+  await waitFor(() => expect(now().isThreeDSecureOpen).toBe(true));
+  act(() => now().dismissThreeDSecure());
+  expect(now().isThreeDSecureOpen).toBe(false);
   expect(now().problem?.kind).toBe('bank');
   expect(onPlaced).not.toHaveBeenCalled();
   expect(getCheckout().attempt?.key).toBe(orders()[0]?.key);

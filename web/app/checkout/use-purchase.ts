@@ -6,9 +6,9 @@ import { loadPublicConfig } from '~/lib/public-config';
 import { showToast } from '~/ui/toast';
 import type { Attempt, CreateOrderPayload } from './checkout-state';
 import { dispatchCheckout, getCheckout } from './checkout-store';
-import { reuseOrCreateAttempt, orderPayload, unsettledAttempt } from './order-payload';
-import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './place-order';
 import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
+import { buildOrderPayload, findUnsettledAttempt, reuseOrCreateAttempt } from './order-payload';
+import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './place-order';
 
 export interface PurchaseProblem {
   kind: 'card' | 'sold-out' | 'login' | 'bank' | 'other';
@@ -59,17 +59,17 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
 
   const buy = (buyer = user) =>
     alone(async () => {
-      const payload = orderPayload(getCheckout(), buyer, new Date());
+      const payload = buildOrderPayload(getCheckout(), buyer, new Date());
       if (!payload) return goToBilling();
-      if (await settleEarlier(payload)) return;
+      if (await retryUnsettledAttempt(payload)) return;
       const attempt = reuseOrCreateAttempt(getCheckout().attempt, payload, () => crypto.randomUUID());
-      dispatchCheckout({ type: 'attempt-kept', attempt });
+      dispatchCheckout({ type: 'attempt-started', attempt });
       await take(attempt, await sendAttempt(attempt));
     });
 
   /** A try whose answer was lost is repeated before anything else is bought; true when it had bought the gift, or still nobody knows. */
-  async function settleEarlier(payload: CreateOrderPayload): Promise<boolean> {
-    const earlier = unsettledAttempt(getCheckout().attempt, payload);
+  async function retryUnsettledAttempt(payload: CreateOrderPayload): Promise<boolean> {
+    const earlier = findUnsettledAttempt(getCheckout().attempt, payload);
     if (!earlier) return false;
     const outcome = await sendAttempt(earlier);
     if (outcome.kind === 'unknown') fail(outcome.message);
@@ -116,7 +116,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     if (config?.card_processor !== 'stripe') return setBank(question);
     const stripe = await loadModule(() => import('./stripe'));
     const refusal = stripe
-      ? await stripe.confirmWithBank(config.stripe_publishable_key, clientSecret)
+      ? await stripe.confirmWith3DS(config.stripe_publishable_key, clientSecret)
       : 'Your bank could not be reached.';
     if (refusal) return setProblem({ kind: 'card', message: `Failed to create order: ${refusal}` });
     await settle(question, { client_secret: clientSecret });
@@ -130,14 +130,14 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   }
 
   /** The sandbox's bank dialog was answered. */
-  const answerBank = (outcome: 'approved' | 'refused') =>
+  const answerThreeDSecure = (outcome: 'approved' | 'refused') =>
     alone(async () => {
       if (!bank) return;
       await settle(bank, { client_secret: bank.clientSecret, ...(outcome === 'refused' && { outcome }) });
       setBank(null);
     });
 
-  const leaveBank = () => {
+  const dismissThreeDSecure = () => {
     setBank(null);
     setProblem({
       kind: 'bank',
@@ -160,5 +160,5 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     void onPlaced(purchase);
   }
 
-  return { buy, isBusy, problem, isBankAsking: bank !== null, answerBank, leaveBank };
+  return { buy, isBusy, problem, isThreeDSecureOpen: bank !== null, answerThreeDSecure, dismissThreeDSecure };
 }

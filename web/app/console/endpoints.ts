@@ -35,7 +35,7 @@ export const extendOrder = brief<typeof desk.extendOrder>({
   path: '/operator/orders/:id/extend',
   auth: 'operator',
 });
-export const resendReceipt = brief<typeof desk.resendReceipt>({
+export const resendReceipt = brief<typeof desk.resendOrderReceipt>({
   method: 'POST',
   path: '/operator/orders/:id/resend',
   auth: 'operator',

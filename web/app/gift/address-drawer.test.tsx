@@ -23,7 +23,9 @@ const failing = (status: number, body: object | string) => () =>
     : Response.json({ success: false, request_id: 'r', ...body }, { status });
 
 async function claim() {
-  const drawer = <AddressDrawer open giftId="g1" onClose={() => {}} onDone={() => {}} onTaken={taken} />;
+  const drawer = (
+    <AddressDrawer open giftId="g1" onClose={() => {}} onDone={() => {}} onAlreadyClaimed={taken} />
+  );
   const Stub = createRoutesStub([{ path: '/', Component: () => drawer }]);
   render(<Stub />);
   await screen.findByLabelText('Full Name *');

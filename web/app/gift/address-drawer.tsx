@@ -9,7 +9,7 @@ import { ButtonLink } from '~/ui/button-link';
 import { Drawer } from '~/ui/drawer';
 import { AddressForm } from './address-form';
 import { type AddressFormValues, emptyAddressForm } from './address-form-values';
-import { reuseOrCreateAttempt, type ClaimAttempt, newKey } from './claim-attempt';
+import { type ClaimAttempt, newKey, reuseOrCreateAttempt } from './claim-attempt';
 
 interface AddressDrawerProps {
   open: boolean;
@@ -18,11 +18,17 @@ interface AddressDrawerProps {
   /** Claimed, and "Maybe Later". */
   onDone(): void;
   /** Somebody else has claimed the gift. */
-  onTaken(): void;
+  onAlreadyClaimed(): void;
 }
 
 /** Where the gift should go; then, that it is done. */
-export default function AddressDrawer({ open, giftId, onClose, onDone, onTaken }: AddressDrawerProps) {
+export default function AddressDrawer({
+  open,
+  giftId,
+  onClose,
+  onDone,
+  onAlreadyClaimed,
+}: AddressDrawerProps) {
   const [isClaimed, setClaimed] = useState(false);
   const draft = useRef<AddressFormValues>(emptyAddressForm);
   const attempt = useRef<ClaimAttempt | null>(null);
@@ -40,7 +46,7 @@ export default function AddressDrawer({ open, giftId, onClose, onDone, onTaken }
       });
       setClaimed(true);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'already_claimed') return onTaken();
+      if (error instanceof ApiError && error.code === 'already_claimed') return onAlreadyClaimed();
       throw error;
     }
   }

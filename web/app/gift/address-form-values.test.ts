@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { toAddressFormValues, emptyAddressForm, findMissingFields, toClaimAddressInput, zipWarning } from './address-form-values';
+import {
+  emptyAddressForm,
+  findMissingFields,
+  toAddressFormValues,
+  toClaimAddressInput,
+  zipWarning,
+} from './address-form-values';
 import { reuseOrCreateAttempt } from './claim-attempt';
 
 const draft = {
@@ -33,7 +39,11 @@ it('sends the delivery instructions as the second line, too @S3-14', () => {
 });
 
 it('puts an address back into the form as it was sent', () => {
-  const sent = toClaimAddressInput({ ...draft, email: 'ada@example.com', deliveryInstructions: 'Ring twice' });
+  const sent = toClaimAddressInput({
+    ...draft,
+    email: 'ada@example.com',
+    deliveryInstructions: 'Ring twice',
+  });
   expect(toClaimAddressInput(toAddressFormValues({ ...sent, ...nothingMissing(sent) }))).toEqual(sent);
 });
 
@@ -59,5 +69,7 @@ it('keeps its key for the same address only', () => {
   const next = () => keys.shift() ?? 'none left';
   const first = reuseOrCreateAttempt(null, toClaimAddressInput(draft), next);
   expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...draft }), next).key).toBe('first');
-  expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...draft, city: 'Chicago' }), next).key).toBe('second');
+  expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...draft, city: 'Chicago' }), next).key).toBe(
+    'second',
+  );
 });

@@ -47,7 +47,9 @@ export function toClaimAddressInput(draft: AddressFormValues): ClaimAddressInput
 }
 
 /** A full address, as only its recipient reads it, back in the form. */
-export function toAddressFormValues(address: NonNullable<TrackedOrder['shipping_address']>): AddressFormValues {
+export function toAddressFormValues(
+  address: NonNullable<TrackedOrder['shipping_address']>,
+): AddressFormValues {
   return {
     name: address.name,
     address: address.address_ln_1 ?? '',

@@ -1,4 +1,4 @@
-import { faultOfName } from '@presently/contracts/characters';
+import { personNameError } from '@presently/contracts/characters';
 import { ApiError } from '@presently/contracts/client';
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { LIMITS } from '@presently/contracts/limits';
@@ -9,7 +9,13 @@ import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/text-area';
 import { TextField } from '~/ui/text-field';
-import { type AddressFormValues, formFieldByApiField, findMissingFields, toClaimAddressInput, zipWarning } from './address-form-values';
+import {
+  type AddressFormValues,
+  findMissingFields,
+  formFieldByApiField,
+  toClaimAddressInput,
+  zipWarning,
+} from './address-form-values';
 import { errorMessage } from './error-message';
 
 const missingText = 'Please fill in all required fields';
@@ -75,7 +81,7 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
       <Input
         label="Full Name *"
         autoComplete="name"
-        {...required('name', 'Please enter your full name', faultOfName)}
+        {...required('name', 'Please enter your full name', personNameError)}
         maxLength={LIMITS.personName}
       />
       <Input

@@ -8,11 +8,11 @@ import { AlreadyClaimed } from './already-claimed';
 import type { WrappedGiftData } from './claim-page';
 import { ClaimSuccess } from './claim-success';
 import { EndedGift } from './ended-gift';
-import { WrappedGift } from './wrapped-gift';
-import { GiftRevealed } from './gift-revealed';
-import { morph } from './view-transition';
 import { giftImageUrl } from './gift-image';
-import { type Contents, useGiftContents } from './use-gift-contents';
+import { GiftRevealed } from './gift-revealed';
+import { type GiftContentsState, useGiftContents } from './use-gift-contents';
+import { startViewTransition } from './view-transition';
+import { WrappedGift } from './wrapped-gift';
 
 type Stage = 'note' | 'revealed' | 'success' | 'claimed-by-another' | 'declined';
 
@@ -29,7 +29,7 @@ export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGiftD
           gift={gift}
           picture={contents.state === 'ready' ? giftImageUrl(contents.gift) : undefined}
           onTap={() => markGiftOpened(giftId)}
-          onUnwrapped={() => morph(() => setStage('revealed'))}
+          onUnwrapped={() => startViewTransition(() => setStage('revealed'))}
         />
       );
     case 'revealed':
@@ -40,7 +40,7 @@ export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGiftD
           gift={contents.gift}
           cardPicture={gift.cardPicture}
           onDone={() => setStage('success')}
-          onTaken={() => setStage('claimed-by-another')}
+          onAlreadyClaimed={() => setStage('claimed-by-another')}
           onDeclined={() => setStage('declined')}
         />
       );
@@ -73,7 +73,7 @@ function useFocusHeading(stage: Stage): void {
   }, [stage]);
 }
 
-function NotYet({ contents }: { contents: Exclude<Contents, { state: 'ready' }> }) {
+function NotYet({ contents }: { contents: Exclude<GiftContentsState, { state: 'ready' }> }) {
   if (contents.state === 'loading') {
     return (
       <div className="flex flex-1 items-center justify-center">

@@ -3,7 +3,7 @@ import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { getClaimableGift } from '~/lib/endpoints';
 import { findCard } from './find-card';
 import { gifterName } from './gifter-name';
-import { isNothingThere } from './look-up-gift';
+import { isNotFoundError } from './look-up-gift';
 
 /**
  * A gift as its link shows it before the tap. What is inside is not part of the page: the browser asks for it,
@@ -31,7 +31,7 @@ export async function loadClaimPage(
     const { data } = await api(getClaimableGift, { params: { urlId: giftId } });
     return await pageOf(api, data, onError);
   } catch (error) {
-    if (error instanceof ApiError && isNothingThere(error))
+    if (error instanceof ApiError && isNotFoundError(error))
       return { kind: 'failed', status: 404, message: 'Gift not found' };
     onError(error);
     const status = error instanceof ApiError && error.status >= 400 ? error.status : 500;

@@ -1,7 +1,7 @@
 import noteFont from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
-import { visitContext } from '~/lib/request-context';
+import { requestContext } from '~/lib/request-context';
 import { ButtonLink } from '~/ui/button-link';
 import { ErrorState } from '~/ui/error-state';
 import type { Route } from './+types/claim.route';
@@ -12,7 +12,11 @@ import { EndedGift } from './ended-gift';
 import { giftMeta } from './gift-meta';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await loadClaimPage(context.get(apiContext), params.giftId, context.get(visitContext).onError);
+  const page = await loadClaimPage(
+    context.get(apiContext),
+    params.giftId,
+    context.get(requestContext).onError,
+  );
   return data(page, page.kind === 'failed' ? page.status : 200);
 }
 

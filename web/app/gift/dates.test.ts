@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deadlineText, formatCalendarDay, formatDay, formatMoment } from './dates';
+import { deadlineText, formatCalendarDay, formatDateTime, formatDay } from './dates';
 
 const gift = { created_at: '2026-11-20T23:30:00.000Z', expires_at: '2026-12-04T23:30:00.000Z' };
 const inUtc = (now: string) => deadlineText(gift, new Date(now), 'UTC');
@@ -49,5 +49,5 @@ it('shows a date without a time as the same day to everybody', () => {
 });
 
 it('writes a moment with plain spaces', () => {
-  expect(formatMoment(new Date('2026-11-22T16:05:00Z'), 'UTC')).toBe('Nov 22, 2026, 4:05 PM');
+  expect(formatDateTime(new Date('2026-11-22T16:05:00Z'), 'UTC')).toBe('Nov 22, 2026, 4:05 PM');
 });

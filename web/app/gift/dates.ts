@@ -11,7 +11,7 @@ export function formatDay(at: Date, timeZone: Zone): string {
 }
 
 /** "Nov 22, 2026, 4:05 PM" */
-export function formatMoment(at: Date, timeZone: Zone): string {
+export function formatDateTime(at: Date, timeZone: Zone): string {
   // Servers and browsers do not agree on the space before PM; the page must read the same from both.
   return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).replace(/\s/g, ' ');
 }

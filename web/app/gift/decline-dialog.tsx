@@ -1,4 +1,4 @@
-import { isolate } from '@presently/contracts/bidi';
+import { isolateBidi } from '@presently/contracts/bidi';
 import { ApiError } from '@presently/contracts/client';
 import { useState } from 'react';
 import { declineGift } from '~/lib/endpoints';
@@ -17,7 +17,7 @@ interface DeclineDialogProps {
   gifter: string;
   onClose(): void;
   onDeclined(): void;
-  onTaken(): void;
+  onAlreadyClaimed(): void;
 }
 
 /** Asks before a gift is declined, and takes a word for the gifter. */
@@ -27,7 +27,7 @@ export default function DeclineDialog({
   gifter,
   onClose,
   onDeclined,
-  onTaken,
+  onAlreadyClaimed,
 }: DeclineDialogProps) {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export default function DeclineDialog({
       onDeclined();
     } catch (error) {
       console.error('declining the gift failed', error);
-      if (error instanceof ApiError && error.code === 'already_claimed') return onTaken();
+      if (error instanceof ApiError && error.code === 'already_claimed') return onAlreadyClaimed();
       setFailure(errorMessage(error, 'Something went wrong. Please try again.'));
       setBusy(false);
     }
@@ -52,7 +52,7 @@ export default function DeclineDialog({
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Decline this gift?"
-      description={`It will not be sent. ${isolate(gifter)} gets the money back and hears about it kindly. This cannot be undone.`}
+      description={`It will not be sent. ${isolateBidi(gifter)} gets the money back and hears about it kindly. This cannot be undone.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -65,7 +65,7 @@ export default function DeclineDialog({
       }
     >
       <TextArea
-        label={`A word for ${isolate(gifter)}`}
+        label={`A word for ${isolateBidi(gifter)}`}
         hint="Optional"
         rows={3}
         maxLength={maxMessage}

@@ -1,4 +1,4 @@
-import { isolate } from '@presently/contracts/bidi';
+import { isolateBidi } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import { ButtonLink } from '~/ui/button-link';
@@ -7,8 +7,8 @@ import { EmptyState } from '~/ui/empty-state';
 export type EndReason = ClaimableGift['cancel_reason'];
 
 /** What happened to a gift that ended early, said kindly. */
-export function endText(reason: EndReason, name: string): { title: string; text: string } {
-  const gifter = isolate(name);
+export function endedGiftText(reason: EndReason, name: string): { title: string; text: string } {
+  const gifter = isolateBidi(name);
   switch (reason) {
     case 'declined':
       return {
@@ -37,7 +37,7 @@ interface EndedGiftProps {
 
 /** What the link of an ended gift opens. */
 export function EndedGift({ reason, gifter, justNow = false }: EndedGiftProps) {
-  const { title, text } = endText(reason, gifter);
+  const { title, text } = endedGiftText(reason, gifter);
   return (
     <div className="flex flex-1 flex-col justify-center">
       <EmptyState

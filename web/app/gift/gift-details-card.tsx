@@ -2,8 +2,8 @@ import type { Order } from '@presently/contracts/orders';
 import { Card } from '~/ui/card';
 import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
-import { gifterName } from './gifter-name';
 import { giftImageUrl } from './gift-image';
+import { gifterName } from './gifter-name';
 
 /** The gift of an order: picture, name, description, price, and the gifter's note. */
 export function GiftDetailsCard({ order }: { order: Pick<Order, 'inventory_item' | 'notes' | 'gifter'> }) {

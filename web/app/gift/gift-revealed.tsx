@@ -1,4 +1,4 @@
-import { isolate } from '@presently/contracts/bidi';
+import { isolateBidi } from '@presently/contracts/bidi';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { useEffect } from 'react';
 import { loadModule } from '~/lib/load-module';
@@ -7,9 +7,9 @@ import { Button } from '~/ui/button';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { Picture } from '~/ui/picture';
 import { deadlineText } from './dates';
+import { giftImageUrl, revealedImageSizes } from './gift-image';
 import { gifterName } from './gifter-name';
 import { NoteCard } from './note-card';
-import { giftImageUrl, revealedImageSizes } from './gift-image';
 import { Steps } from './steps';
 import { useLazyDialog } from './use-lazy-dialog';
 import { useTimeZone } from './use-time-zone';
@@ -24,7 +24,7 @@ interface GiftRevealedProps {
   /** Claimed, and nothing more to do here. */
   onDone(): void;
   /** Somebody else was faster. */
-  onTaken(): void;
+  onAlreadyClaimed(): void;
   onDeclined(): void;
 }
 
@@ -39,7 +39,14 @@ const howItWorks = (gifter: string) => [
 ];
 
 /** The second stage: what is inside, and where it should go. */
-export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDeclined }: GiftRevealedProps) {
+export function GiftRevealed({
+  giftId,
+  gift,
+  cardPicture,
+  onDone,
+  onAlreadyClaimed,
+  onDeclined,
+}: GiftRevealedProps) {
   const address = useLazyDialog();
   const decline = useLazyDialog();
   const gifter = gifterName(gift.gifter);
@@ -83,7 +90,7 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           <h2 id="how-it-works" className="mb-5 text-2xl">
             How it works
           </h2>
-          <Steps steps={howItWorks(isolate(gifter))} />
+          <Steps steps={howItWorks(isolateBidi(gifter))} />
         </section>
         <TrendingStrip title="Gifts others love" />
         <div className="flex flex-col items-center gap-1 text-center">
@@ -110,7 +117,7 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           giftId={giftId}
           onClose={address.close}
           onDone={onDone}
-          onTaken={onTaken}
+          onAlreadyClaimed={onAlreadyClaimed}
         />
       )}
       {decline.hasOpened && (
@@ -120,7 +127,7 @@ export function GiftRevealed({ giftId, gift, cardPicture, onDone, onTaken, onDec
           gifter={gifter}
           onClose={decline.close}
           onDeclined={onDeclined}
-          onTaken={onTaken}
+          onAlreadyClaimed={onAlreadyClaimed}
         />
       )}
     </>

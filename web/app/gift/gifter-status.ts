@@ -1,6 +1,6 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { Order } from '@presently/contracts/orders';
-import { formatDay, formatMoment } from './dates';
+import { formatDateTime, formatDay } from './dates';
 
 type Seen = Pick<
   Order,
@@ -15,12 +15,15 @@ type Seen = Pick<
 >;
 
 /** Where a gift is, in words for its gifter; `text` says what that means. */
-export function toGifterStatus(order: Seen, zone: string | undefined): { title: string; text: string | null } {
+export function toGifterStatus(
+  order: Seen,
+  zone: string | undefined,
+): { title: string; text: string | null } {
   if (order.status === 'Cancelled') return { title: endTitle(order), text: refundText(order) };
   if (order.status === 'Delivered') return { title: 'Your gift has arrived', text: null };
   if (order.status === 'Shipped') return { title: 'Your gift is on its way', text: null };
   if (order.claimed) {
-    const when = order.claimed_at && formatMoment(new Date(order.claimed_at), zone);
+    const when = order.claimed_at && formatDateTime(new Date(order.claimed_at), zone);
     return {
       title: 'Your gift was claimed',
       text: `It got its address${when ? ` on ${when}` : ''}. It ships in 1-2 business days.`,
@@ -29,7 +32,7 @@ export function toGifterStatus(order: Seen, zone: string | undefined): { title: 
   const until = formatDay(new Date(order.expires_at), zone);
   const rest = `It can be claimed until ${until}; after that the money goes back to your card.`;
   if (order.opened_at) {
-    const when = formatMoment(new Date(order.opened_at), zone);
+    const when = formatDateTime(new Date(order.opened_at), zone);
     return {
       title: 'Your gift was opened',
       text: `Unwrapped on ${when}, and waiting for an address. ${rest}`,

@@ -23,10 +23,10 @@ export async function lookUpGift(api: ApiClient, id: string): Promise<FoundGift>
     const { data } = await api(trackOrder, { params: { urlId: id } });
     return { kind: 'tracked', order: data };
   } catch (error) {
-    if (error instanceof ApiError && isNothingThere(error)) return { kind: 'missing' };
+    if (error instanceof ApiError && isNotFoundError(error)) return { kind: 'missing' };
     throw error;
   }
 }
 
 /** An ID that cannot be one is as good as an unknown one. */
-export const isNothingThere = ({ status }: ApiError): boolean => status === 404 || status === 400;
+export const isNotFoundError = ({ status }: ApiError): boolean => status === 404 || status === 400;

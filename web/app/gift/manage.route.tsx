@@ -9,8 +9,8 @@ import {
   resendManagedOrder,
   updateManagedOrder,
 } from '~/lib/endpoints';
-import { load } from '~/lib/or-route-error';
 import { pageMeta } from '~/lib/meta';
+import { load } from '~/lib/or-route-error';
 import { api } from '~/lib/session';
 import type { Route } from './+types/manage.route';
 import { ManagedGift, type ManagedGiftCalls } from './managed-gift';

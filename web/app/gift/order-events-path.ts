@@ -1,5 +1,5 @@
-import { pathOf } from '@presently/contracts/client';
+import { buildPath } from '@presently/contracts/client';
 import { followGift } from '~/lib/endpoints';
 
 /** Where the shop tells of changes of a gift. */
-export const orderEventsPath = (urlId: string): string => pathOf(followGift, { urlId });
+export const orderEventsPath = (urlId: string): string => buildPath(followGift, { urlId });

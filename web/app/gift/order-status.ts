@@ -13,4 +13,5 @@ export function statusLabel(status: string): string {
 }
 
 /** Whether nothing more will happen to an order. */
-export const isOver = (status: string): boolean => ['delivered', 'cancelled'].includes(status.toLowerCase());
+export const isFinalStatus = (status: string): boolean =>
+  ['delivered', 'cancelled'].includes(status.toLowerCase());

@@ -1,6 +1,6 @@
 import { Card } from '~/ui/card';
 import { Timeline } from '~/ui/timeline';
-import { formatMoment } from './dates';
+import { formatDateTime } from './dates';
 import { toTimelineSteps } from './timeline-steps';
 import { useTimeZone } from './use-time-zone';
 
@@ -9,7 +9,7 @@ export function OrderTimeline({ order }: { order: Parameters<typeof toTimelineSt
   const zone = useTimeZone();
   const entries = toTimelineSteps(order).map((stop) => ({
     ...stop,
-    time: stop.at && formatMoment(new Date(stop.at), zone),
+    time: stop.at && formatDateTime(new Date(stop.at), zone),
   }));
   return (
     <Card>

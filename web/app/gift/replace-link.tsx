@@ -52,8 +52,8 @@ export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkPro
           open={asking.isOpen}
           title="Replace the gift link?"
           text="The old link stops working at once, for everybody who has it, and you get a new one to share."
-          confirm="Replace the link"
-          keep="Keep the link"
+          confirmLabel="Replace the link"
+          cancelLabel="Keep the link"
           busy={isBusy}
           onConfirm={() => void confirm()}
           onClose={asking.close}

@@ -73,7 +73,7 @@ it('keeps a note that could not be sent, says so, and can be pressed again', asy
 });
 
 function showDecline() {
-  const told = { onClose: vi.fn(), onDeclined: vi.fn(), onTaken: vi.fn() };
+  const told = { onClose: vi.fn(), onDeclined: vi.fn(), onAlreadyClaimed: vi.fn() };
   render(<DeclineDialog open giftId="l1" gifter="Ada" {...told} />);
   return told;
 }
@@ -92,9 +92,9 @@ it.each([
 
 it('tells whoever declines what was claimed meanwhile, and nothing was declined', async () => {
   answer = refused('already_claimed');
-  const { onDeclined, onTaken } = showDecline();
+  const { onDeclined, onAlreadyClaimed } = showDecline();
   fireEvent.click(button('Decline kindly'));
-  await waitFor(() => expect(onTaken).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalledOnce());
   expect(onDeclined).not.toHaveBeenCalled();
 });
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import type { Route } from './+types/track-search.route';
-import { parseGiftId, trackPath } from './gift-link';
 import { GiftIdForm, invalidIdText } from './gift-id-form';
+import { parseGiftId, trackPath } from './gift-link';
 
 /** `?id=` comes from the form where no script runs. */
 export function loader({ request }: Route.LoaderArgs) {

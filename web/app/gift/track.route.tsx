@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { load } from '~/lib/or-route-error';
-import { visitContext } from '~/lib/request-context';
+import { requestContext } from '~/lib/request-context';
 import { TrendingStrip } from '~/shop/trending-strip';
 import type { Route } from './+types/track.route';
 import { giftMeta } from './gift-meta';
@@ -11,7 +11,7 @@ import { TrackedGift } from './tracked-gift';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await load(
-    loadTrackPage(context.get(apiContext), params.orderId, context.get(visitContext).onError),
+    loadTrackPage(context.get(apiContext), params.orderId, context.get(requestContext).onError),
   );
   return data(page, page.kind === 'missing' ? 404 : 200);
 }

@@ -3,7 +3,7 @@ import { cx } from '~/lib/cx';
 import { trackOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
-import { endText } from './ended-gift';
+import { endedGiftText } from './ended-gift';
 import { GiftDetailsCard } from './gift-details-card';
 import { gifterName } from './gifter-name';
 import { orderEventsPath } from './order-events-path';
@@ -50,7 +50,7 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
 }
 
 function Ended({ order }: { order: TrackedOrder }) {
-  const { title, text } = endText(order.cancel_reason, gifterName(order.gifter));
+  const { title, text } = endedGiftText(order.cancel_reason, gifterName(order.gifter));
   return (
     <Alert tone="info">
       <p className="text-base font-semibold">{title}</p>

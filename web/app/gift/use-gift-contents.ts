@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { getClaimableGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 
-export type Contents =
+export type GiftContentsState =
   | { state: 'loading' }
   | { state: 'ready'; gift: ClaimableGift }
   | { state: 'failed'; retry(): void };
 
 /** What is in a gift, asked for while it is still wrapped. Asking changes nothing. */
-export function useGiftContents(giftId: string): Contents {
+export function useGiftContents(giftId: string): GiftContentsState {
   const [tries, setTries] = useState(0);
-  const [contents, setContents] = useState<Contents>({ state: 'loading' });
+  const [contents, setContents] = useState<GiftContentsState>({ state: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const leaving = new AbortController();

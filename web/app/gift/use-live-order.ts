@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiOrigin } from '~/lib/session';
-import { isOver } from './order-status';
+import { isFinalStatus } from './order-status';
 
 const everyMs = 5_000;
 const longestMs = 60_000;
@@ -36,7 +36,7 @@ export function useLiveOrder<T extends { status: string }>(
     setOrder(next);
   }, []);
 
-  const over = isOver(order.status);
+  const over = isFinalStatus(order.status);
   useEffect(() => {
     if (over) return;
     const leaving = new AbortController();

@@ -3,9 +3,9 @@ import { Logo } from '~/shell/logo';
 import { Picture } from '~/ui/picture';
 import type { WrappedGiftData } from './claim-page';
 import './unwrap.css';
-import { revealedImageSizes } from './gift-image';
 import { GiftBox } from './gift-box';
-import { wrappingOf } from './wrapping';
+import { revealedImageSizes } from './gift-image';
+import { wrappingForCard } from './wrapping';
 
 const unwrapMs = { moving: 1500, still: 220 };
 
@@ -23,7 +23,7 @@ interface WrappedGiftProps {
 export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftProps) {
   const [isOpening, setOpening] = useState(false);
   useUnwrapAnimation(isOpening, onUnwrapped);
-  const wrapping = wrappingOf(gift.cardId);
+  const wrapping = wrappingForCard(gift.cardId);
 
   const handleClick = () => {
     if (isOpening) return onUnwrapped();

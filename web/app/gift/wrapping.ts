@@ -12,6 +12,6 @@ const wrappings = [
 export type Wrapping = (typeof wrappings)[number];
 
 /** The paper that goes with a card's design; plain without a card, or with one of the operator's own. */
-export function wrappingOf(cardId: string | null): Wrapping {
+export function wrappingForCard(cardId: string | null): Wrapping {
   return wrappings.find((wrapping) => wrapping === cardId) ?? 'plain';
 }

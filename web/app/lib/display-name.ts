@@ -1,5 +1,5 @@
 import type { User } from '@presently/contracts/accounts';
-import { isolate } from '@presently/contracts/bidi';
+import { isolateBidi } from '@presently/contracts/bidi';
 
 /** First and last name; else first name; else e-mail; else phone number; else "User". "Guest" for nobody. */
 export function displayName(user: User | null): string {
@@ -27,5 +27,5 @@ export const initialsOf = (name: string): string =>
 /** What the account button is called: with the initials it shows, so that it can be asked for by what is seen. */
 export function accountLabel(name: string): string {
   const initials = initialsOf(name);
-  return `Account of ${isolate(name)}${initials && ` (${initials})`}`;
+  return `Account of ${isolateBidi(name)}${initials && ` (${initials})`}`;
 }

@@ -1,7 +1,7 @@
 import type * as accounts from '@presently/contracts/accounts';
 import type * as analytics from '@presently/contracts/analytics';
 import type * as catalogue from '@presently/contracts/catalogue';
-import type * as dev from '@presently/contracts/dev';
+import type * as dev from '@presently/contracts/dev-inbox';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import type * as giftLinks from '@presently/contracts/gift-links';
 import type * as orders from '@presently/contracts/orders';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /** What a test answers to a file that was sent. */
-export class FakeUpload {
-  static sent: FakeUpload[] = [];
+export class FakeXMLHttpRequest {
+  static sent: FakeXMLHttpRequest[] = [];
   status = 0;
   statusText = '';
   responseText = '';
@@ -24,7 +24,7 @@ export class FakeUpload {
   }
   send(body: unknown) {
     this.body = body;
-    FakeUpload.sent.push(this);
+    FakeXMLHttpRequest.sent.push(this);
   }
   abort() {
     this.onabort?.();
@@ -40,8 +40,8 @@ export class FakeUpload {
   }
 }
 
-export function fakeUploads(): FakeUpload[] {
-  FakeUpload.sent = [];
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  return FakeUpload.sent;
+export function stubXMLHttpRequest(): FakeXMLHttpRequest[] {
+  FakeXMLHttpRequest.sent = [];
+  vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest);
+  return FakeXMLHttpRequest.sent;
 }

@@ -4,8 +4,8 @@
  * has a place of their own, which guessed heights would miss. Runs before the first paint; like the theme's script
  * without characters that HTML would escape.
  */
-export const firstViewScript =
-  'try{if(performance.getEntriesByType(`navigation`)[0].type===`navigate`){if(!location.hash)document.documentElement.dataset.firstView=``}}catch{}';
+export const lazyLayoutScript =
+  'try{if(performance.getEntriesByType(`navigation`)[0].type===`navigate`){if(!location.hash)document.documentElement.dataset.lazyLayout=``}}catch{}';
 
 /** So few at once that no touch waits for their layout. */
 const atOnce = 4;
@@ -14,15 +14,15 @@ const atOnce = 4;
  * Lays out what is left, in the browser's idle moments.
  * @returns what stops it
  */
-export function completeFirstView(): () => void {
-  if (document.documentElement.dataset.firstView === undefined) return () => {};
+export function finishLazyLayoutWhenIdle(): () => void {
+  if (document.documentElement.dataset.lazyLayout === undefined) return () => {};
   const left = [...document.querySelectorAll('.below-fold')];
   let isStopped = false;
   const next = () => {
     if (isStopped) return;
     for (const part of left.splice(0, atOnce)) part.classList.remove('below-fold');
     if (left.length > 0) whenIdle(next);
-    else endFirstView();
+    else endLazyLayout();
   };
   whenIdle(next);
   return () => {
@@ -31,8 +31,8 @@ export function completeFirstView(): () => void {
 }
 
 /** From here on every place is laid out as it is. */
-export function endFirstView(): void {
-  delete document.documentElement.dataset.firstView;
+export function endLazyLayout(): void {
+  delete document.documentElement.dataset.lazyLayout;
 }
 
 /** Safari has no idle callbacks. */

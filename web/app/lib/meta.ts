@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Measuring } from './analytics';
+import type { AnalyticsConfig } from './analytics';
 import { productName, type ShopDetails } from './shop-details';
 
 interface PageMeta {
@@ -52,7 +52,7 @@ export interface Site {
   apiUrl: string | null;
   shop: ShopDetails;
   errorReportingDsn: string | null;
-  measuring: Measuring | null;
+  measuring: AnalyticsConfig | null;
 }
 
 export function siteOf(matches: readonly unknown[]): Site | undefined {

@@ -1,10 +1,10 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
-import type { Measuring } from './analytics';
+import type { AnalyticsConfig } from './analytics';
 import type { ShopDetails } from './shop-details';
 
 /** What the server knows about one rendering. It reaches components by React context, never by loader data. */
-export interface PageVisit {
+export interface RequestContext {
   /** Allows this page's inline scripts; absent on pages kept for everybody, whose scripts are allowed by hash. */
   nonce?: string | undefined;
   /** Names this request in the shop's log; shown on error screens. */
@@ -17,12 +17,12 @@ export interface PageVisit {
   /** Where this browser reports errors to, when the operator has said so. */
   errorReportingDsn?: string | undefined;
   /** The operator's measuring script, if there is one. */
-  measuring?: Measuring | undefined;
+  analytics?: AnalyticsConfig | undefined;
   /** Called with what a loader or a component threw unexpectedly. */
   onError(error: unknown): void;
 }
 
-export const visitContext = createContext<PageVisit>();
+export const requestContext = createContext<RequestContext>();
 
 /** Null in the browser. */
-export const VisitContext = createReactContext<PageVisit | null>(null);
+export const ServerRequestContext = createReactContext<RequestContext | null>(null);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeUpload, fakeUploads } from './fake-xhr.fixture';
+import { type FakeXMLHttpRequest, stubXMLHttpRequest } from './fake-xhr.fixture';
 import { sendFile } from './send-file';
 import { tokenKey } from './session';
 
-let sent: FakeUpload[];
+let sent: FakeXMLHttpRequest[];
 const picture = new Blob(['picture']);
 
 beforeEach(() => {
   localStorage.setItem(tokenKey, 't1');
-  sent = fakeUploads();
+  sent = stubXMLHttpRequest();
 });
 afterEach(() => {
   localStorage.clear();

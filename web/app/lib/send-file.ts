@@ -1,4 +1,4 @@
-import { ApiError, failureOf } from '@presently/contracts/client';
+import { ApiError, toApiError } from '@presently/contracts/client';
 import { apiOrigin, getToken, renew } from './session';
 
 interface SendOptions {
@@ -28,7 +28,7 @@ export async function sendFile(
     if (fresh) answer = await post(path, body, fresh, options);
   }
   if (answer.status < 200 || answer.status > 299)
-    throw await failureOf(new Response(answer.responseText, answer));
+    throw await toApiError(new Response(answer.responseText, answer));
   return answer.responseText;
 }
 

@@ -24,7 +24,7 @@ export function onSessionChange(listener: Listener): () => void {
 export const apiOrigin = (): string => document.documentElement.dataset.api ?? '';
 
 /** The API as the signed-in user calls it, over another way of fetching. */
-export const clientOver = (send: (url: string, init: RequestInit) => Promise<Response>): ApiClient =>
+export const createSessionClient = (send: (url: string, init: RequestInit) => Promise<Response>): ApiClient =>
   createApiClient({
     get baseUrl() {
       return apiOrigin();
@@ -35,7 +35,7 @@ export const clientOver = (send: (url: string, init: RequestInit) => Promise<Res
   });
 
 /** The API in the browser, with the signed-in user's token: `await api(listOrders, { query: { page: "1" } })`. */
-export const api: ApiClient = clientOver((url, init) => fetch(url, init));
+export const api: ApiClient = createSessionClient((url, init) => fetch(url, init));
 
 let renewing: Promise<string | null> | null = null;
 

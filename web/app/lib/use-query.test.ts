@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useAnswer } from './use-query';
+import { useQuery } from './use-query';
 
 afterEach(cleanup);
 
 it('keeps the last answer while the next is on its way, and when that fails', async () => {
   const load = vi.fn(async () => 'first');
-  const { result } = renderHook(() => useAnswer(load));
+  const { result } = renderHook(() => useQuery(load));
   await waitFor(() => expect(result.current).toMatchObject({ data: 'first', isLoading: false }));
   load.mockRejectedValueOnce(new Error('down'));
   act(() => result.current.reload());
@@ -20,7 +20,7 @@ it('keeps the last answer while the next is on its way, and when that fails', as
 it('takes no answer to a question that was left for another', async () => {
   let answer = (_: string) => {};
   const slow = () => new Promise<string>((resolve) => (answer = resolve));
-  const { result, rerender } = renderHook(({ load }) => useAnswer(load), { initialProps: { load: slow } });
+  const { result, rerender } = renderHook(({ load }) => useQuery(load), { initialProps: { load: slow } });
   rerender({ load: async () => 'new' });
   await waitFor(() => expect(result.current.data).toBe('new'));
   await act(async () => answer('old'));

@@ -14,7 +14,7 @@ export interface Answer<T> {
  * What only the browser may ask for, asked for in the browser.
  * @param load the same function as long as the question is the same one
  */
-export function useAnswer<T>(load: (signal: AbortSignal) => Promise<T>): Answer<T> {
+export function useQuery<T>(load: (signal: AbortSignal) => Promise<T>): Answer<T> {
   const [data, setData] = useState<T>();
   const [failure, setFailure] = useState<unknown>(null);
   const [isLoading, setLoading] = useState(true);

@@ -18,6 +18,6 @@ const measuredPages = [
   '/terms',
 ];
 
-export function isMeasured(pathname: string): boolean {
+export function allowsAnalytics(pathname: string): boolean {
   return measuredPages.some((path) => matchPath(path, pathname) !== null);
 }

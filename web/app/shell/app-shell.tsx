@@ -4,17 +4,17 @@ import { ToastHost } from '~/ui/toast-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { NavigationProgress } from './navigation-progress';
-import { pageKind } from './page-options';
+import { getPageOptions } from './page-options';
 import { SignInHost } from './sign-in-host';
-import { useHeldNavigation } from './use-navigation-recovery';
-import { usePageEntrance } from './use-route-transition';
+import { useNavigationRecovery } from './use-navigation-recovery';
+import { useRouteTransition } from './use-route-transition';
 
 /** Header, page and footer, as the page's kind asks for. */
 export function Shell({ children }: { children: ReactNode }) {
-  const kind = pageKind(useMatches().at(-1)?.id);
+  const kind = getPageOptions(useMatches().at(-1)?.id);
   const main = useRef<HTMLElement>(null);
-  usePageEntrance(main);
-  useHeldNavigation();
+  useRouteTransition(main);
+  useNavigationRecovery();
   return (
     <div id="app">
       <a

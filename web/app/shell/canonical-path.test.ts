@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { pagePath, publicAddress } from './canonical-path';
+import { pagePath, canonicalPath } from './canonical-path';
 
 const routes = [
   { id: 'home', index: true as const },
@@ -8,12 +8,12 @@ const routes = [
   { id: 'faq', path: 'faq' },
 ];
 const handle = {
-  readSearch: (given: URLSearchParams) => (given.get('q') ? `?q=${given.get('q')?.trim()}` : ''),
+  canonicalSearch: (given: URLSearchParams) => (given.get('q') ? `?q=${given.get('q')?.trim()}` : ''),
 };
 
 function addressOf(asked: string, ofRoute: unknown = handle): string {
   const url = new URL(asked, 'https://presently.example');
-  return publicAddress(matchRoutes(routes, pagePath(url.pathname)) ?? [], ofRoute, url);
+  return canonicalPath(matchRoutes(routes, pagePath(url.pathname)) ?? [], ofRoute, url);
 }
 
 describe('the address that a public page is kept by', () => {

@@ -3,7 +3,7 @@ import type { RouteMatch } from 'react-router';
 /** What a route declares about itself: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
   /** The search parameters that the page reads, in one spelling (`?…` or nothing). A route without it reads none. */
-  readSearch?(given: URLSearchParams): string;
+  canonicalSearch?(given: URLSearchParams): string;
 }
 
 /** The router's own requests for a page's data: `/gift/1.data`, and `/_.data` where the path ends with a slash. */
@@ -16,11 +16,11 @@ export const pagePath = (pathname: string): string => pathname.replace(dataSuffi
  * The one address that stands for all spellings of a page's address: its path as the site map has it, and of the
  * search what the page reads. Everything else in an address changes nothing, so it must not make a page of its own.
  */
-export function publicAddress(matches: readonly RouteMatch[], handle: unknown, url: URL): string {
+export function canonicalPath(matches: readonly RouteMatch[], handle: unknown, url: URL): string {
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
   const { params } = matches.at(-1) as RouteMatch;
   const path = `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
-  const search = (handle as PageHandle | undefined)?.readSearch?.(url.searchParams) ?? '';
+  const search = (handle as PageHandle | undefined)?.canonicalSearch?.(url.searchParams) ?? '';
   if (!dataSuffix.test(url.pathname)) return path + search;
   return `${path}${path === '/' ? '_' : ''}.data${withLoaders(search, matches, url)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startsLate } from './defer-module-script';
+import { deferModuleScript } from './defer-module-script';
 
 const module = `import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -9,7 +9,7 @@ import * as route1 from "/assets/home.js";
 import("/assets/entry.js");`;
 
 describe('the script that starts a page late', () => {
-  const script = startsLate(module, ['/assets/manifest.js', '/assets/entry.js', '/assets/vendor.js']);
+  const script = deferModuleScript(module, ['/assets/manifest.js', '/assets/entry.js', '/assets/vendor.js']);
 
   it('is no module, and imports what the module did, with its names', () => {
     expect(script).not.toMatch(/^import /m);
@@ -43,7 +43,7 @@ describe('the script that starts a page late', () => {
         steps.push('frame');
         draw();
       };
-      const oneModule = startsLate('', ['/assets/entry.js']).replaceAll('import(', 'Promise.resolve(');
+      const oneModule = deferModuleScript('', ['/assets/entry.js']).replaceAll('import(', 'Promise.resolve(');
       const run = new Function('document', 'window', 'requestAnimationFrame', 'setTimeout', oneModule);
       run(page, {}, onFrame, () => steps.push('task'));
       return steps;

@@ -1,5 +1,5 @@
-import { keepEarlyInput } from './event-replay';
-import { loadAgain } from './load-with-retry';
+import { recordEarlyEvents } from './event-replay';
+import { loadWithRetry } from './load-with-retry';
 
 const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");?/gm;
 
@@ -11,7 +11,7 @@ const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");?
  * @param code A module of imports of whole namespaces (`import * as route0 from "/a.js";`) and then of statements.
  * @param preloads Addresses of the modules that will be imported, those that others need first.
  */
-export function startsLate(code: string, preloads: readonly string[]): string {
+export function deferModuleScript(code: string, preloads: readonly string[]): string {
   const imports = [...code.matchAll(staticImport)].map(({ groups }) => groups as Record<string, string>);
   const names = imports.map(({ name }, index) => name ?? `unnamed${index}`);
   const modules = imports.map(({ address }) => `import(${address})`);
@@ -20,7 +20,7 @@ export function startsLate(code: string, preloads: readonly string[]): string {
     .trim()
     .replace(/^import\(/gm, 'await import(');
   const needed = preloads.filter((href) => !start.includes(`import(${JSON.stringify(href)})`));
-  return `(${keepEarlyInput})();
+  return `(${recordEarlyEvents})();
 (() => {
 let hasBegun = false;
 const load = async () => {
@@ -37,7 +37,7 @@ ${start}
 const begin = () => {
 if (hasBegun) return;
 hasBegun = true;
-(${loadAgain})(${JSON.stringify(preloads)}, load, start);
+(${loadWithRetry})(${JSON.stringify(preloads)}, load, start);
 };
 document.addEventListener("visibilitychange", begin, { once: true });
 if (document.hidden) begin(); else requestAnimationFrame(() => setTimeout(begin));

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode, useEffect } from 'react';
 import { Scripts } from 'react-router';
-import { repeatEarlyInput } from './event-replay';
-import { startsLate } from './defer-module-script';
+import { replayEarlyEvents } from './event-replay';
+import { deferModuleScript } from './defer-module-script';
 
 interface ScriptsPart {
   rel?: string;
@@ -15,10 +15,10 @@ interface ScriptsPart {
  * React Router's scripts, asked for once the page has been painted. A rendered page can be read without
  * them; asked for while it loads, they share a phone's connection with what it is painted with.
  */
-export function LateScripts() {
+export function DeferredScripts() {
   // Called as the hook it is, to get at the elements it makes: preloads, the page's data, the module that starts it.
   const scripts = Scripts({});
-  useEffect(() => void repeatEarlyInput(), []);
+  useEffect(() => void replayEarlyEvents(), []);
   if (!scripts) return null;
   const parts = partsOf(scripts);
   const preloads = parts.flatMap(({ props }) =>
@@ -35,7 +35,7 @@ export function LateScripts() {
           {...props}
           {...(isModule && { async: undefined })}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React Router's own code, escaped by it
-          dangerouslySetInnerHTML={{ __html: isModule ? startsLate(code, preloads) : code }}
+          dangerouslySetInnerHTML={{ __html: isModule ? deferModuleScript(code, preloads) : code }}
         />
       );
     });

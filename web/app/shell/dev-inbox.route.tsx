@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@presently/contracts/dev';
+import type { InboxMessage } from '@presently/contracts/dev-inbox';
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import RefreshCw from 'lucide-react/icons/refresh-cw';

@@ -4,24 +4,24 @@ type Act =
   | { did: 'send'; element: HTMLFormElement; by: HTMLElement | null }
   | { did: 'type'; element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement; value: string };
 
-interface EarlyInput {
+interface EarlyEvents {
   acts: Act[];
   end(): void;
 }
 
 declare global {
   interface Window {
-    earlyInput?: EarlyInput | undefined;
+    earlyEvents?: EarlyEvents | undefined;
   }
 }
 
 /**
  * Keeps what is pressed, typed and sent before the page's script is there, on a slow line for seconds, and shows
- * what was pressed as waiting (`data-waits`).
+ * what was pressed as waiting (`data-pending`).
  * Links and forms that work by themselves are left alone. Part of the page itself, so it needs nothing
  * but what stands inside it.
  */
-export function keepEarlyInput(): void {
+export function recordEarlyEvents(): void {
   const acts: Act[] = [];
   const pressedBy = (act: Act) => (act.did === 'send' ? act.by : act.element);
   const alone = (form: HTMLFormElement | null) => form?.hasAttribute('action') ?? false;
@@ -31,7 +31,7 @@ export function keepEarlyInput(): void {
     const last = acts.at(-1);
     // Whoever gets no answer presses again, and means it once.
     if (last?.did !== act.did || last.element !== act.element) acts.push(act);
-    pressedBy(act)?.setAttribute('data-waits', '');
+    pressedBy(act)?.setAttribute('data-pending', '');
   };
   const watchers: Record<string, (event: Event) => void> = {
     click(event) {
@@ -56,11 +56,11 @@ export function keepEarlyInput(): void {
     },
   };
   for (const [name, watch] of Object.entries(watchers)) document.addEventListener(name, watch, true);
-  window.earlyInput = {
+  window.earlyEvents = {
     acts,
     end() {
       for (const [name, watch] of Object.entries(watchers)) document.removeEventListener(name, watch, true);
-      window.earlyInput = undefined;
+      window.earlyEvents = undefined;
     },
   };
 }
@@ -69,11 +69,11 @@ export function keepEarlyInput(): void {
  * Does again, now that the page answers, what was done before: each act in a task of its own, as it was, so that
  * the page has settled and a part of it that is not alive yet comes to life first.
  */
-export async function repeatEarlyInput(): Promise<void> {
-  const early = window.earlyInput;
+export async function replayEarlyEvents(): Promise<void> {
+  const early = window.earlyEvents;
   if (!early) return;
   early.end();
-  for (const waiting of document.querySelectorAll('[data-waits]')) waiting.removeAttribute('data-waits');
+  for (const waiting of document.querySelectorAll('[data-pending]')) waiting.removeAttribute('data-pending');
   for (const act of early.acts) {
     await new Promise((resolve) => setTimeout(resolve));
     if (act.element.isConnected) repeat(act);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadAgain } from './load-with-retry';
+import { loadWithRetry } from './load-with-retry';
 
 const files = ['/assets/a.js', '/assets/b.js'];
 const answers = vi.fn<(address: string) => Promise<{ ok: boolean }>>();
@@ -20,7 +20,7 @@ afterEach(() => {
   answers.mockReset();
   reload.mockReset();
   sessionStorage.clear();
-  window.earlyInput = undefined;
+  window.earlyEvents = undefined;
 });
 
 const notice = () => document.querySelector('[role=alert]');
@@ -29,7 +29,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 describe('a page whose script cannot be loaded', () => {
   it('starts once, with what was loaded', async () => {
     const start = vi.fn();
-    await loadAgain(files, async () => 'modules', start);
+    await loadWithRetry(files, async () => 'modules', start);
     expect(start.mock.calls).toEqual([['modules']]);
     expect(notice()).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('a page whose script cannot be loaded', () => {
       .mockImplementationOnce(lost)
       .mockResolvedValue('modules');
     const start = vi.fn(() => expect(notice()).toBeNull());
-    const done = loadAgain(files, load, start);
+    const done = loadWithRetry(files, load, start);
     await vi.advanceTimersByTimeAsync(1_999);
     expect(load).toHaveBeenCalledOnce();
     expect(notice()).toBeNull();
@@ -56,7 +56,7 @@ describe('a page whose script cannot be loaded', () => {
 
   it('is loaded again at once when the browser is online again', async () => {
     const load = vi.fn().mockImplementationOnce(lost).mockResolvedValue('modules');
-    const done = loadAgain(files, load, () => {});
+    const done = loadWithRetry(files, load, () => {});
     await vi.advanceTimersByTimeAsync(10);
     window.dispatchEvent(new Event('online'));
     await done;
@@ -65,7 +65,7 @@ describe('a page whose script cannot be loaded', () => {
 
   it('is told once, and asked for every half minute at most', async () => {
     const load = vi.fn(lost);
-    void loadAgain(files, load, () => {});
+    void loadWithRetry(files, load, () => {});
     await vi.advanceTimersByTimeAsync((2 + 4 + 8 + 16 + 30 + 30) * 1000);
     expect(load).toHaveBeenCalledTimes(7);
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a page whose script cannot be loaded', () => {
 
   it('is loaded again when it cannot be started, too', async () => {
     const start = vi.fn().mockImplementationOnce(lost);
-    const done = loadAgain(files, async () => 'modules', start);
+    const done = loadWithRetry(files, async () => 'modules', start);
     await vi.advanceTimersByTimeAsync(2_000);
     await done;
     expect(start).toHaveBeenCalledTimes(2);
@@ -83,7 +83,7 @@ describe('a page whose script cannot be loaded', () => {
     const attempt = async () => {
       const load = vi.fn(lost);
       answers.mockResolvedValue({ ok: true });
-      void loadAgain(files, load, () => {});
+      void loadWithRetry(files, load, () => {});
       await vi.advanceTimersByTimeAsync(2_000);
       return load;
     };
@@ -101,7 +101,7 @@ describe('a page whose script cannot be loaded', () => {
 
     it('is left to its reader when something was done on it', async () => {
       const act = { did: 'press' as const, element: document.body };
-      window.earlyInput = { acts: [act], end() {} };
+      window.earlyEvents = { acts: [act], end() {} };
       await attempt();
       expect(reload).not.toHaveBeenCalled();
       expect(notice()?.textContent).toBe('Part of this page could not be loaded. Load the page again');
@@ -109,7 +109,7 @@ describe('a page whose script cannot be loaded', () => {
 
     it('is not loaded anew while a file is missing on the server', async () => {
       answers.mockResolvedValue({ ok: false });
-      void loadAgain(files, lost, () => {});
+      void loadWithRetry(files, lost, () => {});
       await vi.advanceTimersByTimeAsync(14_000);
       expect(reload).not.toHaveBeenCalled();
     });

@@ -8,7 +8,7 @@
  * @param load may be called again after it has failed
  * @param start what then brings the page to life; when it fails, both are tried again
  */
-export async function loadAgain<Loaded>(
+export async function loadWithRetry<Loaded>(
   addresses: readonly string[],
   load: () => Promise<Loaded>,
   start: (loaded: Loaded) => unknown,
@@ -35,7 +35,7 @@ export async function loadAgain<Loaded>(
   const mayReload = () => {
     const here = `loaded-again:${location.pathname}`;
     try {
-      if (window.earlyInput?.acts.length || sessionStorage.getItem(here)) return false;
+      if (window.earlyEvents?.acts.length || sessionStorage.getItem(here)) return false;
       sessionStorage.setItem(here, 'yes');
       return true;
     } catch {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { VisitContext } from '~/lib/request-context';
+import { ServerRequestContext } from '~/lib/request-context';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { ErrorState } from '~/ui/error-state';
@@ -9,7 +9,7 @@ import { NotFound } from './not-found';
 /** What stands where a page could not be shown. */
 export function PageError() {
   const error = useRouteError();
-  const visit = use(VisitContext);
+  const visit = use(ServerRequestContext);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const requestId =
     visit?.requestId ??

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import siteMap from '../routes';
-import { listedPages, pageKind } from './page-options';
+import { listedRouteIds, getPageOptions } from './page-options';
 
 const isOperators = (id: string) => id.startsWith('operator');
 
@@ -9,7 +9,7 @@ describe('pages', () => {
   it('lists every route of the site map, and no other @S2.1-12 @R6-1', async () => {
     const routes = (await siteMap) as RouteConfigEntry[];
     const ids = routes.map((route) => route.id ?? route.file).filter((id) => !isOperators(id));
-    expect([...listedPages].sort()).toEqual(ids.sort());
+    expect([...listedRouteIds].sort()).toEqual(ids.sort());
   });
 
   it.each([
@@ -43,12 +43,12 @@ describe('pages', () => {
   ])(
     'draws %s with its header %s and its footer %s @S2.1-1 @S2.1-2 @S2.1-3 @S2.1-4 @S2.1-5 @S2.1-6 @S2.1-7 @S2.1-8 @S2.1-9 @R6-1 @R6-2',
     (id, header, footer) => {
-      expect(pageKind(id)).toMatchObject({ header, footer });
+      expect(getPageOptions(id)).toMatchObject({ header, footer });
     },
   );
 
   it('never keeps a page whose address is a key @R6-9', () => {
-    for (const id of listedPages) if (pageKind(id).secret) expect(pageKind(id).cache).toBe('private');
+    for (const id of listedRouteIds) if (getPageOptions(id).secret) expect(getPageOptions(id).cache).toBe('private');
     for (const id of [
       'operator',
       'operator-order',
@@ -58,6 +58,6 @@ describe('pages', () => {
       'manage',
       'purchase-complete',
     ])
-      expect(pageKind(id).secret).toBe(true);
+      expect(getPageOptions(id).secret).toBe(true);
   });
 });

@@ -8,7 +8,7 @@
  * - `secret`: the address itself is a key (gift links, manage links), so the page is hidden
  *   from search engines and its address from other sites.
  */
-export interface PageKind {
+export interface PageOptions {
   header: 'shown' | 'hidden';
   footer: 'full' | 'minimal' | 'none';
   cache: 'public' | 'private';
@@ -16,21 +16,21 @@ export interface PageKind {
   secret: boolean;
 }
 
-const catalogue: PageKind = {
+const catalogue: PageOptions = {
   header: 'shown',
   footer: 'minimal',
   cache: 'public',
   frame: 'shell',
   secret: false,
 };
-const personal: PageKind = { ...catalogue, cache: 'private' };
-const secret: PageKind = { ...personal, secret: true };
-const bare: PageKind = { ...personal, header: 'hidden', footer: 'none' };
-const recipient: PageKind = { ...bare, secret: true };
+const personal: PageOptions = { ...catalogue, cache: 'private' };
+const secret: PageOptions = { ...personal, secret: true };
+const bare: PageOptions = { ...personal, header: 'hidden', footer: 'none' };
+const recipient: PageOptions = { ...bare, secret: true };
 /** Order ids stand in its addresses, and no search engine has business there. */
-const operators: PageKind = { ...recipient, frame: 'page' };
+const operators: PageOptions = { ...recipient, frame: 'page' };
 
-const pages: Record<string, PageKind> = {
+const pages: Record<string, PageOptions> = {
   home: { ...catalogue, footer: 'full' },
   gift: catalogue,
   category: catalogue,
@@ -66,9 +66,9 @@ const pages: Record<string, PageKind> = {
 };
 
 /** The kind of the page with this route id; unlisted pages are private, with the minimal footer. */
-export function pageKind(routeId: string | undefined): PageKind {
+export function getPageOptions(routeId: string | undefined): PageOptions {
   if (routeId?.startsWith('operator')) return operators;
   return (routeId && pages[routeId]) || personal;
 }
 
-export const listedPages: readonly string[] = Object.keys(pages);
+export const listedRouteIds: readonly string[] = Object.keys(pages);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setToastListener } from '~/ui/toast';
-import { holdReloads } from './reload-guard';
+import { guardReloads } from './reload-guard';
 
 const reached = vi.fn<() => Promise<Response>>();
 const said: string[] = [];
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', reached);
   vi.stubGlobal('location', { reload });
   leave = setToastListener(({ text }) => said.push(text));
-  holdReloads();
+  guardReloads();
 });
 afterEach(() => {
   leave();

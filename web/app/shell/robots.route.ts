@@ -1,9 +1,9 @@
-import { visitContext } from '~/lib/request-context';
+import { requestContext } from '~/lib/request-context';
 import type { Route } from './+types/robots.route';
 
 /** Gift links are kept out by header, not here: a list of what to avoid would name them. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { origin } = context.get(visitContext);
+  const { origin } = context.get(requestContext);
   const lines = [
     'User-agent: *',
     'Disallow: /api/',

@@ -1,7 +1,7 @@
 import { apiContext } from '~/lib/api-context';
 import { listCategories, listGifts } from '~/lib/endpoints';
 import { load } from '~/lib/or-route-error';
-import { visitContext } from '~/lib/request-context';
+import { requestContext } from '~/lib/request-context';
 import type { Route } from './+types/sitemap.route';
 
 const pages = [
@@ -21,7 +21,7 @@ const addressLimit = 50_000;
 /** Every page that search engines may show. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const api = context.get(apiContext);
-  const { origin } = context.get(visitContext);
+  const { origin } = context.get(requestContext);
   const paths = [...pages];
   const { data: categories } = await load(api(listCategories));
   for (const category of categories) paths.push(`/category/${category.slug}`);

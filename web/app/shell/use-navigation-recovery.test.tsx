@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, Link } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reloadHeld } from './reload-guard';
-import { useHeldNavigation } from './use-navigation-recovery';
+import { RELOAD_BLOCKED_EVENT } from './reload-guard';
+import { useNavigationRecovery } from './use-navigation-recovery';
 
 const reached = vi.fn<() => Promise<Response>>();
 const assign = vi.fn();
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function Page() {
-  useHeldNavigation();
+  useNavigationRecovery();
   return <Link to="/about?from=here#top">About</Link>;
 }
 
@@ -36,7 +36,7 @@ async function goOn() {
   vi.useFakeTimers();
   act(() => link.click());
 }
-const hold = () => act(() => void dispatchEvent(new Event(reloadHeld)));
+const hold = () => act(() => void dispatchEvent(new Event(RELOAD_BLOCKED_EVENT)));
 const pass = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
 
 it('lets the server answer for a page that cannot come any more', async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { completeFirstView, endFirstView } from '~/lib/lazy-layout';
+import { finishLazyLayoutWhenIdle, endLazyLayout } from '~/lib/lazy-layout';
 
 const entranceMs = 200;
 
@@ -8,13 +8,13 @@ const entranceMs = 200;
  * After a navigation the new page fades in and slides a little, without holding up any input, and focus
  * goes to its heading so that readers and keyboards begin at its top.
  */
-export function usePageEntrance(main: RefObject<HTMLElement | null>): void {
+export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();
   const shown = useRef(pathname);
   const first = useRef(key);
-  useEffect(completeFirstView, []);
+  useEffect(finishLazyLayoutWhenIdle, []);
   useLayoutEffect(() => {
-    if (key !== first.current) endFirstView();
+    if (key !== first.current) endLazyLayout();
   }, [key]);
   useEffect(() => {
     const element = main.current;

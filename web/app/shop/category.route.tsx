@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
-import { visitContext } from '~/lib/request-context';
+import { requestContext } from '~/lib/request-context';
 import type { PageHandle } from '~/shell/canonical-path';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/category.route';
-import { type Deferred, deferIfSlow } from './deferred-data';
 import { categoryNames, categoryPath } from './category-names';
 import { CategorySearch } from './category-search';
+import { type Deferred, deferIfSlow } from './deferred-data';
 import { GiftFilterBar } from './gift-filter-bar';
 import { parseFilters, toSearchString } from './gift-filters';
 import { GiftList, GiftListSkeleton } from './gift-list';
@@ -20,25 +20,25 @@ import { useDeferredData } from './use-deferred-data';
 const skeletonCount = 8;
 
 export const handle: PageHandle = {
-  readSearch: (given) => toSearchString({ ...parseFilters(given), category: '' }),
+  canonicalSearch: (given) => toSearchString({ ...parseFilters(given), category: '' }),
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const filters = parseFilters(new URL(request.url).searchParams);
-  const arrived = await loadCategory(
+  const loaded = await loadCategory(
     context.get(apiContext),
     params.categoryId,
     filters,
-    context.get(visitContext).onError,
+    context.get(requestContext).onError,
   );
-  return data({ arrived }, arrived.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
+  return data({ loaded }, loaded.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
 }
 
 /** Coming from another page, a category that takes its time opens with its skeleton; its own filters wait in place. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const answer = serverLoader();
   if (new URL(request.url).pathname === location.pathname) return answer;
-  return deferIfSlow(answer.then(({ arrived }) => arrived));
+  return deferIfSlow(answer.then(({ loaded }) => loaded));
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -46,8 +46,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
   if (!loaderData) return pageMeta(args, { title: 'Page not found', indexed: false });
-  const name = 'arrived' in loaderData ? loaderData.arrived.name : nameOf(args.params.categoryId);
-  const isSearch = 'arrived' in loaderData && loaderData.arrived.filters.query !== '';
+  const name = 'loaded' in loaderData ? loaderData.loaded.name : nameOf(args.params.categoryId);
+  const isSearch = 'loaded' in loaderData && loaderData.loaded.filters.query !== '';
   return pageMeta(args, {
     title: name,
     description: `Gifts in ${name}, shipping included. Send one with a link: you need no address.`,
@@ -59,14 +59,14 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
   return (
     <div className="wrap flex flex-col gap-6 pt-5 pb-16 md:pt-8">
       <Suspense key={params.categoryId} fallback={<Loading name={nameOf(params.categoryId)} />}>
-        <CategoryView arriving={loaderData} />
+        <CategoryView deferred={loaderData} />
       </Suspense>
     </div>
   );
 }
 
-function CategoryView({ arriving }: { arriving: Deferred<CategoryData> }) {
-  const { slug, name, filters, list } = useDeferredData(arriving, (category) => category.name);
+function CategoryView({ deferred }: { deferred: Deferred<CategoryData> }) {
+  const { slug, name, filters, list } = useDeferredData(deferred, (category) => category.name);
   const navigate = useNavigate();
   const path = categoryPath(slug);
   const search = (query: string) =>

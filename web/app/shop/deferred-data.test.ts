@@ -9,16 +9,16 @@ const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeou
 it('waits for an answer that is quick, so that no loading state flashes @R1-12a', async () => {
   const answer = deferIfSlow(after(100, 'gift'));
   await vi.advanceTimersByTimeAsync(100);
-  expect(await answer).toEqual({ arrived: 'gift' });
+  expect(await answer).toEqual({ loaded: 'gift' });
 });
 
 it('lets the page open after 150 ms and hands the answer on @S2.4-7', async () => {
   const answer = deferIfSlow(after(1000, 'gift'));
   await vi.advanceTimersByTimeAsync(150);
-  const arriving = await answer;
-  if (!('pending' in arriving)) throw new Error('it was not waited for so long');
+  const deferred = await answer;
+  if (!('pending' in deferred)) throw new Error('it was not waited for so long');
   await vi.advanceTimersByTimeAsync(850);
-  expect(await arriving.pending).toBe('gift');
+  expect(await deferred.pending).toBe('gift');
 });
 
 it('throws what a quick answer throws', async () => {

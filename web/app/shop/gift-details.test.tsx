@@ -4,11 +4,11 @@ import { afterEach, expect, it } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
 import stockPicture from '~/ui/stock-gift.svg';
 import { GiftDetails } from './gift-details';
-import type { GiftPage } from './load-gift';
+import type { GiftPageData } from './load-gift';
 
 afterEach(cleanup);
 
-const bare: GiftPage = {
+const bare: GiftPageData = {
   id: 'g1',
   name: 'Tea',
   description: '',
@@ -20,7 +20,7 @@ const bare: GiftPage = {
   related: [],
 };
 
-async function show(gift: GiftPage) {
+async function show(gift: GiftPageData) {
   const Stub = createRoutesStub([{ path: '/', Component: () => <GiftDetails gift={gift} /> }]);
   render(
     <AuthProvider>

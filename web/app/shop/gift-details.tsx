@@ -5,11 +5,11 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { GiftGallery } from './gift-gallery';
 import { GiftHeading } from './gift-heading';
-import type { GiftPage } from './load-gift';
+import type { GiftPageData } from './load-gift';
 import { WishlistHeart } from './wishlist-heart';
 
 /** Pictures, words and the way to buy one gift. */
-export function GiftDetails({ gift }: { gift: GiftPage }) {
+export function GiftDetails({ gift }: { gift: GiftPageData }) {
   return (
     <article className="grid gap-x-14 gap-y-6 md:grid-cols-2">
       <div className="md:sticky md:top-24 md:self-start">
@@ -53,7 +53,7 @@ export function GiftDetails({ gift }: { gift: GiftPage }) {
   );
 }
 
-function Purchase({ gift }: { gift: GiftPage }) {
+function Purchase({ gift }: { gift: GiftPageData }) {
   if (gift.soldOut) {
     return (
       <div className="flex flex-col gap-2">

@@ -6,8 +6,8 @@ import {
   type GiftFilters,
   isFiltered,
   parseFilters,
-  priceRangeOf,
   priceRanges,
+  toPriceRange,
   toSearchString,
 } from './gift-filters';
 
@@ -34,7 +34,7 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
     void navigate(path + toSearchString(parseFilters(chosen)), { preventScrollReset: true, replace: true });
   };
   const form = useRef<HTMLFormElement>(null);
-  const price = priceRangeOf(filters);
+  const price = toPriceRange(filters);
   const { category, sort, inStock } = filters;
   // The address may change without the form, and browsers bring back what was chosen before a reload.
   useEffect(() => choose(form.current, { category, price, sort }, inStock), [category, price, sort, inStock]);

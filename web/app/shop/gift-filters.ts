@@ -84,13 +84,13 @@ export function toApiQuery(filters: GiftFilters, limit: number) {
 }
 
 /** `25-50`, as the form's choice of prices names it; empty for any price. */
-export function priceRangeOf({ minPrice, maxPrice }: GiftFilters): string {
+export function toPriceRange({ minPrice, maxPrice }: GiftFilters): string {
   return minPrice === null && maxPrice === null ? '' : `${minPrice ?? 0}-${maxPrice ?? ''}`;
 }
 
 /** Whether anything beside the search text and the page narrows or orders the list. */
 export function isFiltered(filters: GiftFilters): boolean {
-  return Boolean(filters.category || priceRangeOf(filters) || filters.inStock || filters.sort);
+  return Boolean(filters.category || toPriceRange(filters) || filters.inStock || filters.sort);
 }
 
 /** Without characters that no name contains and that the API refuses. */

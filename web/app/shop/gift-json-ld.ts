@@ -1,7 +1,7 @@
-import type { GiftPage } from './load-gift';
+import type { GiftPageData } from './load-gift';
 
 /** The gift in schema.org's words, for search engines. */
-export function giftJsonLd(gift: GiftPage, origin: string) {
+export function giftJsonLd(gift: GiftPageData, origin: string) {
   const url = `${origin}/gift/${encodeURIComponent(gift.id)}`;
   return {
     '@context': 'https://schema.org',

@@ -12,7 +12,7 @@ import { PageLinks } from './page-links';
 /** Cards that may be in sight at the top of a page. */
 const inSight = 8;
 /** With room within for shadows and focus rings, which are cut at its edge. */
-const farDown = 'below-fold -m-3 p-3 [--intrinsic-height:16.5rem] md:[--intrinsic-height:23rem]';
+const belowFold = 'below-fold -m-3 p-3 [--intrinsic-height:16.5rem] md:[--intrinsic-height:23rem]';
 const gridClass =
   'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
 
@@ -37,7 +37,7 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
     <div aria-busy={isChanging} className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}>
       <ul className={gridClass}>
         {list.gifts.map((gift, index) => (
-          <li key={gift.id} className={cx(index >= inSight && farDown)}>
+          <li key={gift.id} className={cx(index >= inSight && belowFold)}>
             <GiftTileCard
               gift={gift}
               eager={index < eager}

@@ -17,13 +17,13 @@ export function toGiftTile(gift: Gift): GiftTile {
     name: gift.name,
     brand: gift.brand?.name ?? null,
     price: gift.price,
-    picture: pictureOf(gift),
+    picture: primaryImageUrl(gift),
     soldOut: !gift.in_stock,
   };
 }
 
 /** A gift's first picture, wherever it is given; null asks for the stock picture. */
-export function pictureOf(gift: Pick<Gift, 'images' | 'image' | 'image_url'>): string | null {
+export function primaryImageUrl(gift: Pick<Gift, 'images' | 'image' | 'image_url'>): string | null {
   return gift.images[0]?.gcs_url ?? gift.image_url ?? gift.image ?? null;
 }
 

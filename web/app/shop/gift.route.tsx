@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta, siteOf } from '~/lib/meta';
-import { visitContext } from '~/lib/request-context';
+import { requestContext } from '~/lib/request-context';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/gift.route';
 import { type Deferred, deferIfSlow } from './deferred-data';
@@ -9,26 +9,26 @@ import { GiftDetails } from './gift-details';
 import { giftJsonLd } from './gift-json-ld';
 import { GiftNotFound } from './gift-not-found';
 import { GiftStrip } from './gift-strip';
-import { type GiftPage, loadGift } from './load-gift';
+import { type GiftPageData, loadGift } from './load-gift';
 import { useDeferredData } from './use-deferred-data';
 import { useRecordGiftView } from './use-record-gift-view';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return {
-    arrived: await loadGift(context.get(apiContext), params.giftId, context.get(visitContext).onError),
+    loaded: await loadGift(context.get(apiContext), params.giftId, context.get(requestContext).onError),
   };
 }
 
 /** Coming from another page, a gift that takes its time opens with its loading text. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return deferIfSlow(serverLoader().then(({ arrived }) => arrived));
+  return deferIfSlow(serverLoader().then(({ loaded }) => loaded));
 }
 
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
   if (!loaderData) return pageMeta(args, { title: 'Gift not found', indexed: false });
-  if (!('arrived' in loaderData)) return pageMeta(args, { title: 'Gift' });
-  const gift = loaderData.arrived;
+  if (!('loaded' in loaderData)) return pageMeta(args, { title: 'Gift' });
+  const gift = loaderData.loaded;
   return [
     ...pageMeta(args, {
       title: gift.name,
@@ -43,14 +43,14 @@ export default function GiftRoute({ loaderData, params }: Route.ComponentProps) 
   return (
     <div className="wrap pt-3 pb-12 md:pt-10">
       <Suspense key={params.giftId} fallback={<Loading />}>
-        <GiftView arriving={loaderData} />
+        <GiftView deferred={loaderData} />
       </Suspense>
     </div>
   );
 }
 
-function GiftView({ arriving }: { arriving: Deferred<GiftPage> }) {
-  const gift = useDeferredData(arriving, ({ name }) => name);
+function GiftView({ deferred }: { deferred: Deferred<GiftPageData> }) {
+  const gift = useDeferredData(deferred, ({ name }) => name);
   useRecordGiftView(gift.id);
   return (
     <>

@@ -1,7 +1,7 @@
 import { data, useNavigate, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { pageMeta } from '~/lib/meta';
-import { visitContext } from '~/lib/request-context';
+import { requestContext } from '~/lib/request-context';
 import type { PageHandle } from '~/shell/canonical-path';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
@@ -19,11 +19,11 @@ import { type HomeData, loadHome } from './load-home';
 import { SearchBox } from './search-box';
 import { TrendingList } from './trending-list';
 
-export const handle: PageHandle = { readSearch: (given) => toSearchString(parseFilters(given)) };
+export const handle: PageHandle = { canonicalSearch: (given) => toSearchString(parseFilters(given)) };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = parseFilters(new URL(request.url).searchParams);
-  const home = await loadHome(context.get(apiContext), filters, context.get(visitContext).onError);
+  const home = await loadHome(context.get(apiContext), filters, context.get(requestContext).onError);
   return data(home, home.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
 }
 
@@ -61,7 +61,7 @@ function Shelves({ featured, trending, categories }: HomeData) {
   return (
     <>
       {featured.length > 0 && (
-        <HomeSection title="Featured" farDown>
+        <HomeSection title="Featured" belowFold>
           <Carousel label="Featured" spaced step={2} slideClass="basis-[46%] sm:basis-1/3 md:basis-1/4">
             {featured.map((gift, index) => (
               <GiftTileCard
@@ -76,11 +76,11 @@ function Shelves({ featured, trending, categories }: HomeData) {
       )}
       <HowItWorks />
       {trending.length > 0 && (
-        <HomeSection title="Trending" farDown>
+        <HomeSection title="Trending" belowFold>
           <TrendingList gifts={trending} />
         </HomeSection>
       )}
-      <HomeSection title="Browse by Category" farDown>
+      <HomeSection title="Browse by Category" belowFold>
         <CategoryGrid categories={categories} />
       </HomeSection>
     </>

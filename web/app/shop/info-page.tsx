@@ -73,11 +73,11 @@ export function InfoSection({ title, id, children }: { title: string; id?: strin
 }
 
 /** A question that opens onto its answer; it works without scripts. */
-export function Question({ asked, children }: { asked: string; children: ReactNode }) {
+export function Question({ question, children }: { question: string; children: ReactNode }) {
   return (
     <details className={cx('group border-b border-line', prose)}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
-        {asked}
+        {question}
         <span
           aria-hidden="true"
           className="shrink-0 text-2xl leading-none font-normal text-brand transition-transform duration-150 group-open:rotate-45"

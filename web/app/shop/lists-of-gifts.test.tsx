@@ -53,7 +53,7 @@ const category = (list: GiftTilePage | null, search = '') => (
   <Category
     params={{ categoryId: 'electronics' }}
     loaderData={{
-      arrived: {
+      loaded: {
         slug: 'electronics',
         name: 'Electronics',
         filters: filtersOf(search),

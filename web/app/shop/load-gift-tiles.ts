@@ -1,6 +1,6 @@
 import type { ApiClient } from '@presently/contracts/client';
 import { listGifts } from '~/lib/endpoints';
-import { toApiQuery, type GiftFilters } from './gift-filters';
+import { type GiftFilters, toApiQuery } from './gift-filters';
 import { type GiftTile, toGiftTile } from './gift-tile';
 
 /** One page of a list of gifts. */

@@ -2,10 +2,10 @@ import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
 import { getGift, listRelatedGifts } from '~/lib/endpoints';
 import { load } from '~/lib/or-route-error';
-import { type GiftTile, pictureOf, toGiftTile } from './gift-tile';
+import { type GiftTile, primaryImageUrl, toGiftTile } from './gift-tile';
 
 /** A gift as its own page shows it, with its neighbours. */
-export interface GiftPage {
+export interface GiftPageData {
   id: string;
   name: string;
   description: string;
@@ -23,7 +23,7 @@ export async function loadGift(
   api: ApiClient,
   id: string,
   onError: (error: unknown) => void,
-): Promise<GiftPage> {
+): Promise<GiftPageData> {
   const [{ data: gift }, related] = await Promise.all([
     load(api(getGift, { params: { id } })),
     api(listRelatedGifts, { params: { id } }).catch((error: unknown) => {
@@ -34,7 +34,7 @@ export async function loadGift(
   return { ...pageOf(gift), related: related?.data.map(toGiftTile) ?? [] };
 }
 
-function pageOf(gift: Gift): Omit<GiftPage, 'related'> {
+function pageOf(gift: Gift): Omit<GiftPageData, 'related'> {
   const pictures = gift.images.map(({ gcs_url }) => gcs_url);
   return {
     id: gift.id,
@@ -43,7 +43,7 @@ function pageOf(gift: Gift): Omit<GiftPage, 'related'> {
     brand: gift.brand?.name ?? null,
     category: gift.primary_category.name,
     price: gift.price,
-    pictures: pictures.length > 0 ? pictures : [pictureOf(gift)],
+    pictures: pictures.length > 0 ? pictures : [primaryImageUrl(gift)],
     soldOut: !gift.in_stock,
   };
 }

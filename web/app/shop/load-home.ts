@@ -45,11 +45,11 @@ export async function loadHome(
     list,
     featured: featured?.data.slice(0, LIMITS.featured).map(toGiftTile) ?? [],
     trending: trending?.data.slice(0, trendingShown).map(toGiftTile) ?? [],
-    categories: categories?.data.map(categoryTileOf) ?? fallbackCategories,
+    categories: categories?.data.map(toCategoryTile) ?? fallbackCategories,
     isPartial,
   };
 }
 
-function categoryTileOf({ slug, name, image_url, image }: Category): CategoryTile {
+function toCategoryTile({ slug, name, image_url, image }: Category): CategoryTile {
   return { slug, name, picture: image_url ?? image };
 }

@@ -15,7 +15,7 @@ export default function Privacy({ matches }: Route.ComponentProps) {
     <InfoPage
       title="Privacy Policy"
       path="/privacy"
-      lead={`We keep what it takes to deliver a gift, and show it to as few people as possible${site?.measuring ? '.' : ', and follow nobody.'}`}
+      lead={`We keep what it takes to deliver a gift, and show it to as few people as possible${site?.analytics ? '.' : ', and follow nobody.'}`}
     >
       <InfoSection title="What we keep">
         <ul>
@@ -75,14 +75,14 @@ export default function Privacy({ matches }: Route.ComponentProps) {
         </ul>
         <p>
           Your browser also keeps your sign-in, light or dark, and a half-finished checkout to itself. None of
-          it is there to follow you{site?.measuring ? '' : ', so there is no banner to click away'}. The card
+          it is there to follow you{site?.analytics ? '' : ', so there is no banner to click away'}. The card
           processor may set cookies of its own against fraud while you pay.
         </p>
       </InfoSection>
-      {site?.measuring && (
+      {site?.analytics && (
         <InfoSection title="Measuring">
           <p>
-            A measuring service ({new URL(site.measuring.script).hostname}) counts visits to our shop window:
+            A measuring service ({new URL(site.analytics.script).hostname}) counts visits to our shop window:
             home, gifts, categories and pages like this one. It is not there when you pay, open, follow or
             manage a gift.
           </p>

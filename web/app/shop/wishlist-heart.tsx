@@ -1,11 +1,11 @@
-import { isolate } from '@presently/contracts/bidi';
+import { isolateBidi } from '@presently/contracts/bidi';
 import Heart from 'lucide-react/icons/heart';
 import { useAuth } from '~/lib/auth';
 import { cx } from '~/lib/cx';
 import { getToken } from '~/lib/session';
 import { IconButton } from '~/ui/icon-button';
 import { showToast } from '~/ui/toast';
-import { setWished, useWishlist } from './wishlist-store';
+import { setWishlisted, useWishlist } from './wishlist-store';
 
 interface WishlistHeartProps {
   giftId: string;
@@ -20,7 +20,7 @@ export function WishlistHeart({ giftId, name, variant = 'filled', className }: W
   const isWished = useWishlist().has(giftId);
 
   const change = (next: boolean) =>
-    setWished(giftId, next).catch((error: unknown) => {
+    setWishlisted(giftId, next).catch((error: unknown) => {
       console.error('changing the wishlist failed', error);
       showToast('Your wishlist could not be changed. Please try again.', 'error');
     });
@@ -34,7 +34,7 @@ export function WishlistHeart({ giftId, name, variant = 'filled', className }: W
 
   return (
     <IconButton
-      label={isWished ? `Remove ${isolate(name)} from wishlist` : `Add ${isolate(name)} to wishlist`}
+      label={isWished ? `Remove ${isolateBidi(name)} from wishlist` : `Add ${isolateBidi(name)} to wishlist`}
       aria-pressed={isWished}
       variant={variant}
       onClick={handleClick}

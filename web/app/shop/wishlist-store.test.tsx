@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
 import { tokenKey } from '~/lib/session';
-import { setWished, useWishlist } from './wishlist-store';
+import { setWishlisted, useWishlist } from './wishlist-store';
 
 const user = { user_id: 'u1', phone_number: '+12015550123', profile: {} };
 const calls: string[] = [];
@@ -68,7 +68,7 @@ it('shows a wish at once, and keeps it when the server has taken it', async () =
   change = () => new Promise((resolve) => (finish = () => void done().then(resolve)));
   let working: Promise<void> = Promise.resolve();
   act(() => {
-    working = setWished('lamp', true);
+    working = setWishlisted('lamp', true);
   });
   expect(wished()).toBe('lamp, tea');
   finish();
@@ -83,14 +83,14 @@ it.each([
 ] as const)('takes a change back that the server refused: %s', async (_name, giftId, isWished) => {
   await arrive('tea');
   change = refused;
-  await act(async () => await expect(setWished(giftId, isWished)).rejects.toThrow('Please wait.'));
+  await act(async () => await expect(setWishlisted(giftId, isWished)).rejects.toThrow('Please wait.'));
   expect(wished()).toBe('tea');
 });
 
 it('removes a wish', async () => {
   await arrive('tea');
   change = done;
-  await act(() => setWished('tea', false));
+  await act(() => setWishlisted('tea', false));
   expect(wished()).toBe('');
   expect(calls.at(-1)).toBe('DELETE /api/wishlist/tea');
 });

@@ -69,7 +69,7 @@ async function fill(userId: string): Promise<void> {
  * Puts a gift on the signed-in user's wishlist or takes it off, shown at once and taken back when it fails.
  * @throws ApiError when the server refused it
  */
-export async function setWished(giftId: string, isWished: boolean): Promise<void> {
+export async function setWishlisted(giftId: string, isWished: boolean): Promise<void> {
   const before = wished.has(giftId);
   changeOne(giftId, isWished);
   try {

@@ -3,7 +3,7 @@ import { cx } from '~/lib/cx';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** As wide as its container. */
@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export function buttonClass(
-  { variant = 'primary', size = 'md', block = false }: ButtonLook,
+  { variant = 'primary', size = 'md', block = false }: ButtonStyle,
   extra?: string,
 ): string {
   return cx(base, variants[variant], sizes[size], block && 'w-full', extra);

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { type ButtonLook, buttonClass } from './button-class';
+import { type ButtonStyle, buttonClass } from './button-class';
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook & { className?: string };
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonStyle & { className?: string };
 
 /** A link that looks like a button: for going somewhere, where a Button does something. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonClass } from './button-class';
+import { type ButtonStyle, buttonClass } from './button-class';
 import { Spinner } from './spinner';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Busy: keeps its place and focus, shows a spinner and takes no clicks. */
     loading?: boolean | undefined;
     className?: string | undefined;

@@ -7,9 +7,9 @@ interface ConfirmDialogProps {
   title: string;
   text: ReactNode;
   /** The button that does it. */
-  confirm: string;
+  confirmLabel: string;
   /** The button that does not. */
-  keep: string;
+  cancelLabel: string;
   busy: boolean;
   onConfirm(): void;
   onClose(): void;
@@ -20,8 +20,8 @@ export default function ConfirmDialog({
   open,
   title,
   text,
-  confirm,
-  keep,
+  confirmLabel,
+  cancelLabel,
   busy,
   onConfirm,
   onClose,
@@ -35,10 +35,10 @@ export default function ConfirmDialog({
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button variant="danger" loading={busy} onClick={onConfirm}>
-            {confirm}
+            {confirmLabel}
           </Button>
         </>
       }

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { type LoadFailure, ReloadPageLink, lazyComponent } from './lazy-component';
+import { type LoadFailure, lazyComponent, ReloadPageLink } from './lazy-component';
 
 interface DialogProps {
   open?: boolean;

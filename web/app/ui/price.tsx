@@ -1,4 +1,4 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import { cx } from '~/lib/cx';
 
 /** Dollars with two decimals, in figures of equal width. */

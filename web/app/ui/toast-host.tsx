@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from './lazy-component';
-import { showToast, type ToastMessage, takeToastFromPreviousPage, setToastListener, toastMs, toastQueuedEvent } from './toast';
+import {
+  setToastListener,
+  showToast,
+  type ToastMessage,
+  takeToastFromPreviousPage,
+  toastMs,
+  toastQueuedEvent,
+} from './toast';
 
 const Toaster = lazyComponent(() => import('./toaster'));
 

@@ -2,19 +2,19 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { readConfig } from '../../config.ts';
-import type { BaseDeps, Settings } from '../../deps.ts';
+import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../testing/databases.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { registerMessageJobs, inboxRoutes } from '../messaging/index.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { authenticate } from './authenticate.ts';
-import { STRANGER } from './known-device.ts';
-import { nextCode } from './sign-in-limits.ts';
+import { UNKNOWN_DEVICE } from './known-device.ts';
+import { resendLimit } from './sign-in-limits.ts';
 
 type Given = {
   body?: unknown;
@@ -38,13 +38,13 @@ export type AccountsApp = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Accounts and messaging alone, on a database of their own unless another's is given. */
 export async function openAccounts(
-  overrides: Partial<Settings> = {},
+  overrides: Partial<ResolvedConfig> = {},
   /** Another instance, whose database this one shares. */
   beside?: { url: string },
 ) {
   const testDatabase = beside ? { url: beside.url, drop: async () => {} } : await createTestDatabase();
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
-  const settings: Settings = {
+  const settings: ResolvedConfig = {
     ...readConfig({}, '/nowhere'),
     publicOrigin: 'http://localhost:3000',
     secretKey: 'a secret of the tests, 32 characters long',
@@ -126,7 +126,7 @@ export async function openAccounts(
         `UPDATE verification_codes SET expires_at = expires_at - make_interval(secs => $2) WHERE phone_number = $1`,
         [phone, seconds],
       );
-      const { bucket } = nextCode(settings, { phoneNumber: phone, device: STRANGER }, 1);
+      const { bucket } = resendLimit(settings, { phoneNumber: phone, device: UNKNOWN_DEVICE }, 1);
       await database.pool.query(
         `UPDATE rate_limits SET resets_at = resets_at - make_interval(secs => $2) WHERE bucket = $1`,
         [bucket, seconds],

@@ -4,17 +4,17 @@ import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requireViewer } from './authenticate.ts';
-import { checkUser } from './check-user.ts';
+import { userExists } from './user-exists.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUser } from './export-user.ts';
-import { deviceOf, markBrowser, rememberDevice } from './known-device.ts';
+import { deviceIdOf, setBrowserCookie, setDeviceCookie } from './known-device.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { clearRefreshCookie, refreshTokenOf, setRefreshCookie } from './refresh-cookie.ts';
 import { refreshSession } from './refresh-session.ts';
 import { sendCode } from './send-code.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
 import { updateProfile, updateUser } from './update-user.ts';
-import { userView } from './user-view.ts';
+import { serializeUser } from './user.serializer.ts';
 import { findUser } from './users.store.ts';
 import { verifyCode } from './verify-code.ts';
 
@@ -28,27 +28,27 @@ export function accountRoutes(app: FastifyInstance, deps: BaseDeps): void {
 function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const askerOf = (raw: FastifyRequest, phoneNumber: string): CodeRequest => ({
     phoneNumber,
-    device: deviceOf(raw, deps.settings, phoneNumber),
+    device: deviceIdOf(raw, deps.settings, phoneNumber),
     address: raw.ip,
   });
   defineRoute(app, endpoints.sendCode, async ({ body, raw, reply }) => {
     const asker = askerOf(raw, body.phone_number);
     // Before the answer, which may be that another has just asked.
-    markBrowser(reply, deps.settings, asker.device);
+    setBrowserCookie(reply, deps.settings, asker.device);
     return ok(await sendCode(deps, asker));
   });
   defineRoute(app, endpoints.checkUser, async ({ body, raw }) =>
-    ok(await checkUser(deps, body.phone_number, raw.ip)),
+    ok(await userExists(deps, body.phone_number, raw.ip)),
   );
   defineRoute(app, endpoints.verifyCode, async ({ body, raw, reply }) => {
     const asker = askerOf(raw, body.phone_number);
     const signedIn = await verifyCode(deps, asker, body.code);
     if (!signedIn) throw new HttpError('invalid_code');
     setRefreshCookie(reply, deps.settings, signedIn.tokens.refreshToken);
-    rememberDevice(reply, deps.settings, asker.phoneNumber, asker.device);
+    setDeviceCookie(reply, deps.settings, asker.phoneNumber, asker.device);
     return ok({
       token: signedIn.tokens.accessToken,
-      user: userView(signedIn.user),
+      user: serializeUser(signedIn.user),
       is_new_user: signedIn.isNewUser,
     });
   });
@@ -64,7 +64,7 @@ function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
     const refreshed = cookie ? await refreshSession(deps, cookie) : null;
     if (!refreshed) return refuse(reply);
     setRefreshCookie(reply, deps.settings, refreshed.tokens.refreshToken);
-    return ok({ token: refreshed.tokens.accessToken, user: userView(refreshed.user) });
+    return ok({ token: refreshed.tokens.accessToken, user: serializeUser(refreshed.user) });
   });
   defineRoute(app, endpoints.logout, async ({ raw, reply }) => {
     const ended = await logOut(deps, raw.viewer, refreshTokenOf(raw, deps.settings));
@@ -83,13 +83,13 @@ function ownUserRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.getMe, async ({ raw }) => {
     const user = await findUser(deps.database.db, requireViewer(raw).userId);
     if (!user) throw new HttpError('unauthorized');
-    return ok(userView(user));
+    return ok(serializeUser(user));
   });
   defineRoute(app, endpoints.updateMe, async ({ raw, body }) =>
-    ok(userView(await updateUser(deps, requireViewer(raw).userId, body))),
+    ok(serializeUser(await updateUser(deps, requireViewer(raw).userId, body))),
   );
   defineRoute(app, endpoints.updateProfile, async ({ raw, body }) =>
-    ok(userView(await updateProfile(deps, requireViewer(raw).userId, body))),
+    ok(serializeUser(await updateProfile(deps, requireViewer(raw).userId, body))),
   );
   defineRoute(app, endpoints.exportMe, async ({ raw }) =>
     ok(await exportUser(deps, requireViewer(raw).userId)),

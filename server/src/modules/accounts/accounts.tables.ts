@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at, createdAt } from '../../platform/db/columns.ts';
+import { timestamptz, createdAt } from '../../platform/db/columns.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -10,10 +10,10 @@ export const users = pgTable('users', {
   email: text('email'),
   role: text('role', { enum: ['owner', 'staff'] }),
   /** Who gave the role: OPERATOR_PHONES, which also take it away, or an owner in the console. */
-  roleFrom: text('role_from', { enum: ['settings', 'console'] }),
+  roleSource: text('role_from', { enum: ['settings', 'console'] }),
   wantsMessages: boolean('wants_messages').notNull().default(true),
   /** The first sign-in; null for a number that was invited and has not come yet. */
-  signedInAt: at('signed_in_at'),
+  firstSignedInAt: timestamptz('signed_in_at'),
   createdAt: createdAt(),
 });
 
@@ -27,8 +27,8 @@ export const verificationCodes = pgTable(
     challengeId: uuid('challenge_id').notNull(),
     /** HMAC over challenge, phone and code with a key that is not in the database. */
     codeHash: text('code_hash').notNull(),
-    triesLeft: integer('tries_left').notNull(),
-    expiresAt: at('expires_at').notNull(),
+    attemptsLeft: integer('tries_left').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.phoneNumber, table.device] })],
 );
@@ -42,7 +42,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    revokedAt: at('revoked_at'),
+    revokedAt: timestamptz('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -54,7 +54,7 @@ export const accessTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: at('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('access_tokens_session').on(table.sessionId)],
 );
@@ -67,8 +67,8 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    expiresAt: at('expires_at').notNull(),
-    spentAt: at('spent_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('spent_at'),
   },
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );

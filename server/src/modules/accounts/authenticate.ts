@@ -2,7 +2,7 @@ import type { Endpoint } from '@presently/contracts/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { hashKey } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { findViewer, type Viewer } from './sessions.store.ts';
 
 /**
@@ -16,7 +16,7 @@ export function authenticate({ database }: BaseDeps) {
     request.viewer = null;
     if (auth === 'public') return;
     const token = bearerToken(request.headers.authorization);
-    request.viewer = token ? await findViewer(database.db, hashKey(token)) : null;
+    request.viewer = token ? await findViewer(database.db, sha256(token)) : null;
     if (auth === 'session' || request.viewer) {
       if (!isAllowed(auth, request.viewer)) throw new HttpError('forbidden');
       return;

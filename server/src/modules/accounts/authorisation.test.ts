@@ -5,14 +5,14 @@ import {
   newPhone,
   operatorToken,
   validRequests,
-  type World,
+  type RequestContext,
 } from '../../contract-tests/valid-requests.fixture.ts';
-import { hashKey } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { aGift, aGiftLink, claim, signIn } from '../../testing/shop-actions.ts';
 
 let shop: TestApp;
-let shared: Omit<World, 'token'>;
+let shared: Omit<RequestContext, 'token'>;
 let staff: string;
 let expired: string;
 let strangersCookie: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   expired = (await signIn(shop, '+12015550100')).token;
   await pool.query(
     "UPDATE access_tokens SET expires_at = now() - interval '1 second' WHERE token_hash = $1",
-    [hashKey(expired)],
+    [sha256(expired)],
   );
   const [cookie] = (await claim(shop, await aGiftLink(shop, { giftId: shared.giftId }))).cookies;
   strangersCookie = `${cookie?.name}=${cookie?.value}`;
@@ -179,13 +179,13 @@ test('every operation has one rule that says who may call it, and every rule is 
 /** Signing out ends the caller's own session, so that each of them needs a fresh one. */
 const ENDS_SESSIONS = new Set(['POST /auth/logout', 'POST /auth/logout-everywhere', 'DELETE /users/me']);
 
-async function tokenOf(caller: Caller, world: World, isFresh: boolean): Promise<string | undefined> {
+async function tokenOf(caller: Caller, context: RequestContext, isFresh: boolean): Promise<string | undefined> {
   switch (caller) {
     case 'nobody':
     case 'recipient':
       return undefined;
     case 'gifter':
-      return world.token;
+      return context.token;
     case 'otherUser':
       return isFresh ? (await signIn(shop, newPhone())).token : shared.otherToken;
     case 'staff':
@@ -199,9 +199,9 @@ async function tokenOf(caller: Caller, world: World, isFresh: boolean): Promise<
 
 /** A request that is granted to whom it belongs, sent by somebody who may be another. */
 async function outcomeFor(caller: Caller, { name, endpoint }: (typeof operations)[number]): Promise<unknown> {
-  const world = { ...shared, token: (await signIn(shop, newPhone())).token };
-  const { token: _, cookie, ...request } = (await validRequests[name]?.(world)) ?? ({} as Request);
-  const token = await tokenOf(caller, world, ENDS_SESSIONS.has(name));
+  const context = { ...shared, token: (await signIn(shop, newPhone())).token };
+  const { token: _, cookie, ...request } = (await validRequests[name]?.(context)) ?? ({} as Request);
+  const token = await tokenOf(caller, context, ENDS_SESSIONS.has(name));
   const { status } = await send(shop, endpoint, {
     ...request,
     ...(token === undefined ? {} : { token }),
@@ -233,8 +233,8 @@ test.each(RULES.recipient.map((name) => [name]))(
   '%s is granted to the recipient of that gift',
   async (name) => {
     const operation = operations.find((one) => one.name === name) as (typeof operations)[number];
-    const world = { ...shared, token: (await signIn(shop, newPhone())).token };
-    const request = (await validRequests[name]?.(world)) as Request;
+    const context = { ...shared, token: (await signIn(shop, newPhone())).token };
+    const request = (await validRequests[name]?.(context)) as Request;
     expect((await send(shop, operation.endpoint, request)).status).toBeLessThan(300);
   },
 );

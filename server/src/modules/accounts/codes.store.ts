@@ -8,16 +8,16 @@ const TRIES = 5;
 
 export type Challenge = { challengeId: string; phoneNumber: string; device: string; codeHash: string };
 /** A challenge of which a try was taken; whether it was the first. */
-export type TriedChallenge = Challenge & { isFirstTry: boolean };
+export type AttemptedChallenge = Challenge & { isFirstAttempt: boolean };
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
 /** Puts a new code in force in place of any earlier one for the number and device. */
-export async function startChallenge(tx: Tx, challenge: Challenge): Promise<void> {
+export async function saveChallenge(tx: Tx, challenge: Challenge): Promise<void> {
   const inForce = {
     challengeId: challenge.challengeId,
     codeHash: challenge.codeHash,
-    triesLeft: TRIES,
+    attemptsLeft: TRIES,
     expiresAt: sql`now() + ${seconds(CODE_VALID_SECONDS)}`,
   };
   await tx
@@ -33,28 +33,28 @@ export async function startChallenge(tx: Tx, challenge: Challenge): Promise<void
  * Takes one of the code's tries before anything is compared: however many guesses come at once, no
  * more than five are looked at.
  */
-export async function takeTry(
+export async function consumeAttempt(
   db: Executor,
   phoneNumber: string,
   device: string,
-): Promise<TriedChallenge | null> {
+): Promise<AttemptedChallenge | null> {
   const [row] = await db
     .update(verificationCodes)
-    .set({ triesLeft: sql`${verificationCodes.triesLeft} - 1` })
+    .set({ attemptsLeft: sql`${verificationCodes.attemptsLeft} - 1` })
     .where(
       and(
         eq(verificationCodes.phoneNumber, phoneNumber),
         eq(verificationCodes.device, device),
-        gt(verificationCodes.triesLeft, 0),
+        gt(verificationCodes.attemptsLeft, 0),
         gt(verificationCodes.expiresAt, sql`now()`),
       ),
     )
     .returning();
-  return row ? { ...row, isFirstTry: row.triesLeft === TRIES - 1 } : null;
+  return row ? { ...row, isFirstAttempt: row.attemptsLeft === TRIES - 1 } : null;
 }
 
 /** Ends a code; false when it has ended before, so that of several right answers at once one counts. */
-export async function endChallenge(db: Executor, challengeId: string): Promise<boolean> {
+export async function deleteChallenge(db: Executor, challengeId: string): Promise<boolean> {
   const ended = await db
     .delete(verificationCodes)
     .where(eq(verificationCodes.challengeId, challengeId))

@@ -1,12 +1,12 @@
 import type { BaseDeps } from '../../deps.ts';
 import { resetRateLimits } from '../../platform/http/rate-limit.ts';
-import { eraseActor } from '../audit/index.ts';
+import { anonymiseActor } from '../audit/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import { deleteCodesOf } from './codes.store.ts';
-import { STRANGER } from './known-device.ts';
-import { eraseInModules } from './personal-data.ts';
+import { UNKNOWN_DEVICE } from './known-device.ts';
+import { runUserDeletedHandlers } from './user-data-hooks.ts';
 import { assertNotLastOwner } from './set-role.ts';
-import { provenBySignIn } from './sign-in-limits.ts';
+import { limitsResetBySignIn } from './sign-in-limits.ts';
 import { deleteUserRow, lockUser } from './users.store.ts';
 
 /**
@@ -18,11 +18,11 @@ export async function deleteUser({ database, settings }: BaseDeps, userId: strin
     await assertNotLastOwner(tx, settings, userId);
     const user = await lockUser(tx, userId);
     if (!user) return;
-    await eraseInModules(tx, userId);
+    await runUserDeletedHandlers(tx, userId);
     await eraseMessagesTo(tx, user.phoneNumber);
-    await eraseActor(tx, userId);
+    await anonymiseActor(tx, userId);
     await deleteCodesOf(tx, user.phoneNumber);
-    await resetRateLimits(tx, provenBySignIn(settings, { phoneNumber: user.phoneNumber, device: STRANGER }));
+    await resetRateLimits(tx, limitsResetBySignIn(settings, { phoneNumber: user.phoneNumber, device: UNKNOWN_DEVICE }));
     await deleteUserRow(tx, userId);
   });
 }

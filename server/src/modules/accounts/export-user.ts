@@ -1,9 +1,9 @@
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { listMessages } from '../messaging/index.ts';
-import { readFromModules } from './personal-data.ts';
+import { collectUserExport } from './user-data-hooks.ts';
 import { listSessions } from './sessions.store.ts';
-import { userView } from './user-view.ts';
+import { serializeUser } from './user.serializer.ts';
 import { findUser } from './users.store.ts';
 
 const NEWEST_MESSAGES = 1_000;
@@ -24,12 +24,12 @@ export async function exportUser(
     limit: NEWEST_MESSAGES,
   });
   return {
-    user: userView(user),
+    user: serializeUser(user),
     created_at: user.createdAt.toISOString(),
     sign_ins: (await listSessions(db, userId)).map(({ createdAt }) => ({
       created_at: createdAt.toISOString(),
     })),
     messages: messages.map(({ body, createdAt }) => ({ body, created_at: createdAt.toISOString() })),
-    ...(await readFromModules(db, userId)),
+    ...(await collectUserExport(db, userId)),
   };
 }

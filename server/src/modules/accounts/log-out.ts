@@ -1,5 +1,5 @@
 import type { BaseDeps } from '../../deps.ts';
-import { hashKey } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { findSessionOfRefreshToken, revokeSession, revokeSessionsOf, type Viewer } from './sessions.store.ts';
 
 /** Ends the sign-ins that bearer token and refresh cookie belong to (as a rule one). False when there was none. */
@@ -8,7 +8,7 @@ export async function logOut(
   viewer: Viewer | null,
   refreshToken: string | undefined,
 ): Promise<boolean> {
-  const byCookie = refreshToken ? await findSessionOfRefreshToken(database.db, hashKey(refreshToken)) : null;
+  const byCookie = refreshToken ? await findSessionOfRefreshToken(database.db, sha256(refreshToken)) : null;
   const ended = new Set([viewer?.sessionId, byCookie].filter((id) => id !== undefined && id !== null));
   for (const id of ended) await revokeSession(database.db, id);
   return ended.size > 0;

@@ -1,15 +1,15 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { hashKey } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/ids.ts';
 import {
   insertRefreshToken,
-  isUnspent,
+  isRefreshTokenUnused,
   type LockedRefreshToken,
   lockRefreshToken,
   revokeSession,
-  spendRefreshToken,
+  markRefreshTokenUsed,
 } from './sessions.store.ts';
-import { addAccessToken, successorOf, type TokenPair } from './tokens.ts';
+import { addAccessToken, nextRefreshToken, type TokenPair } from './tokens.ts';
 import { findUser, type UserRow } from './users.store.ts';
 
 export type Refreshed = { user: UserRow; tokens: TokenPair };
@@ -24,19 +24,19 @@ export async function refreshSession(
   { database, settings, log }: BaseDeps,
   refreshToken: string,
 ): Promise<Refreshed | null> {
-  const tokenHash = hashKey(refreshToken);
-  const successor = successorOf(settings.secretKey, refreshToken);
+  const tokenHash = sha256(refreshToken);
+  const successor = nextRefreshToken(settings.secretKey, refreshToken);
   return database.transaction(async (tx) => {
     const token = await lockRefreshToken(tx, tokenHash);
     if (!token?.usable) return null;
-    if (token.spent && !(await isInGrace(tx, token, hashKey(successor)))) {
+    if (token.spent && !(await isInGrace(tx, token, sha256(successor)))) {
       await revokeSession(tx, token.sessionId);
       log.warn({ sessionId: token.sessionId }, 'a spent refresh token came again; its sign-in has ended');
       return null;
     }
     if (!token.spent) {
-      await spendRefreshToken(tx, tokenHash);
-      await insertRefreshToken(tx, hashKey(successor), token.sessionId);
+      await markRefreshTokenUsed(tx, tokenHash);
+      await insertRefreshToken(tx, sha256(successor), token.sessionId);
     }
     const user = await findUser(tx, token.userId);
     if (!user) return null;
@@ -52,4 +52,4 @@ const isInGrace = async (
   tx: Tx,
   { spentJustNow }: LockedRefreshToken,
   successorHash: string,
-): Promise<boolean> => spentJustNow && (await isUnspent(tx, successorHash));
+): Promise<boolean> => spentJustNow && (await isRefreshTokenUnused(tx, successorHash));

@@ -2,21 +2,21 @@ import { CODE_VALID_SECONDS } from '@presently/contracts/limits';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, invalidField } from '../../platform/http/http-error.ts';
 import { consumeRateLimit, resetRateLimits, refundRateLimit } from '../../platform/http/rate-limit.ts';
-import { hmac, newId, randomSixDigits } from '../../platform/ids.ts';
+import { hmac, newUuid, randomSixDigits } from '../../platform/ids.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import { sendImmediately } from '../messaging/index.ts';
-import { endChallenge, startChallenge } from './codes.store.ts';
+import { deleteChallenge, saveChallenge } from './codes.store.ts';
 import { canReceiveSms } from './phone-numbers.ts';
 import {
   type CodeRequest,
-  codesAskedFrom,
-  codesOfNewBrowsers,
-  codesSent,
-  nextCode,
+  codeRequestLimit,
+  newBrowserCodeLimits,
+  codesSentLimit,
+  resendLimit,
   resendWait,
 } from './sign-in-limits.ts';
-import { countCode } from './sms-figures.ts';
-import { ShopWideLimit, spendSms } from './spend-sms.ts';
+import { recordSmsCode } from './sms-conversion-alert.ts';
+import { SmsSendingPausedError, spendSmsBudget } from './sms-budget.ts';
 
 /** So that the answer comes within three seconds also when the provider's does not. */
 const SMS_TIMEOUT_MS = 2_500;
@@ -43,9 +43,9 @@ export async function sendCode(
   const { phoneNumber, address } = request;
   if (deps.settings.twilio && !canReceiveSms(phoneNumber))
     throw invalidField('phone_number', 'Please enter a valid phone number');
-  const asked = codesAskedFrom(address);
+  const asked = codeRequestLimit(address);
   await consumeRateLimit(deps.database.db, asked.bucket, asked.limit);
-  const challengeId = newId();
+  const challengeId = newUuid();
   const code = randomSixDigits();
   const { shop_name: shopName } = deps.shopSettings.current();
   const sent = await putInForce(deps, request, { challengeId, code });
@@ -61,7 +61,7 @@ export async function sendCode(
     await withdraw(deps, request, challengeId);
     throw notSent(5);
   }
-  if (deps.settings.twilio) await countCode(deps, deps.database.db, 'sent');
+  if (deps.settings.twilio) await recordSmsCode(deps, deps.database.db, 'sent');
   return { expires_in: CODE_VALID_SECONDS, resend_in: resendWait(sent, request.device) };
 }
 
@@ -77,18 +77,18 @@ async function putInForce(
   try {
     return await database.transaction(async (tx) => {
       // First, because of several at once the others wait here and then come too soon.
-      await startChallenge(tx, { challengeId, phoneNumber, device, codeHash });
-      const perDay = codesSent(settings, request);
+      await saveChallenge(tx, { challengeId, phoneNumber, device, codeHash });
+      const perDay = codesSentLimit(settings, request);
       const sent = await consumeRateLimit(tx, perDay.bucket, perDay.limit);
-      const wait = nextCode(settings, request, sent);
+      const wait = resendLimit(settings, request, sent);
       await consumeRateLimit(tx, wait.bucket, wait.limit);
-      for (const { bucket, limit } of codesOfNewBrowsers(settings, request))
+      for (const { bucket, limit } of newBrowserCodeLimits(settings, request))
         await consumeRateLimit(tx, bucket, limit);
-      if (settings.twilio) await spendSms(tx, deps, request);
+      if (settings.twilio) await spendSmsBudget(tx, deps, request);
       return sent;
     });
   } catch (error) {
-    if (!(error instanceof ShopWideLimit)) throw error;
+    if (!(error instanceof SmsSendingPausedError)) throw error;
     await raiseAlert(database.db, error.alarm);
     throw notSent(error.waitSeconds);
   }
@@ -100,12 +100,12 @@ async function withdraw(
   request: CodeRequest,
   challengeId: string,
 ): Promise<void> {
-  await endChallenge(database.db, challengeId);
+  await deleteChallenge(database.db, challengeId);
   await refundRateLimit(
     database.db,
-    [codesSent(settings, request), ...codesOfNewBrowsers(settings, request)].map(({ bucket }) => bucket),
+    [codesSentLimit(settings, request), ...newBrowserCodeLimits(settings, request)].map(({ bucket }) => bucket),
   );
-  await resetRateLimits(database.db, [nextCode(settings, request, 1).bucket]);
+  await resetRateLimits(database.db, [resendLimit(settings, request, 1).bucket]);
 }
 
 const codeText = (code: string, shopName: string): string =>

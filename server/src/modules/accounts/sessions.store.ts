@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { accessTokens, refreshTokens, sessions, users } from './accounts.tables.ts';
-import { shownName, type UserRole } from './users.store.ts';
+import { displayName, type UserRole } from './users.store.ts';
 
 /** Who makes a request, by a token that is in force. */
 export type Viewer = {
@@ -36,7 +36,7 @@ export async function insertRefreshToken(tx: Tx, tokenHash: string, sessionId: s
 
 export async function findViewer(db: Executor, tokenHash: string): Promise<Viewer | null> {
   const [row] = await db
-    .select({ userId: users.id, role: users.role, sessionId: sessions.id, name: shownName })
+    .select({ userId: users.id, role: users.role, sessionId: sessions.id, name: displayName })
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -65,8 +65,8 @@ export async function lockRefreshToken(tx: Tx, tokenHash: string): Promise<Locke
       sessionId: sessions.id,
       userId: sessions.userId,
       usable: sql<boolean>`${refreshTokens.expiresAt} > now() AND ${sessions.revokedAt} IS NULL`,
-      spent: sql<boolean>`${refreshTokens.spentAt} IS NOT NULL`,
-      spentJustNow: sql<boolean>`coalesce(${refreshTokens.spentAt} > now() - ${GRACE}, false)`,
+      spent: sql<boolean>`${refreshTokens.usedAt} IS NOT NULL`,
+      spentJustNow: sql<boolean>`coalesce(${refreshTokens.usedAt} > now() - ${GRACE}, false)`,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
@@ -75,16 +75,16 @@ export async function lockRefreshToken(tx: Tx, tokenHash: string): Promise<Locke
   return row ?? null;
 }
 
-export async function spendRefreshToken(tx: Tx, tokenHash: string): Promise<void> {
-  await tx.update(refreshTokens).set({ spentAt: sql`now()` }).where(eq(refreshTokens.tokenHash, tokenHash));
+export async function markRefreshTokenUsed(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.update(refreshTokens).set({ usedAt: sql`now()` }).where(eq(refreshTokens.tokenHash, tokenHash));
 }
 
-export async function isUnspent(tx: Tx, tokenHash: string): Promise<boolean> {
+export async function isRefreshTokenUnused(tx: Tx, tokenHash: string): Promise<boolean> {
   const [row] = await tx
-    .select({ spentAt: refreshTokens.spentAt })
+    .select({ usedAt: refreshTokens.usedAt })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash));
-  return row !== undefined && row.spentAt === null;
+  return row !== undefined && row.usedAt === null;
 }
 
 /** The sign-in of a refresh token of any age, unless it has ended. */
@@ -125,7 +125,7 @@ export async function listSessions(db: Executor, userId: string): Promise<{ crea
 }
 
 /** Spent refresh tokens are kept as long as they would have lived: only so is their theft noticed. */
-export async function deleteDeadTokens(db: Executor): Promise<void> {
+export async function deleteExpiredTokens(db: Executor): Promise<void> {
   await db.delete(accessTokens).where(lte(accessTokens.expiresAt, sql`now()`));
   await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, sql`now()`));
   await db

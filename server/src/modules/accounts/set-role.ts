@@ -2,11 +2,11 @@ import type { InviteInput, Role } from '@presently/contracts/operator-staff';
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Viewer } from './sessions.store.ts';
 import { findOrInviteUser, lockOwners, updateRole } from './staff.store.ts';
-import { isNamedInSettings } from './staff-view.ts';
+import { isOwnerBySettings } from './staff.serializer.ts';
 import { findUser, lockUser, type UserRow } from './users.store.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function setRole(
 ): Promise<UserRow> {
   return await deps.database.transaction(async (tx) => {
     const owners = await lockOwners(tx);
-    const user = isId(userId) ? await lockUser(tx, userId) : null;
+    const user = isUuid(userId) ? await lockUser(tx, userId) : null;
     if (!user) throw notFound('There is no such user.');
     return await changeRole(tx, deps, { viewer, owners, user, role, action: 'staff.role_changed' });
   });
@@ -54,7 +54,7 @@ async function changeRole(
   // Somebody may have taken the viewer's own role away since the request came in.
   if (!owners.some(({ id }) => id === viewer.userId)) throw new HttpError('forbidden');
   if (user.role === role) return user;
-  if (isNamedInSettings(settings, user) && role !== 'owner')
+  if (isOwnerBySettings(settings, user) && role !== 'owner')
     throw new HttpError('conflict', {
       message:
         'This number is named in OPERATOR_PHONES and stays an owner. Take it out of the server’s settings first.',
@@ -88,5 +88,5 @@ export async function assertNotLastOwner(
   if ((await findUser(tx, userId))?.role !== 'owner') return;
   const owners = await lockOwners(tx);
   const [only] = owners;
-  if (owners.length === 1 && only?.id === userId && !isNamedInSettings(settings, only)) throw lastOwner();
+  if (owners.length === 1 && only?.id === userId && !isOwnerBySettings(settings, only)) throw lastOwner();
 }

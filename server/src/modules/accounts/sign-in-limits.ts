@@ -1,15 +1,15 @@
 import { CODE_RESEND_SECONDS } from '@presently/contracts/limits';
-import type { Settings } from '../../deps.ts';
+import type { ResolvedConfig } from '../../deps.ts';
 import { ipPrefix } from '../../platform/http/ip-prefix.ts';
-import type { Limit } from '../../platform/http/rate-limit.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
-import { isKnown, STRANGER } from './known-device.ts';
+import { isKnownDevice, UNKNOWN_DEVICE } from './known-device.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /** A limit with the bucket it counts in. */
-export type Bucket = { bucket: string; limit: Limit };
+export type Bucket = { bucket: string; limit: RateLimit };
 
 export const bucketOf = (bucket: string, max: number, windowSeconds: number, message?: string): Bucket => ({
   bucket,
@@ -17,22 +17,22 @@ export const bucketOf = (bucket: string, max: number, windowSeconds: number, mes
 });
 
 /** A number, and which of its browsers asks. */
-export type Asker = { phoneNumber: string; device: string };
+export type CodeRequester = { phoneNumber: string; device: string };
 /** … and from where. */
-export type CodeRequest = Asker & { address: string };
+export type CodeRequest = CodeRequester & { address: string };
 
 /** Buckets outlive what they guard, so no number stands in them. */
-const blind = ({ secretKey }: Settings, { phoneNumber, device }: Asker): string =>
+const blind = ({ secretKey }: ResolvedConfig, { phoneNumber, device }: CodeRequester): string =>
   hmac(secretKey, 'limit', phoneNumber, device);
 
 /**
  * Codes sent to one number and not used; a sign-in starts them anew. Ten a day for a known browser. Others are only
  * made to wait, and never longer than ten minutes: their limits are also a stranger's to use up.
  */
-export const codesSent = (settings: Settings, asker: Asker): Bucket =>
+export const codesSent = (settings: ResolvedConfig, asker: CodeRequester): Bucket =>
   bucketOf(
     `code-sent:day:${blind(settings, asker)}`,
-    isKnown(asker.device) ? 10 : Number.MAX_SAFE_INTEGER,
+    isKnownDevice(asker.device) ? 10 : Number.MAX_SAFE_INTEGER,
     DAY,
   );
 
@@ -46,18 +46,18 @@ export const MAX_WAIT_OF_UNKNOWN_DEVICES = 600;
 export const resendWait = (codesSent: number, device: string): number =>
   Math.min(
     CODE_RESEND_SECONDS * 2 ** (codesSent - 1),
-    isKnown(device) ? MAX_WAIT : MAX_WAIT_OF_UNKNOWN_DEVICES,
+    isKnownDevice(device) ? MAX_WAIT : MAX_WAIT_OF_UNKNOWN_DEVICES,
   );
 
 /**
  * What new browsers that keep cookies may be sent for one number, each of which waits for itself only: three codes in
  * ten minutes, two of them from one network, so that nobody elsewhere takes them all.
  */
-export const codesOfNewBrowsers = (
-  settings: Settings,
+export const newBrowserCodeLimits = (
+  settings: ResolvedConfig,
   { phoneNumber, device, address }: CodeRequest,
 ): Bucket[] => {
-  if (isKnown(device) || device === STRANGER) return [];
+  if (isKnownDevice(device) || device === UNKNOWN_DEVICE) return [];
   const number = blind(settings, { phoneNumber, device: 'new browsers' });
   return [
     bucketOf(
@@ -72,7 +72,7 @@ export const codesOfNewBrowsers = (
 
 const SENT_A_MOMENT_AGO = 'A code was sent a moment ago. Please wait before asking for another.';
 
-export const nextCode = (settings: Settings, asker: Asker, codesSent: number): Bucket =>
+export const resendLimit = (settings: ResolvedConfig, asker: CodeRequester, codesSent: number): Bucket =>
   bucketOf(
     `code-sent:wait:${blind(settings, asker)}`,
     1,
@@ -84,25 +84,25 @@ export const nextCode = (settings: Settings, asker: Asker, codesSent: number): B
  * Compared codes of one number since its last sign-in; a new code does not start them anew (NIST 800-63B). Twenty a
  * day for a known browser, and for all others together; beyond them each code of these has one try.
  */
-export const codesCompared = (settings: Settings, { phoneNumber, device }: Asker): Bucket =>
+export const codeAttemptLimit = (settings: ResolvedConfig, { phoneNumber, device }: CodeRequester): Bucket =>
   bucketOf(
-    `code-tried:${blind(settings, { phoneNumber, device: isKnown(device) ? device : STRANGER })}`,
+    `code-tried:${blind(settings, { phoneNumber, device: isKnownDevice(device) ? device : UNKNOWN_DEVICE })}`,
     20,
     DAY,
   );
 
 /** Everything that a sign-in proves to have been meant. */
-export const provenBySignIn = (settings: Settings, asker: Asker): string[] =>
-  [codesSent(settings, asker), nextCode(settings, asker, 1), codesCompared(settings, asker)].map(
+export const limitsResetBySignIn = (settings: ResolvedConfig, asker: CodeRequester): string[] =>
+  [codesSent(settings, asker), resendLimit(settings, asker, 1), codeAttemptLimit(settings, asker)].map(
     ({ bucket }) => bucket,
   );
 
 /** Codes asked for from one address, whether or not they cost money. */
-export const codesAskedFrom = (address: string): Bucket =>
+export const codeRequestLimit = (address: string): Bucket =>
   bucketOf(`code-asked:from:${ipPrefix(address)}`, 1_000, HOUR);
 
-export const verifyLimitOfAddress = (address: string): Bucket =>
+export const verifyLimitPerIp = (address: string): Bucket =>
   bucketOf(`code-tried:from:${ipPrefix(address)}`, 2_000, HOUR);
 
-export const checkUserLimit = (address: string): Bucket =>
+export const userExistsLimit = (address: string): Bucket =>
   bucketOf(`check-user:${ipPrefix(address)}`, 10, HOUR);

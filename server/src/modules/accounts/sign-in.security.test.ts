@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newId, randomSixDigits } from '../../platform/ids.ts';
+import { newUuid, randomSixDigits } from '../../platform/ids.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import {
@@ -11,9 +11,9 @@ import {
   openAccounts,
   otherThan,
 } from './accounts.fixture.ts';
-import { STRANGER } from './known-device.ts';
-import { codesCompared } from './sign-in-limits.ts';
-import { watchCodes } from './sms-figures.ts';
+import { UNKNOWN_DEVICE } from './known-device.ts';
+import { codeAttemptLimit } from './sign-in-limits.ts';
+import { checkSmsConversion } from './sms-conversion-alert.ts';
 import { signInUser } from './users.store.ts';
 
 /*
@@ -41,7 +41,7 @@ const anAddress = () => `198.18.${(++addresses >> 8) & 255}.${addresses & 255}`;
 const sql = async (text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
 const comparedOf = async (phoneNumber: string): Promise<number> => {
-  const { bucket } = codesCompared(shop.deps.settings, { phoneNumber, device: STRANGER });
+  const { bucket } = codeAttemptLimit(shop.deps.settings, { phoneNumber, device: UNKNOWN_DEVICE });
   return (await sql('SELECT count FROM rate_limits WHERE bucket = $1', [bucket]))[0]?.count ?? 0;
 };
 /** As if an hour had passed for every limit and code. */
@@ -256,7 +256,7 @@ describe('with a real SMS provider', () => {
     await paying.deps.database.pool.query(
       "UPDATE rate_limits SET count = 10 WHERE bucket LIKE 'sms-figures:used:%'",
     );
-    await watchCodes(paying.deps);
+    await checkSmsConversion(paying.deps);
     expect(await openAlerts(paying)).toContain('sms_unused');
     await paying.close();
   });
@@ -294,7 +294,7 @@ describe('with a real SMS provider', () => {
       expect([n, (await paying.sendCode(phone, { from })).status]).toEqual([n, 200]);
       expect((await paying.verify(phone, codeTo(phone), { from })).status).toBe(200);
     }
-    await watchCodes(paying.deps);
+    await checkSmsConversion(paying.deps);
     expect(await openAlerts(paying)).toEqual([]);
     await paying.close();
   });
@@ -407,7 +407,7 @@ test('AUTH-09 sending and verifying answer and work alike for numbers that are k
   for (let count = 0; count < 1_000; count++) people.push(aPhone());
   for (const phone of people)
     await shop.deps.database.transaction((tx) =>
-      signInUser(tx, { id: newId(), phoneNumber: phone, isOwner: false }),
+      signInUser(tx, { id: newUuid(), phoneNumber: phone, isOwner: false }),
     );
   for (const phone of people)
     for (const [kind, number] of [
@@ -429,7 +429,7 @@ test('AUTH-10 twenty first sign-ins at once make one user, and no other spelling
   for (let round = 0; round < count; round++) {
     const phoneNumber = aPhone();
     const signIn = () =>
-      shop.deps.database.transaction((tx) => signInUser(tx, { id: newId(), phoneNumber, isOwner: false }));
+      shop.deps.database.transaction((tx) => signInUser(tx, { id: newUuid(), phoneNumber, isOwner: false }));
     const users = await Promise.all(Array.from({ length: 20 }, signIn));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { type AccountsApp, openAccounts, otherThan } from './accounts.fixture.ts';
 import { hashCode } from './send-code.ts';
 import { signInUser } from './users.store.ts';
@@ -235,7 +235,7 @@ describe('verifying a code', () => {
     const phoneNumber = aPhone();
     const { database } = shop.deps;
     const signIn = () =>
-      database.transaction((tx) => signInUser(tx, { id: newId(), phoneNumber, isOwner: false }));
+      database.transaction((tx) => signInUser(tx, { id: newUuid(), phoneNumber, isOwner: false }));
     const signedIn = await Promise.all(Array.from({ length: 20 }, signIn));
     expect(new Set(signedIn.map(({ id }) => id)).size).toBe(1);
     expect(signedIn.filter(({ isNew }) => isNew)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Settings } from '../../deps.ts';
+import type { ResolvedConfig } from '../../deps.ts';
 import { ipPrefix, widerIpPrefix } from '../../platform/http/ip-prefix.ts';
 import { countryOf } from './phone-numbers.ts';
 import { type Bucket, bucketOf } from './sign-in-limits.ts';
@@ -15,7 +15,7 @@ const UNPROVEN_SHARE = 0.1;
  * What SMS pumping asks for: codes for its own ranges of numbers, which nobody types in. A sign-in takes
  * its code back out of each, so an office or a good day never fills them.
  */
-export const unprovenCodes = (address: string, phoneNumber: string): Bucket[] => [
+export const unconvertedCodeLimits = (address: string, phoneNumber: string): Bucket[] => [
   bucketOf(`sms-unproven:from:${ipPrefix(address)}`, 40, HOUR),
   bucketOf(`sms-unproven:around:${widerIpPrefix(address)}`, 120, HOUR),
   bucketOf(`sms-unproven:block:${phoneNumber.slice(0, -4)}`, 10, HOUR),
@@ -23,7 +23,7 @@ export const unprovenCodes = (address: string, phoneNumber: string): Bucket[] =>
 ];
 
 /** The shop's own limits: reaching one is no fault of whoever asks, and something for the operators. */
-export function shopWideLimits({ smsPerDay }: Settings, phoneNumber: string, day: string): Bucket[] {
+export function shopWideLimits({ smsPerDay }: ResolvedConfig, phoneNumber: string, day: string): Bucket[] {
   const country = countryOf(phoneNumber);
   const share = country === 'CA' ? SHARE_OF_COUNTRY.CA : SHARE_OF_COUNTRY.US;
   return [
@@ -33,5 +33,5 @@ export function shopWideLimits({ smsPerDay }: Settings, phoneNumber: string, day
 }
 
 /** The breaker: so many codes without a sign-in, and strangers get none until the hour is over. */
-export const unprovenInAll = ({ smsPerDay }: Settings): Bucket =>
+export const shopWideUnconvertedLimit = ({ smsPerDay }: ResolvedConfig): Bucket =>
   bucketOf('sms-unproven:all', Math.ceil(smsPerDay * UNPROVEN_SHARE), HOUR);

@@ -2,29 +2,29 @@ import type { StaffMember } from '@presently/contracts/operator-staff';
 import * as endpoints from '@presently/contracts/operator-staff';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
-import { cursorPageReply, readCursor } from '../../platform/http/keyset-pagination.ts';
+import { cursorPageReply, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { requireViewer } from './authenticate.ts';
 import { inviteStaff, setRole } from './set-role.ts';
 import { listStaffRows } from './staff.store.ts';
-import { staffView } from './staff-view.ts';
+import { serializeStaffMember } from './staff.serializer.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const { settings, database } = deps;
   defineRoute(app, endpoints.listStaff, async ({ raw, query: { cursor, limit } }) => {
     const viewer = requireViewer(raw);
-    const { rows, nextCursor } = await listStaffRows(database.db, readCursor(cursor), limit);
+    const { rows, nextCursor } = await listStaffRows(database.db, decodeCursor(cursor), limit);
     return cursorPageReply(
-      rows.map((row) => staffView(settings, viewer, row) as StaffMember),
+      rows.map((row) => serializeStaffMember(settings, viewer, row) as StaffMember),
       nextCursor,
     );
   });
   defineRoute(app, endpoints.inviteStaff, async ({ raw, body }) => {
     const viewer = requireViewer(raw);
-    return created(staffView(settings, viewer, await inviteStaff(deps, viewer, body)));
+    return created(serializeStaffMember(settings, viewer, await inviteStaff(deps, viewer, body)));
   });
   defineRoute(app, endpoints.setRole, async ({ raw, params, body }) => {
     const viewer = requireViewer(raw);
-    return ok(staffView(settings, viewer, await setRole(deps, viewer, params.user_id, body.role)));
+    return ok(serializeStaffMember(settings, viewer, await setRole(deps, viewer, params.user_id, body.role)));
   });
 }

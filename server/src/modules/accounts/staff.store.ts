@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { beyond, type Cursor, epochMicros, cutPage } from '../../platform/http/keyset-pagination.ts';
-import { newId } from '../../platform/ids.ts';
+import { afterCursor, type Cursor, epochMicros, toCursorPage } from '../../platform/http/keyset-pagination.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRole, UserRow } from './users.store.ts';
 
@@ -15,11 +15,11 @@ export async function listStaffRows(
     .select({ user: users, at: epochMicros(users.createdAt), id: users.id })
     .from(users)
     .where(
-      and(isNotNull(users.role), beyond(cursor, { time: users.createdAt, id: users.id, newestFirst: false })),
+      and(isNotNull(users.role), afterCursor(cursor, { time: users.createdAt, id: users.id, newestFirst: false })),
     )
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit + 1);
-  const { rows, nextCursor } = cutPage(found, limit);
+  const { rows, nextCursor } = toCursorPage(found, limit);
   return { rows: rows.map(({ user }) => user), nextCursor };
 }
 
@@ -35,7 +35,7 @@ export async function lockOwners(tx: Tx): Promise<UserRow[]> {
 
 /** The user of a number, who need not have signed in yet. */
 export async function findOrInviteUser(tx: Tx, phoneNumber: string): Promise<UserRow> {
-  await tx.insert(users).values({ id: newId(), phoneNumber }).onConflictDoNothing();
+  await tx.insert(users).values({ id: newUuid(), phoneNumber }).onConflictDoNothing();
   const [row] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('update');
   return row as UserRow;
 }
@@ -43,7 +43,7 @@ export async function findOrInviteUser(tx: Tx, phoneNumber: string): Promise<Use
 export async function updateRole(tx: Tx, id: string, role: UserRole): Promise<UserRow> {
   const [row] = await tx
     .update(users)
-    .set({ role, roleFrom: role === null ? null : 'console' })
+    .set({ role, roleSource: role === null ? null : 'console' })
     .where(eq(users.id, id))
     .returning();
   return row as UserRow;

@@ -7,7 +7,7 @@ export type UserRole = UserRow['role'];
 export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'wantsMessages'>>;
 
 /** How operators read who did something: the name, or the number's last four digits. */
-export const shownName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
+export const displayName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
 
 export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
@@ -30,11 +30,11 @@ export async function signInUser(
 ): Promise<UserRow & { isNew: boolean }> {
   const named = {
     role: sql`'owner'`,
-    roleFrom: sql`CASE WHEN ${users.role} = 'owner' THEN ${users.roleFrom} ELSE 'settings' END`,
+    roleSource: sql`CASE WHEN ${users.role} = 'owner' THEN ${users.roleSource} ELSE 'settings' END`,
   };
   const notNamed = {
-    role: sql`CASE WHEN ${users.roleFrom} = 'settings' THEN NULL ELSE ${users.role} END`,
-    roleFrom: sql`nullif(${users.roleFrom}, 'settings')`,
+    role: sql`CASE WHEN ${users.roleSource} = 'settings' THEN NULL ELSE ${users.role} END`,
+    roleSource: sql`nullif(${users.roleSource}, 'settings')`,
   };
   const [row] = await tx
     .insert(users)
@@ -42,18 +42,18 @@ export async function signInUser(
       id: given.id,
       phoneNumber: given.phoneNumber,
       role: given.isOwner ? 'owner' : null,
-      roleFrom: given.isOwner ? 'settings' : null,
-      signedInAt: sql`now()`,
+      roleSource: given.isOwner ? 'settings' : null,
+      firstSignedInAt: sql`now()`,
     })
     .onConflictDoUpdate({
       target: users.phoneNumber,
       set: {
         ...(given.isOwner ? named : notNamed),
-        signedInAt: sql`coalesce(${users.signedInAt}, excluded.signed_in_at)`,
+        firstSignedInAt: sql`coalesce(${users.firstSignedInAt}, excluded.signed_in_at)`,
       },
     })
     // The first sign-in is this one when it carries this transaction's time.
-    .returning({ ...getTableColumns(users), isNew: sql<boolean>`(${users.signedInAt} = now())` });
+    .returning({ ...getTableColumns(users), isNew: sql<boolean>`(${users.firstSignedInAt} = now())` });
   return row as UserRow & { isNew: boolean };
 }
 
@@ -64,14 +64,14 @@ export async function updateUserRow(db: Executor, id: string, changes: UserChang
 }
 
 /** How operators read who did something; without the users who are gone. */
-export async function namesOfUsers(db: Executor, ids: string[]): Promise<Map<string, string>> {
+export async function findUserNames(db: Executor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: users.id, name: shownName }).from(users).where(inArray(users.id, ids));
+  const rows = await db.select({ id: users.id, name: displayName }).from(users).where(inArray(users.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The user, who cannot be deleted before the transaction ends; null when already gone. */
-export async function holdUser(tx: Tx, id: string): Promise<UserRow | null> {
+export async function lockUserForKeyShare(tx: Tx, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('key share');
   return row ?? null;
 }

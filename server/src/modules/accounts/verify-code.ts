@@ -1,19 +1,19 @@
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { incrementRateLimit, consumeRateLimit, resetRateLimits, refundRateLimit } from '../../platform/http/rate-limit.ts';
-import { newId, timingSafeEqualStrings } from '../../platform/ids.ts';
-import { endChallenge, type TriedChallenge, takeTry } from './codes.store.ts';
-import { isKnown, STRANGER } from './known-device.ts';
+import { newUuid, timingSafeEqualStrings } from '../../platform/ids.ts';
+import { deleteChallenge, type AttemptedChallenge, consumeAttempt } from './codes.store.ts';
+import { isKnownDevice, UNKNOWN_DEVICE } from './known-device.ts';
 import { hashCode } from './send-code.ts';
 import {
   type CodeRequest,
-  codesCompared,
+  codeAttemptLimit,
   MAX_WAIT_OF_UNKNOWN_DEVICES,
-  provenBySignIn,
-  verifyLimitOfAddress,
+  limitsResetBySignIn,
+  verifyLimitPerIp,
 } from './sign-in-limits.ts';
-import { countCode } from './sms-figures.ts';
-import { unprovenCodes, unprovenInAll } from './sms-limits.ts';
+import { recordSmsCode } from './sms-conversion-alert.ts';
+import { unconvertedCodeLimits, shopWideUnconvertedLimit } from './sms-limits.ts';
 import { startSession, type TokenPair } from './tokens.ts';
 import { signInUser, type UserRow } from './users.store.ts';
 
@@ -31,16 +31,16 @@ export async function verifyCode(
 ): Promise<SignedIn | null> {
   const { database, settings } = deps;
   const { phoneNumber, address } = request;
-  const perAddress = verifyLimitOfAddress(address);
+  const perAddress = verifyLimitPerIp(address);
   await consumeRateLimit(database.db, perAddress.bucket, perAddress.limit);
-  const challenge = await takeOwnOrStrangersTry(deps, request);
+  const challenge = await consumeAttemptFor(deps, request);
   if (!challenge) return null;
   // Counted before anything is compared, and counted on when a new code is sent.
-  const compared = codesCompared(settings, challenge);
+  const compared = codeAttemptLimit(settings, challenge);
   const { isOver, waitSeconds } = await incrementRateLimit(database.db, compared.bucket, compared.limit);
-  if (isOver && (isKnown(challenge.device) || !challenge.isFirstTry))
+  if (isOver && (isKnownDevice(challenge.device) || !challenge.isFirstAttempt))
     throw new HttpError('too_many_requests', {
-      retryAfterSeconds: isKnown(challenge.device) ? waitSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,
+      retryAfterSeconds: isKnownDevice(challenge.device) ? waitSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,
     });
   if (!timingSafeEqualStrings(challenge.codeHash, hashCode(settings.secretKey, challenge.challengeId, phoneNumber, code)))
     return null;
@@ -48,33 +48,33 @@ export async function verifyCode(
 }
 
 /** A known browser may also type in a code that was asked for elsewhere. */
-const takeOwnOrStrangersTry = async (
+const consumeAttemptFor = async (
   { database: { db } }: BaseDeps,
   { phoneNumber, device }: CodeRequest,
-): Promise<TriedChallenge | null> =>
-  (device === STRANGER ? null : await takeTry(db, phoneNumber, device)) ??
-  (await takeTry(db, phoneNumber, STRANGER));
+): Promise<AttemptedChallenge | null> =>
+  (device === UNKNOWN_DEVICE ? null : await consumeAttempt(db, phoneNumber, device)) ??
+  (await consumeAttempt(db, phoneNumber, UNKNOWN_DEVICE));
 
 async function signIn(deps: BaseDeps, request: CodeRequest, challengeId: string): Promise<SignedIn | null> {
   const { database, settings } = deps;
   const { phoneNumber } = request;
   return database.transaction(async (tx) => {
-    if (!(await endChallenge(tx, challengeId))) return null;
+    if (!(await deleteChallenge(tx, challengeId))) return null;
     const user = await signInUser(tx, {
-      id: newId(),
+      id: newUuid(),
       phoneNumber,
       isOwner: settings.operatorPhones.includes(phoneNumber),
     });
     const tokens = await startSession(tx, user.id);
-    await resetRateLimits(tx, provenBySignIn(settings, request));
+    await resetRateLimits(tx, limitsResetBySignIn(settings, request));
     if (settings.twilio) {
-      const unproven = [...unprovenCodes(request.address, phoneNumber), unprovenInAll(settings)];
-      if (!isKnown(request.device))
+      const unproven = [...unconvertedCodeLimits(request.address, phoneNumber), shopWideUnconvertedLimit(settings)];
+      if (!isKnownDevice(request.device))
         await refundRateLimit(
           tx,
           unproven.map(({ bucket }) => bucket),
         );
-      await countCode(deps, tx, 'used');
+      await recordSmsCode(deps, tx, 'used');
     }
     return { user, isNewUser: user.isNew, tokens };
   });

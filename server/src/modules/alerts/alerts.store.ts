@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { writtenAt } from '../../platform/db/columns.ts';
+import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { beyond, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
-import { newId } from '../../platform/ids.ts';
+import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { alerts } from './alerts.tables.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
@@ -12,11 +12,11 @@ export type Alert = { kind: string; subject: string; text: string };
 export async function raiseAlert(db: Tx | Executor, alarm: Alert): Promise<void> {
   await db
     .insert(alerts)
-    .values({ id: newId(), ...alarm })
+    .values({ id: newUuid(), ...alarm })
     .onConflictDoUpdate({
       target: [alerts.kind, alerts.subject],
-      targetWhere: isNull(alerts.settledAt),
-      set: { text: alarm.text, times: sql`${alerts.times} + 1`, lastSeenAt: writtenAt },
+      targetWhere: isNull(alerts.resolvedAt),
+      set: { text: alarm.text, occurrences: sql`${alerts.occurrences} + 1`, lastSeenAt: clockTimestamp },
     });
 }
 
@@ -27,17 +27,17 @@ export async function resolveAlert(
 ): Promise<void> {
   await db
     .update(alerts)
-    .set({ settledAt: writtenAt, resolvedBy })
-    .where(and(eq(alerts.kind, kind), eq(alerts.subject, subject), isNull(alerts.settledAt)));
+    .set({ resolvedAt: clockTimestamp, resolvedBy })
+    .where(and(eq(alerts.kind, kind), eq(alerts.subject, subject), isNull(alerts.resolvedAt)));
 }
 
-const isOpen = isNull(alerts.settledAt);
+const isOpen = isNull(alerts.resolvedAt);
 
 /** Settles one by its id; null when it is unknown. One that was settled before stays as it was. */
 export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): Promise<AlertRow | null> {
   const [settled] = await tx
     .update(alerts)
-    .set({ settledAt: writtenAt, resolvedBy })
+    .set({ resolvedAt: clockTimestamp, resolvedBy })
     .where(and(eq(alerts.id, id), isOpen))
     .returning();
   if (settled) return settled;
@@ -49,7 +49,7 @@ export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): 
 export async function resolveAlertsExcept(db: Executor, kind: string, subjects: string[]): Promise<void> {
   await db
     .update(alerts)
-    .set({ settledAt: writtenAt })
+    .set({ resolvedAt: clockTimestamp })
     .where(
       and(
         eq(alerts.kind, kind),
@@ -67,7 +67,7 @@ export async function listOpenAlerts(
   const rows = await db
     .select({ alarm: alerts, at: epochMicros(alerts.raisedAt) })
     .from(alerts)
-    .where(and(isOpen, beyond(cursor, { time: alerts.raisedAt, id: alerts.id, newestFirst: true })))
+    .where(and(isOpen, afterCursor(cursor, { time: alerts.raisedAt, id: alerts.id, newestFirst: true })))
     .orderBy(desc(alerts.raisedAt), desc(alerts.id))
     .limit(limit + 1);
   return rows.map(({ alarm, at }) => ({ ...alarm, at }));

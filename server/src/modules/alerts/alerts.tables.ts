@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, writtenAt } from '../../platform/db/columns.ts';
+import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
 
 /** What an operator must look at: raised by checks and by what keeps failing, settled by them or by a person. */
 export const alerts = pgTable(
@@ -13,10 +13,10 @@ export const alerts = pgTable(
     subject: text('subject').notNull(),
     /** A sentence for the operator. */
     text: text('text').notNull(),
-    times: integer('times').notNull().default(1),
-    raisedAt: at('raised_at').notNull().default(writtenAt),
-    lastSeenAt: at('last_seen_at').notNull().default(writtenAt),
-    settledAt: at('settled_at'),
+    occurrences: integer('times').notNull().default(1),
+    raisedAt: timestamptz('raised_at').notNull().default(clockTimestamp),
+    lastSeenAt: timestamptz('last_seen_at').notNull().default(clockTimestamp),
+    resolvedAt: timestamptz('settled_at'),
     resolvedBy: uuid('settled_by'),
   },
   (table) => [

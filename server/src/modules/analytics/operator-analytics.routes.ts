@@ -1,4 +1,4 @@
-import * as contract from '@presently/contracts/operator-figures';
+import * as contract from '@presently/contracts/operator-analytics';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { formatCsvRows } from '../../platform/csv/write-csv.ts';
@@ -9,8 +9,8 @@ import { readFigures } from './read-operator-analytics.ts';
 const COLUMNS = ['date', 'orders', 'gross', 'refunded', 'revenue'] as const;
 
 export function operatorFiguresRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  defineRoute(app, contract.getFigures, async ({ query }) => ok(await readFigures(deps, query)));
-  defineRoute(app, contract.exportFigures, async ({ query, reply }) => {
+  defineRoute(app, contract.getOperatorAnalytics, async ({ query }) => ok(await readFigures(deps, query)));
+  defineRoute(app, contract.exportOperatorAnalytics, async ({ query, reply }) => {
     const { from, to, orders_by_day } = await readFigures(deps, query);
     const rows = orders_by_day.map((day) => COLUMNS.map((column) => day[column]));
     return csvReply(reply, `figures-${from}-to-${to}.csv`, [formatCsvRows([[...COLUMNS], ...rows])]);

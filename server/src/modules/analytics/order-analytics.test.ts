@@ -33,9 +33,9 @@ test('own totals for a gifter, the shop’s for an operator; only what was paid 
   await claim(shop, claimed.body.gift_id);
   const cancelled = await placeOrder(shop, { token, giftId: await aGift(shop, { priceCents: 501 }) });
   await shop.call('POST', `/api/orders/${cancelled.body.data.id}/cancel`, { token });
-  await shop.deps.jobs.drain();
+  await shop.deps.jobs.runPending();
   await placeOrder(shop, { token, giftId, card: SANDBOX_CARDS.declined });
-  await placeOrder(shop, { token, giftId, card: SANDBOX_CARDS.asksToConfirm });
+  await placeOrder(shop, { token, giftId, card: SANDBOX_CARDS.requiresAction });
   await placeOrder(shop, { giftId });
 
   const own = {

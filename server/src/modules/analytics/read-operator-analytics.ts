@@ -1,5 +1,5 @@
 import { centsToDollars } from '@presently/contracts/money';
-import { FIGURES_MAX_DAYS, type Figures, type FiguresQuery } from '@presently/contracts/operator-figures';
+import { MAX_ANALYTICS_DAYS, type OperatorAnalytics, type OperatorAnalyticsQuery } from '@presently/contracts/operator-analytics';
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/http-error.ts';
@@ -11,26 +11,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const shift = (day: string, days: number): string => calendarDate(new Date(Date.parse(day) + days * DAY_MS));
 
 /** @throws HttpError 400 for a span that ends before it begins, or is longer than anybody looks at */
-function spanOf({ clock }: BaseDeps, { from: asked, to: until }: FiguresQuery): { from: string; to: string } {
+function spanOf({ clock }: BaseDeps, { from: asked, to: until }: OperatorAnalyticsQuery): { from: string; to: string } {
   const to = until ?? calendarDate(clock.now());
   const from = asked ?? shift(to, 1 - USUAL_DAYS);
   if (from > to) throw invalidField('from', 'Must not be after the last day');
-  if (shift(from, FIGURES_MAX_DAYS) <= to)
-    throw invalidField('from', `Must be at most ${FIGURES_MAX_DAYS} days before the last day`);
+  if (shift(from, MAX_ANALYTICS_DAYS) <= to)
+    throw invalidField('from', `Must be at most ${MAX_ANALYTICS_DAYS} days before the last day`);
   return { from, to };
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** The shop's figures over some days. */
-export async function readFigures(deps: BaseDeps, query: FiguresQuery): Promise<Figures> {
+export async function readFigures(deps: BaseDeps, query: OperatorAnalyticsQuery): Promise<OperatorAnalytics> {
   const span = spanOf(deps, query);
   const expiringDays = deps.shopSettings.current().expiring_days;
-  const figures = await deps.database.reads.fresh(({ db }) => getSalesFigures(db, span, expiringDays));
+  const figures = await deps.database.reads.readCurrent(({ db }) => getSalesFigures(db, span, expiringDays));
   return { ...span, ...figuresView(figures) };
 }
 
-function figuresView(figures: SalesFigures): Omit<Figures, 'from' | 'to'> {
+function figuresView(figures: SalesFigures): Omit<OperatorAnalytics, 'from' | 'to'> {
   const { orders, claimed, medianSecondsToClaim } = figures;
   return {
     orders,

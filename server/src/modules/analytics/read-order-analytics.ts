@@ -11,7 +11,7 @@ export async function readOrderAnalytics(
 ): Promise<OrderAnalytics> {
   const isOperator = viewer.role !== null;
   const totals = isOperator
-    ? await reads.fresh((replica) => getOrderTotals(replica.db, null))
+    ? await reads.readCurrent((replica) => getOrderTotals(replica.db, null))
     : await getOrderTotals(db, viewer.userId);
   return {
     scope: isOperator ? 'shop' : 'own',

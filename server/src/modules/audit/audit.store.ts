@@ -1,7 +1,7 @@
 import { and, type Column, desc, eq, gte, ilike, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { isUuid, newUuid } from '../../platform/ids.ts';
 import { auditEntries } from './audit.tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
@@ -26,7 +26,7 @@ export type AuditEvent = {
 export async function recordAudit(db: Tx | Executor, actor: Author, event: AuditEvent): Promise<void> {
   await db
     .insert(auditEntries)
-    .values({ id: newId(), actorId: actor.userId, actorName: actor.name, ...event });
+    .values({ id: newUuid(), actorId: actor.userId, actorName: actor.name, ...event });
 }
 
 /** Several at once, in one statement. */
@@ -34,16 +34,16 @@ export async function recordAudits(db: Tx | Executor, actor: Actor, events: Audi
   if (events.length === 0) return;
   await db
     .insert(auditEntries)
-    .values(events.map((event) => ({ id: newId(), actorId: actor.userId, actorName: actor.name, ...event })));
+    .values(events.map((event) => ({ id: newUuid(), actorId: actor.userId, actorName: actor.name, ...event })));
 }
 
 /** An operator who is gone: what they did stays, under no name. */
-export async function eraseActor(tx: Tx, userId: string): Promise<void> {
+export async function anonymiseActor(tx: Tx, userId: string): Promise<void> {
   await tx.update(auditEntries).set({ actorName: 'Former operator' }).where(eq(auditEntries.actorId, userId));
 }
 
 /** Takes these details out of what was done to several things: an operator's own words may name a person. */
-export async function eraseDetailsOf(
+export async function eraseAuditDetails(
   tx: Tx,
   { subjectKind, subjectIds, details }: { subjectKind: string; subjectIds: string[]; details: string[] },
 ): Promise<void> {
@@ -60,7 +60,7 @@ const isAbout = ({ subjectKind, subjectId }: Subject) =>
   and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, subjectId));
 
 /** What was done to something, newest first. */
-export async function listAuditOf(db: Executor, subject: Subject, limit: number): Promise<AuditRow[]> {
+export async function listAuditForSubject(db: Executor, subject: Subject, limit: number): Promise<AuditRow[]> {
   return await db
     .select()
     .from(auditEntries)
@@ -70,7 +70,7 @@ export async function listAuditOf(db: Executor, subject: Subject, limit: number)
 }
 
 /** Who last made `field` of something what it is. */
-export async function findAuthorOf(
+export async function findLastEditor(
   db: Executor,
   { field, value, ...subject }: Subject & { field: string; value: string },
 ): Promise<AuditRow | null> {
@@ -111,7 +111,7 @@ export async function listAuditRows(
       and(
         actor === undefined
           ? undefined
-          : isId(actor)
+          : isUuid(actor)
             ? eq(auditEntries.actorId, actor)
             : ilike(auditEntries.actorName, `%${asPattern(actor)}%`),
         action === undefined
@@ -122,10 +122,10 @@ export async function listAuditRows(
         subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
         from === undefined
           ? undefined
-          : gte(auditEntries.at, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`),
+          : gte(auditEntries.createdAt, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`),
         to === undefined
           ? undefined
-          : lt(auditEntries.at, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
+          : lt(auditEntries.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
         before === null ? undefined : lt(auditEntries.seq, before),
       ),
     )
@@ -134,4 +134,4 @@ export async function listAuditRows(
 }
 
 export const purgeAuditEntries = (db: Executor, days: number): Promise<number> =>
-  deleteOlderThan(db, { table: auditEntries, key: [auditEntries.id], at: auditEntries.at, days });
+  deleteOlderThan(db, { table: auditEntries, key: [auditEntries.id], at: auditEntries.createdAt, days });

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, writtenAt } from '../../platform/db/columns.ts';
+import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
 
 /** Who did what, when, from what to what. Rows are only ever added. */
 export const auditEntries = pgTable(
@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
     subjectId: text('subject_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
-    at: at('at').notNull().default(writtenAt),
+    createdAt: timestamptz('at').notNull().default(clockTimestamp),
     /** The order of the list, and its cursor. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
   },

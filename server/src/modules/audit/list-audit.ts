@@ -12,7 +12,7 @@ export async function listAudit(
   { cursor, limit, ...filter }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
   const wish = { ...filter, before: readCursor(cursor) };
-  const rows = await database.reads.fresh(({ db }) => listAuditRows(db, wish, limit + 1));
+  const rows = await database.reads.readCurrent(({ db }) => listAuditRows(db, wish, limit + 1));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -34,5 +34,5 @@ const entryOf = (row: AuditRow): AuditEntry => ({
   subject: { kind: row.subjectKind, id: row.subjectId },
   before: row.before,
   after: row.after,
-  at: row.at.toISOString(),
+  at: row.createdAt.toISOString(),
 });

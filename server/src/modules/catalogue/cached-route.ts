@@ -46,5 +46,5 @@ async function publicReply(
   reply.type('application/json; charset=utf-8');
   if (encoding === 'identity') return { status: 200, body: body.identity };
   reply.header('content-encoding', encoding);
-  return { status: 200, body: await body.as(encoding) };
+  return { status: 200, body: await body.encode(encoding) };
 }

@@ -1,4 +1,4 @@
-import type { Mark, ReadConnection } from '../../platform/db/read-router.ts';
+import type { Lsn, ReadConnection } from '../../platform/db/read-router.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
 
 type CatalogueReader = <T>(read: (source: ReadConnection) => Promise<T>) => Promise<T>;
@@ -11,8 +11,8 @@ export function catalogueReader({
   database: { reads },
   catalogue,
 }: Pick<CatalogueDeps, 'database' | 'catalogue'>): CatalogueReader {
-  let known: { version: string; mark: Promise<Mark> } | undefined;
-  const markOf = (version: string): Promise<Mark> => {
+  let known: { version: string; mark: Promise<Lsn> } | undefined;
+  const markOf = (version: string): Promise<Lsn> => {
     if (known?.version === version) return known.mark;
     const asked = { version, mark: reads.mark() };
     known = asked;
@@ -21,5 +21,5 @@ export function catalogueReader({
     });
     return asked.mark;
   };
-  return async (read) => await reads.since(await markOf(catalogue.version()), read);
+  return async (read) => await reads.readAtLeast(await markOf(catalogue.version()), read);
 }

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, createdAt, writtenAt } from '../../platform/db/columns.ts';
+import { timestamptz, createdAt, clockTimestamp } from '../../platform/db/columns.ts';
 
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
@@ -7,8 +7,8 @@ export const categories = pgTable('categories', {
   name: text('name').notNull().unique(),
   imageUrl: text('image_url'),
   position: integer('position').notNull(),
-  updatedAt: at('updated_at').notNull().default(writtenAt),
-  retiredAt: at('retired_at'),
+  updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
+  retiredAt: timestamptz('retired_at'),
 });
 
 export const gifts = pgTable(
@@ -29,8 +29,8 @@ export const gifts = pgTable(
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
     createdAt: createdAt(),
     /** When an operator last changed it; sales do not count. */
-    updatedAt: at('updated_at').notNull().default(writtenAt),
-    retiredAt: at('retired_at'),
+    updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
+    retiredAt: timestamptz('retired_at'),
   },
   (table) => [
     index('gifts_popularity').on(table.popularity),
@@ -49,8 +49,8 @@ export const cardImages = pgTable('card_images', {
   /** The wrapped gift in this design, 1200×630, for link previews. */
   previewUrl: text('preview_url'),
   position: integer('position').notNull(),
-  updatedAt: at('updated_at').notNull().default(writtenAt),
-  retiredAt: at('retired_at'),
+  updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
+  retiredAt: timestamptz('retired_at'),
 });
 
 /** What operators did to the stock of a gift; sales stand in the orders. */
@@ -67,7 +67,7 @@ export const stockChanges = pgTable(
     reason: text('reason').notNull(),
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
-    at: at('at').notNull().default(writtenAt),
+    at: timestamptz('at').notNull().default(clockTimestamp),
   },
   (table) => [index('stock_changes_gift').on(table.giftId, table.at)],
 );

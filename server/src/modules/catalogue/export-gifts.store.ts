@@ -1,6 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Reads } from '../../platform/db/read-router.ts';
+import type { ReadRouter } from '../../platform/db/read-router.ts';
 import { gifts } from './catalogue.tables.ts';
 
 const BATCH = 500;
@@ -30,11 +30,11 @@ const page = (db: Executor, after: string | null) =>
 export type ExportedGift = Awaited<ReturnType<typeof page>>[number];
 
 /** All gifts, also retired ones, some at a time; no connection is kept between the pieces. */
-export async function* readAllGifts(reads: Reads): AsyncGenerator<ExportedGift[]> {
+export async function* readAllGifts(reads: ReadRouter): AsyncGenerator<ExportedGift[]> {
   let after: string | null = null;
   for (;;) {
     const last = after;
-    const rows: ExportedGift[] = await reads.fresh(({ db }) => page(db, last));
+    const rows: ExportedGift[] = await reads.readCurrent(({ db }) => page(db, last));
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.id ?? null;

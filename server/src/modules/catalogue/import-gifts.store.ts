@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import type { Actor } from '../audit/index.ts';
 import type { GiftRow } from './catalogue.store.ts';
 import { categories, gifts, stockChanges } from './catalogue.tables.ts';
@@ -81,7 +81,7 @@ export async function insertImportedStock(tx: Tx, operator: Actor, changes: Stoc
   await tx.insert(stockChanges).values(
     changes.map((change) => ({
       ...change,
-      id: newId(),
+      id: newUuid(),
       reason: 'Import',
       actorId: operator.userId,
       actorName: operator.name,

@@ -3,7 +3,7 @@ import type { ImportError, ImportReport } from '@presently/contracts/operator-im
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
 import type { GiftRow } from './catalogue.store.ts';
 import { changesOf } from './editing/diff.ts';
@@ -192,7 +192,7 @@ const idFrom = (name: string): string => slugOf(name.trim(), 'gift');
 function idGiver(taken: Set<string>): (name: string) => string {
   return (name) => {
     const slug = idFrom(name);
-    const id = taken.has(slug) || isReserved(slug) ? `${slug}-${newId().slice(0, 13)}` : slug;
+    const id = taken.has(slug) || isReserved(slug) ? `${slug}-${newUuid().slice(0, 13)}` : slug;
     taken.add(id);
     return id;
   };

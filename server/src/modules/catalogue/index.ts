@@ -11,7 +11,7 @@ export {
   listExistingGiftIds,
 } from './catalogue.store.ts';
 export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
-export { connectCatalogue } from './connect-catalogue.ts';
+export { registerCatalogueHandlers } from './register-handlers.ts';
 export { demoPictures } from './demo/index.ts';
 export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { openShop } from '../../bootstrap.ts';
+import { startServer } from '../../bootstrap.ts';
 import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
 import { cardImages, categories } from './catalogue.tables.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -81,7 +81,7 @@ test('the start of a shop brings them with SEED_DEMO off, too @R1-13', async () 
   const url = database().pool.options.connectionString as string;
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SEED_DEMO: 'off', PORT: '0' }, folder);
   // There are no built pages in this folder, so the start ends after its work on the database.
-  await expect(openShop(config, folder, () => {})).rejects.toThrow();
+  await expect(startServer(config, folder, () => {})).rejects.toThrow();
   await rm(folder, { recursive: true });
   expect((await two.shops[0].call('GET', '/api/card-images')).body.data).toHaveLength(6);
   expect((await two.shops[0].call('GET', '/api/gifts')).body.data).toEqual([]);

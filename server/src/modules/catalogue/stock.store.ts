@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared-statement.ts';
+import { preparedStatement } from '../../platform/db/prepared-statement.ts';
 import { gifts, stockChanges } from './catalogue.tables.ts';
 
 export type TakenGift = typeof gifts.$inferSelect & {
@@ -8,7 +8,7 @@ export type TakenGift = typeof gifts.$inferSelect & {
   isTaken: boolean;
 };
 
-const updateStock = prepared<{ giftId: string }, TakenGift[]>((db) => {
+const updateStock = preparedStatement<{ giftId: string }, TakenGift[]>((db) => {
   const isThere = and(eq(gifts.id, sql.placeholder('giftId')), isNull(gifts.retiredAt));
   const one = db.$with('one').as(
     db

@@ -6,7 +6,7 @@ import {
   aGiftLink,
   BILLING,
   claim,
-  mailsTo,
+  listEmailsTo,
   placeOrder,
   signIn,
 } from '../../testing/shop-actions.ts';
@@ -122,11 +122,11 @@ describe('claiming a gift', () => {
   it('tells gifter and recipient @R2-39b @R4-13', async () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'teller@example.com' } } });
     await claim(shop, id, { address: { email: 'told@example.com' } });
-    expect((await mailsTo(shop, 'teller@example.com')).map(({ kind }) => kind)).toEqual([
+    expect((await listEmailsTo(shop, 'teller@example.com')).map(({ kind }) => kind)).toEqual([
       'receipt',
       'claimed',
     ]);
-    const [toRecipient] = await mailsTo(shop, 'told@example.com');
+    const [toRecipient] = await listEmailsTo(shop, 'told@example.com');
     expect(toRecipient?.subject).toContain('claimed');
     expect(toRecipient?.body).toContain(`http://localhost:3000/track/${id}`);
   });
@@ -166,7 +166,7 @@ describe('reading a gift link', () => {
     expect(first).not.toBeNull();
     expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
     expect(await openedAt()).toEqual(first);
-    expect((await mailsTo(shop, 'tap@example.com')).map(({ kind }) => kind)).toEqual(['receipt', 'opened']);
+    expect((await listEmailsTo(shop, 'tap@example.com')).map(({ kind }) => kind)).toEqual(['receipt', 'opened']);
   });
 
   it('shows no price before the claim @S3-13 @S7-24', async () => {
@@ -214,7 +214,7 @@ describe('after the claim', () => {
   it("the link in the recipient's e-mail makes another browser the recipient's @R3-2", async () => {
     const id = await aGiftLink(shop);
     await claim(shop, id, { address: { email: 'elsewhere@example.com' } });
-    const [mail] = await mailsTo(shop, 'elsewhere@example.com');
+    const [mail] = await listEmailsTo(shop, 'elsewhere@example.com');
     const key = /\?key=([\w-]+)/.exec(mail!.body)![1]!;
     const exchange = (urlId: string, given: string) =>
       shop.call('POST', `/api/orders/claim/${urlId}/recipient`, { body: { key: given } });
@@ -254,7 +254,7 @@ describe('after the claim', () => {
     expect((await thank('Again')).status).toBe(409);
     // The same words again are a repeat whose answer was lost.
     expect((await thank('Thank you so much!')).status).toBe(200);
-    expect((await mailsTo(shop, 'thanked@example.com')).map(({ kind }) => kind)).toEqual([
+    expect((await listEmailsTo(shop, 'thanked@example.com')).map(({ kind }) => kind)).toEqual([
       'receipt',
       'claimed',
       'thanks',
@@ -292,7 +292,7 @@ describe('after a cancellation', () => {
 
 /** What a recipient wrote is on the gifter's page, to which the e-mail leads; nobody has confirmed the address. */
 async function expectOnlyOnThePage(manageKey: string, mailbox: string, words: string): Promise<void> {
-  const mail = (await mailsTo(shop, mailbox)).at(-1);
+  const mail = (await listEmailsTo(shop, mailbox)).at(-1);
   expect(mail?.body).toContain(`/manage/${manageKey}`);
   const { rows } = await shop.deps.database.pool.query(
     'SELECT m::text AS message FROM messages m WHERE to_address = $1',

@@ -10,7 +10,7 @@ import {
   aGiftLink,
   BILLING,
   claim,
-  mailsTo,
+  listEmailsTo,
   placeOrder,
   signIn,
 } from '../../testing/shop-actions.ts';
@@ -151,7 +151,7 @@ test('LINK-05 after the claim nobody but the recipient reads more of the address
       expect(status).toBe(200);
       expect(JSON.stringify(body)).not.toContain('canary-');
     }
-    const toGifter = await mailsTo(shop, BILLING.email);
+    const toGifter = await listEmailsTo(shop, BILLING.email);
     expect(JSON.stringify(toGifter)).not.toContain('canary-');
   }
   recordSoakFigures('LINK-05', { orders: count * 2, hits: 0 });
@@ -260,7 +260,7 @@ test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends no
     [late],
   );
   expect((await claim(shop, late)).status).toBe(200);
-  expect((await mailsTo(shop, email)).map(({ kind }) => kind)).toEqual(['receipt', 'claimed']);
+  expect((await listEmailsTo(shop, email)).map(({ kind }) => kind)).toEqual(['receipt', 'claimed']);
   const tooLate = await aLink();
   await sql("UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1", [tooLate]);
   await expireOrders(shop.deps);

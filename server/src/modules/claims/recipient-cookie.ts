@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../../platform/http/cookie-name.ts';
-import { hashKey } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { isRecipientKey, type OrdersDeps, recipientKeyOf } from '../orders/index.ts';
 
 /** One cookie a gift; its name tells nothing of the gift link. */
 const nameFor = ({ settings }: OrdersDeps, urlId: string): string =>
-  cookieName(`presently_gift_${hashKey(urlId).slice(0, 16)}`, attributesOf(settings));
+  cookieName(`presently_gift_${sha256(urlId).slice(0, 16)}`, attributesOf(settings));
 
 const attributesOf = ({ publicOrigin }: OrdersDeps['settings']) => ({
   httpOnly: true,

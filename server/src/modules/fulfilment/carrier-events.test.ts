@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGiftLink, claim, mailsTo, signIn } from '../../testing/shop-actions.ts';
+import { aGiftLink, claim, listEmailsTo, signIn } from '../../testing/shop-actions.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { carrierSignature } from './index.ts';
 
@@ -71,7 +71,7 @@ test('the carrier’s events move a gift forwards, and it says so to everybody a
   expect((await send({ id: newId(), tracking_number: '1Z-moves', status: 'Delivered' })).status).toBe(200);
   expect((await orderOf(gift)).status).toBe('Delivered');
   expect(await eventsOf(gift)).toEqual(['Picked', 'Processing', 'Shipped', 'Delivered']);
-  const kinds = (await mailsTo(shop, 'ada@example.com')).map(({ kind }) => kind);
+  const kinds = (await listEmailsTo(shop, 'ada@example.com')).map(({ kind }) => kind);
   expect(kinds).toEqual(expect.arrayContaining(['shipped', 'delivered']));
   const { rows } = await shop.deps.database.pool.query(
     'SELECT actor_id, actor_name, action, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY seq',

@@ -1,9 +1,9 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { at, writtenAt } from '../../platform/db/columns.ts';
+import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
 
 /** Signed events of the carrier that have taken effect; their ids make repeats harmless. */
 export const carrierEvents = pgTable(
   'carrier_events',
-  { id: text('id').primaryKey(), receivedAt: at('received_at').notNull().default(writtenAt) },
+  { id: text('id').primaryKey(), receivedAt: timestamptz('received_at').notNull().default(clockTimestamp) },
   (table) => [index('carrier_events_received').using('brin', table.receivedAt)],
 );

@@ -23,7 +23,7 @@ const MAX_BATCHES = 5;
 const AT_ONCE = 4;
 
 /** 4 s after the first try, then twice as long each time. */
-export const waitAfterTry = (tries: number): number => Math.min(4 * 2 ** (tries - 1), MAX_WAIT_SECONDS);
+export const waitAfterTry = (attempts: number): number => Math.min(4 * 2 ** (attempts - 1), MAX_WAIT_SECONDS);
 
 /**
  * Sends one queued message that is due. Whoever takes it has it for a minute; one that is sent, given
@@ -63,25 +63,25 @@ export async function deliverDueMessages(deps: BaseDeps): Promise<number> {
 
 async function send(deps: BaseDeps, message: MessageRow): Promise<void> {
   const sender = (await sendersOf(deps.settings))[message.channel];
-  const html = message.letter && emailHtml(message.letter, senderOf(deps));
+  const html = message.content && emailHtml(message.content, senderOf(deps));
   await sender?.send({ ...message, html }, { timeoutMs: TIMEOUT_MS });
 }
 
 async function tryLater({ database, log }: BaseDeps, message: MessageRow, error: SendError): Promise<void> {
-  const { id, kind, tries } = message;
-  // Nothing was tried while the provider rests, so it costs the message none of its tries.
+  const { id, kind, attempts } = message;
+  // Nothing was tried while the provider rests, so it costs the message none of its attempts.
   if (error instanceof CircuitOpenError)
     return await postpone(database.db, id, {
       seconds: error.seconds,
       error: error.message,
-      tries: tries - 1,
+      attempts: attempts - 1,
     });
-  const about = { messageId: id, kind, tries, reason: error.message };
-  if (error.permanent || tries >= MAX_TRIES) {
+  const about = { messageId: id, kind, attempts, reason: error.message };
+  if (error.permanent || attempts >= MAX_TRIES) {
     await database.transaction((tx) => markUndeliverable(tx, message, error.message));
     log.error(about, 'message given up');
     return;
   }
-  await postpone(database.db, id, { seconds: waitAfterTry(tries), error: error.message, tries });
+  await postpone(database.db, id, { seconds: waitAfterTry(attempts), error: error.message, attempts });
   log.warn(about, 'message to be tried again');
 }

@@ -1,4 +1,4 @@
-import { listInboxMessages } from '@presently/contracts/dev';
+import { listInboxMessages } from '@presently/contracts/dev-inbox';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
@@ -21,12 +21,12 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
   app.get('/dev/messages/:id/email', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const message = UUID.test(id) ? await findMessage(database.db, id) : null;
-    if (!message?.letter || !localChannels(settings).includes(message.channel))
+    if (!message?.content || !localChannels(settings).includes(message.channel))
       throw notFound('There is no such e-mail.');
     return reply
       .header('content-security-policy', EMAIL_POLICY)
       .type('text/html; charset=utf-8')
-      .send(emailHtml(message.letter, senderOf(deps)));
+      .send(emailHtml(message.content, senderOf(deps)));
   });
 }
 

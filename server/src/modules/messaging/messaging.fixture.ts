@@ -1,20 +1,20 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { readConfig } from '../../config.ts';
-import type { BaseDeps, Settings } from '../../deps.ts';
+import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../testing/databases.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import { registerMessageJobs, inboxRoutes, type NewMessage, queueMessage } from './index.ts';
 
 /** Messaging alone, on a database of its own; jobs run when told to. */
-export async function openMessaging(overrides: Partial<Settings> = {}) {
+export async function openMessaging(overrides: Partial<ResolvedConfig> = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
-  const settings: Settings = {
+  const settings: ResolvedConfig = {
     ...readConfig({}, '/nowhere'),
     publicOrigin: 'https://gifts.example',
     secretKey: 'a secret of the tests, 32 characters long',

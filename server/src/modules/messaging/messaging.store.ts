@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
-import { writtenAt } from '../../platform/db/columns.ts';
+import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { placeholdersFor, prepared } from '../../platform/db/prepared-statement.ts';
+import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import { isFull } from './mailbox-limit.ts';
 import { messages } from './messaging.tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 const NEW_MESSAGE = [
-  ...(['id', 'channel', 'to', 'subject', 'body', 'letter'] as const),
-  ...(['kind', 'reference', 'tries', 'lastError', 'mailbox', 'isCounted'] as const),
+  ...(['id', 'channel', 'to', 'subject', 'body', 'content'] as const),
+  ...(['kind', 'reference', 'attempts', 'lastError', 'mailbox', 'isCounted'] as const),
 ] as const;
 type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
   /** Unless its mailbox has had its share of the day. */
@@ -22,13 +22,13 @@ const place = (name: keyof NewMessage) => sql`${sql.placeholder(name)}`;
 const isTooMany = isFull({ mailbox: place('mailbox'), room: place('room'), receipts: place('receipts') });
 
 // Not the transaction's time: several messages of one transaction keep their order.
-const insertPreparedMessage = prepared<NewMessage, unknown>((db) =>
+const insertPreparedMessage = preparedStatement<NewMessage, unknown>((db) =>
   db
     .insert(messages)
     .values({
       ...placeholdersFor(...NEW_MESSAGE),
       status: sql`CASE WHEN ${isTooMany} THEN 'suppressed' ELSE ${place('status')}::text END`,
-      createdAt: writtenAt,
+      createdAt: clockTimestamp,
       sentAt: sql`CASE WHEN ${place('status')}::text = 'sent' AND NOT ${isTooMany} THEN clock_timestamp() END`,
     })
     .prepare('insert_message'),
@@ -52,8 +52,8 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 export async function claimMessage(db: Executor, id: string): Promise<MessageRow | null> {
   const [row] = await db
     .update(messages)
-    .set({ tries: sql`${messages.tries} + 1`, dueAt: inSeconds(TAKEN_SECONDS) })
-    .where(and(eq(messages.id, id), eq(messages.status, 'queued'), lte(messages.dueAt, sql`now()`)))
+    .set({ attempts: sql`${messages.attempts} + 1`, nextAttemptAt: inSeconds(TAKEN_SECONDS) })
+    .where(and(eq(messages.id, id), eq(messages.status, 'queued'), lte(messages.nextAttemptAt, sql`now()`)))
     .returning();
   return row ?? null;
 }
@@ -63,8 +63,8 @@ export async function listDueMessages(db: Executor, limit: number): Promise<stri
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.status, 'queued'), lte(messages.dueAt, sql`now()`)))
-    .orderBy(asc(messages.dueAt))
+    .where(and(eq(messages.status, 'queued'), lte(messages.nextAttemptAt, sql`now()`)))
+    .orderBy(asc(messages.nextAttemptAt))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -81,7 +81,7 @@ export async function markSent(db: Executor, id: string): Promise<void> {
       sentAt: sql`now()`,
       lastError: null,
       body: sql`regexp_replace(${messages.body}, ${KEY_IN_LINK}, '\\1…', 'g')`,
-      letter: null,
+      content: null,
     })
     .where(eq(messages.id, id));
 }
@@ -94,11 +94,11 @@ export async function markSuppressed(db: Executor, id: string): Promise<void> {
 export async function postpone(
   db: Executor,
   id: string,
-  { seconds, error, tries }: { seconds: number; error: string; tries: number },
+  { seconds, error, attempts }: { seconds: number; error: string; attempts: number },
 ): Promise<void> {
   await db
     .update(messages)
-    .set({ dueAt: inSeconds(seconds), lastError: error, tries })
+    .set({ nextAttemptAt: inSeconds(seconds), lastError: error, attempts })
     .where(eq(messages.id, id));
 }
 

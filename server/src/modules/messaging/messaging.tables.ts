@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, createdAt } from '../../platform/db/columns.ts';
+import { timestamptz, createdAt } from '../../platform/db/columns.ts';
 
 /** One part of an e-mail. */
 export type EmailBlock =
@@ -33,7 +33,7 @@ export const messages = pgTable(
     /** Plain text. */
     body: text('body').notNull(),
     /** What an e-mail's two forms are made from; null: the text is all there is. */
-    letter: jsonb('letter').$type<EmailContent>(),
+    content: jsonb('letter').$type<EmailContent>(),
     /** The order it is about, if any. */
     reference: text('reference'),
     kind: text('kind').notNull(),
@@ -45,12 +45,12 @@ export const messages = pgTable(
     mailbox: text('mailbox'),
     /** Whether it counts towards what others may cause in a day. */
     isCounted: boolean('is_counted').notNull().default(false),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     /** A queued message is nobody's from then on: not yet tried, to be tried again, or left by a worker that died. */
-    dueAt: at('due_at').notNull().defaultNow(),
+    nextAttemptAt: timestamptz('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
     createdAt: createdAt(),
-    sentAt: at('sent_at'),
+    sentAt: timestamptz('sent_at'),
   },
   (table) => [
     index('messages_to').on(table.to, table.createdAt),
@@ -59,6 +59,6 @@ export const messages = pgTable(
     index('messages_counted')
       .on(table.mailbox, table.createdAt)
       .where(sql`is_counted AND status <> 'suppressed'`),
-    index('messages_due').on(table.dueAt).where(sql`status = 'queued'`),
+    index('messages_due').on(table.nextAttemptAt).where(sql`status = 'queued'`),
   ],
 );

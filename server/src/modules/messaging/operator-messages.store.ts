@@ -4,7 +4,7 @@ import type { MessageRow } from './messaging.store.ts';
 import { messages } from './messaging.tables.ts';
 
 /** A message without its words: they may hold links that are somebody's key. */
-export type MessageHead = Omit<MessageRow, 'body' | 'letter'>;
+export type MessageHead = Omit<MessageRow, 'body' | 'content'>;
 
 /** What was sent about something, newest first. */
 export async function listMessagesByReference(db: Executor, reference: string): Promise<MessageHead[]> {
@@ -38,9 +38,9 @@ export async function requeue(tx: Tx, id: string, status: 'queued' | 'sent'): Pr
       status,
       // Somebody who looked at it wants it sent.
       isCounted: false,
-      tries: 0,
+      attempts: 0,
       lastError: null,
-      dueAt: sql`now()`,
+      nextAttemptAt: sql`now()`,
       sentAt: status === 'sent' ? sql`now()` : null,
     })
     .where(eq(messages.id, id));

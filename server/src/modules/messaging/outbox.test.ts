@@ -39,7 +39,7 @@ const idsSent = () =>
 
 test('PAY-17 what is rolled back leaves neither a message nor a job', async () => {
   const { database, jobs } = shop.deps;
-  await jobs.drain();
+  await jobs.runPending();
   const before = await sql('SELECT count(*)::int AS n FROM pgboss.job');
   const work = database.transaction(async (tx) => {
     await queueMessage(tx, shop.deps, aMail());
@@ -48,7 +48,7 @@ test('PAY-17 what is rolled back leaves neither a message nor a job', async () =
   await expect(work).rejects.toThrow('the business of it failed');
   expect(await sql('SELECT count(*)::int AS n FROM pgboss.job')).toEqual(before);
   expect(await sql('SELECT id FROM messages')).toEqual([]);
-  await jobs.drain();
+  await jobs.runPending();
   expect(smtp.received).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { emailText } from './email-text.ts';
 import { type Cause, mailboxLimitFor } from './mailbox-limit.ts';
 import { insertMessage, normalAddress } from './messaging.store.ts';
@@ -33,7 +33,7 @@ export async function queueMessage(
   deps: Pick<BaseDeps, 'settings' | 'jobs'>,
   message: NewMessage,
 ): Promise<string> {
-  const id = newId();
+  const id = newUuid();
   const arrived = isLocal(deps.settings, message.channel);
   await insertMessage(tx, {
     id,
@@ -41,11 +41,11 @@ export async function queueMessage(
     to: normalAddress(message.to),
     subject: oneLine(message.subject),
     body: typeof message.content === 'string' ? message.content : emailText(message.content),
-    letter: typeof message.content === 'string' ? null : message.content,
+    content: typeof message.content === 'string' ? null : message.content,
     kind: message.kind,
     reference: message.reference ?? null,
     status: arrived ? 'sent' : 'queued',
-    tries: 0,
+    attempts: 0,
     lastError: null,
     ...mailboxLimitFor(message.cause, message.to),
   });

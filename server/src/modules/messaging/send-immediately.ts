@@ -1,5 +1,5 @@
 import type { BaseDeps } from '../../deps.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { mailboxLimitFor } from './mailbox-limit.ts';
 import { SendError } from './message-sender.ts';
 import { insertMessage, normalAddress } from './messaging.store.ts';
@@ -21,7 +21,7 @@ export async function sendImmediately(
   { database, settings, log }: BaseDeps,
   { keptBody, timeoutMs, ...message }: UrgentMessage,
 ): Promise<boolean> {
-  const id = newId();
+  const id = newUuid();
   const to = normalAddress(message.to);
   const sender = (await sendersOf(settings))[message.channel];
   const failure = sender
@@ -34,11 +34,11 @@ export async function sendImmediately(
     to,
     subject: null,
     body: sender ? keptBody : message.body,
-    letter: null,
+    content: null,
     kind: message.kind,
     reference: null,
     status: failure ? 'failed' : 'sent',
-    tries: 1,
+    attempts: 1,
     lastError: failure,
     ...mailboxLimitFor(undefined, to),
   });

@@ -1,4 +1,4 @@
-import type { Settings } from '../../deps.ts';
+import type { ResolvedConfig } from '../../deps.ts';
 import type { MessageSender } from './message-sender.ts';
 import { withCircuitBreaker } from './circuit-breaker.ts';
 
@@ -7,22 +7,22 @@ export type Channel = 'sms' | 'email';
 /** `null`: the local inbox, where a message has arrived once its row is there. */
 export type Senders = Record<Channel, MessageSender | null>;
 
-const made = new WeakMap<Settings, Promise<Senders>>();
+const made = new WeakMap<ResolvedConfig, Promise<Senders>>();
 
-export const isLocal = (settings: Settings, channel: Channel): boolean =>
+export const isLocal = (settings: ResolvedConfig, channel: Channel): boolean =>
   channel === 'sms' ? !settings.twilio : !settings.smtp;
 
-export const localChannels = (settings: Settings): Channel[] =>
+export const localChannels = (settings: ResolvedConfig): Channel[] =>
   (['sms', 'email'] as const).filter((channel) => isLocal(settings, channel));
 
 /** The senders that the settings ask for, made once; a provider's library is loaded only when it is used. */
-export function sendersOf(settings: Settings): Promise<Senders> {
+export function sendersOf(settings: ResolvedConfig): Promise<Senders> {
   const present = made.get(settings) ?? makeSenders(settings);
   made.set(settings, present);
   return present;
 }
 
-async function makeSenders({ twilio, smtp, publicOrigin }: Settings): Promise<Senders> {
+async function makeSenders({ twilio, smtp, publicOrigin }: ResolvedConfig): Promise<Senders> {
   return {
     sms: twilio
       ? withCircuitBreaker((await import('./twilio-sender.ts')).createTwilioSender(twilio), 'Twilio')

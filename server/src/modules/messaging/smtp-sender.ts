@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
-import type { Settings } from '../../deps.ts';
+import type { ResolvedConfig } from '../../deps.ts';
 import { type MessageSender, SendError, withinDeadline } from './message-sender.ts';
 
 const CONNECT_MS = 5_000;
 
 /** E-mail through any SMTP server: plain text with an HTML alternative of the same words. */
 export function createSmtpSender(
-  { url, from, requireTls }: NonNullable<Settings['smtp']>,
+  { url, from, requireTls }: NonNullable<ResolvedConfig['smtp']>,
   publicOrigin: string,
 ): MessageSender {
   const domain = new URL(publicOrigin).hostname;

@@ -44,7 +44,7 @@ test('the variables that the operations page names switch both channels over', a
     content: 'Hello',
     kind: 'test',
   });
-  await shop.deps.jobs.drain();
+  await shop.deps.jobs.runPending();
   expect(twilio.taken).toEqual([{ to: '+12065550123', from: twilio.settings.from, body: 'Hello' }]);
   expect(smtp.received).toMatchObject([{ from: 'gifts@example.com', to: ['ada@example.com'] }]);
   expect(await shop.inbox()).toEqual([]);

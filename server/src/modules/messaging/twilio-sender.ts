@@ -1,5 +1,5 @@
 import twilio from 'twilio';
-import type { Settings } from '../../deps.ts';
+import type { ResolvedConfig } from '../../deps.ts';
 import { type MessageSender, SendError, withinDeadline } from './message-sender.ts';
 
 /** SMS through Twilio's Messages resource (API 2010-04-01). */
@@ -8,7 +8,7 @@ export function createTwilioSender({
   authToken,
   from,
   apiHost,
-}: NonNullable<Settings['twilio']>): MessageSender {
+}: NonNullable<ResolvedConfig['twilio']>): MessageSender {
   return {
     async send({ to, body }, { timeoutMs }) {
       const client = twilio(accountSid, authToken, { timeout: timeoutMs });

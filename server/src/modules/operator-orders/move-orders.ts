@@ -1,20 +1,20 @@
-import type { Move, MoveResult } from '@presently/contracts/operator-orders';
+import type { OrderMove, OrderMoveResult } from '@presently/contracts/operator-orders';
 import type { z } from 'zod';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { Actor } from '../audit/index.ts';
 import { findListedOrderId, findOrder, type OrdersDeps } from '../orders/index.ts';
 import { updateTracking } from '../tracking/index.ts';
 
-type Result = z.infer<typeof MoveResult>;
+type Result = z.infer<typeof OrderMoveResult>;
 
 /** Moves several orders forwards, each in a transaction of its own: one that cannot move keeps no other. */
-export async function moveOrders(deps: OrdersDeps, operator: Actor, moves: Move[]): Promise<Result[]> {
+export async function moveOrders(deps: OrdersDeps, operator: Actor, moves: OrderMove[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const move of moves) results.push(await moveOne(deps, operator, move));
   return results;
 }
 
-async function moveOne(deps: OrdersDeps, operator: Actor, { id, ...tracking }: Move): Promise<Result> {
+async function moveOne(deps: OrdersDeps, operator: Actor, { id, ...tracking }: OrderMove): Promise<Result> {
   const { db } = deps.database;
   const orderId = await findListedOrderId(db, id);
   if (!orderId) return { id, ok: false, status: null, error: 'There is no such order.' };

@@ -43,7 +43,7 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): voi
     await extendOrder(deps, requireViewer(raw), orderId, body.days);
     return shown(raw, orderId);
   });
-  defineRoute(app, contract.resendReceipt, async ({ params, raw }) => {
+  defineRoute(app, contract.resendOrderReceipt, async ({ params, raw }) => {
     const orderId = await getListedOrderId(deps, params.id);
     await resendReceipt(deps, requireViewer(raw), orderId);
     return shown(raw, orderId);

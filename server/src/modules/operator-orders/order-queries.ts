@@ -4,9 +4,9 @@ import type {
   OperatorOrderDetail,
   OperatorOrderQuery,
 } from '@presently/contracts/operator-orders';
-import { cutPage, readCursor } from '../../platform/http/keyset-pagination.ts';
+import { toCursorPage, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { type Actor, type AuditEvent, listAuditOf, recordAudits } from '../audit/index.ts';
+import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../audit/index.ts';
 import { findCardImages } from '../catalogue/index.ts';
 import { listMessagesByReference, type MessageHead } from '../messaging/index.ts';
 import {
@@ -67,11 +67,11 @@ export async function listOrders(
 ): Promise<{ orders: OperatorOrder[]; nextCursor: string | null }> {
   const wish = {
     ...query,
-    cursor: readCursor(query.cursor),
+    cursor: decodeCursor(query.cursor),
     expiringDays: deps.shopSettings.current().expiring_days,
   };
-  const { rows, nextCursor, back } = await deps.database.reads.fresh(async ({ db }) => {
-    const page = cutPage(await listOrdersForOperators(db, wish), query.limit);
+  const { rows, nextCursor, back } = await deps.database.reads.readCurrent(async ({ db }) => {
+    const page = toCursorPage(await listOrdersForOperators(db, wish), query.limit);
     const ids = page.rows.map(({ id }) => id);
     return { ...page, back: await sumRefundsByReference(db, ids) };
   });
@@ -94,7 +94,7 @@ export async function getOrderDetail(
   await recordAddressViews(deps, operator, [order], 'order');
   const [card] = await findCardImages(db, order.cardImageId === null ? [] : [order.cardImageId]);
   const messages = await listMessagesByReference(db, orderId);
-  const entries = await listAuditOf(db, { subjectKind: 'order', subjectId: orderId }, AUDIT_SHOWN);
+  const entries = await listAuditForSubject(db, { subjectKind: 'order', subjectId: orderId }, AUDIT_SHOWN);
   const notes = await listOrderNotes(db, orderId);
   return {
     ...serializeOperatorOrder(deps, order, back),
@@ -103,13 +103,13 @@ export async function getOrderDetail(
     events: order.events.map(({ type, at }) => ({ type, at: at.toISOString() })),
     payment: await showPayment(deps, orderId, back),
     messages: messages.map(messageView),
-    audit: entries.map(({ id, actorName, action, before, after, at }) => ({
+    audit: entries.map(({ id, actorName, action, before, after, createdAt }) => ({
       id,
       actor: actorName,
       action,
       before,
       after,
-      at: at.toISOString(),
+      at: createdAt.toISOString(),
     })),
     operator_notes: notes.map(noteView),
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NASTY_STRINGS } from '../../testing/hostile-inputs.ts';
+import { HOSTILE_STRINGS } from '../../testing/hostile-inputs.ts';
 import { claim } from '../../testing/shop-actions.ts';
 import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
@@ -57,7 +57,7 @@ test('needs no permission that a strict policy withholds: no script, no inline s
 
 test('shows whatever was written as text @R2-91', async () => {
   const hostile = [
-    ...NASTY_STRINGS,
+    ...HOSTILE_STRINGS,
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     "' onload='x",

@@ -1,7 +1,7 @@
 import type { Problem } from '@presently/contracts/operator-orders';
-import { cutPage, readCursor } from '../../platform/http/keyset-pagination.ts';
+import { toCursorPage, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../alerts/index.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { findMessageReferences, MESSAGE_UNDELIVERABLE, type MessageHead, retryMessage } from '../messaging/index.ts';
@@ -27,8 +27,8 @@ export async function listProblems(
   { database: { db } }: OrdersDeps,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ problems: Problem[]; nextCursor: string | null }> {
-  const found = await listOpenAlerts(db, { cursor: readCursor(cursor), limit });
-  const { rows, nextCursor } = cutPage(found, limit);
+  const found = await listOpenAlerts(db, { cursor: decodeCursor(cursor), limit });
+  const { rows, nextCursor } = toCursorPage(found, limit);
   const messageIds = rows.filter(({ kind }) => ABOUT_MESSAGES.includes(kind)).map(({ subject }) => subject);
   const references = await findMessageReferences(db, messageIds);
   const aboutOf = (subject: string) => references.get(subject) ?? subject;
@@ -37,14 +37,14 @@ export async function listProblems(
     rows.map(({ subject }) => aboutOf(subject)),
   );
   const orderIds = new Set(known.map(({ id }) => id));
-  const problems = rows.map(({ id, kind, text, subject, times, raisedAt, lastSeenAt }) => ({
+  const problems = rows.map(({ id, kind, text, subject, occurrences, raisedAt, lastSeenAt }) => ({
     id,
     kind,
     text,
     subject,
     order_id: orderIds.has(aboutOf(subject)) ? aboutOf(subject) : null,
     message_id: references.has(subject) ? subject : null,
-    times,
+    times: occurrences,
     raised_at: raisedAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
   }));
@@ -54,7 +54,7 @@ export async function listProblems(
 /** An operator has dealt with it. If the cause is still there, the next check raises it again. */
 export async function resolveProblem({ database }: OrdersDeps, operator: Actor, id: string): Promise<void> {
   const settled = await database.transaction(async (tx) => {
-    const alarm = isId(id) ? await resolveAlertById(tx, id, operator.userId) : null;
+    const alarm = isUuid(id) ? await resolveAlertById(tx, id, operator.userId) : null;
     if (alarm)
       await recordAudit(tx, operator, {
         action: 'problem.settled',
@@ -74,7 +74,7 @@ export async function retryFailedMessage(
   id: string,
 ): Promise<MessageHead['status']> {
   return await deps.database.transaction(async (tx) => {
-    const message = isId(id) ? await retryMessage(tx, deps, id) : null;
+    const message = isUuid(id) ? await retryMessage(tx, deps, id) : null;
     if (!message) throw new HttpError('not_found', { message: 'There is no such message.' });
     await recordAudit(tx, operator, {
       action: 'message.retried',

@@ -3,7 +3,7 @@ import type { RefundInput } from '@presently/contracts/operator-orders';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { claimKey } from '../../platform/idempotency.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { lockOrder, type OrdersDeps } from '../orders/index.ts';
 import { requestRefund, processRefunds } from '../payments/index.ts';
@@ -18,7 +18,7 @@ type Wish = { orderId: string; input: RefundInput; idempotencyKey: string | null
 export async function refundOrder(deps: OrdersDeps, operator: Actor, wish: Wish): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await lockOrder(tx, wish.orderId);
-    const cause = `operator:${newId()}`;
+    const cause = `operator:${newUuid()}`;
     if (!(await isFirstUse(tx, operator, wish, cause))) return;
     const amountCents = await promise(tx, deps, wish, cause);
     await recordAudit(tx, operator, {

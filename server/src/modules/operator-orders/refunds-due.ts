@@ -1,8 +1,8 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorRefund, RefundDue } from '@presently/contracts/operator-orders';
-import { cutPage, readCursor } from '../../platform/http/keyset-pagination.ts';
+import { toCursorPage, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { isUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
 import { listDueRefunds, listRefunds, retryRefund, processRefunds } from '../payments/index.ts';
@@ -13,8 +13,8 @@ export async function listRefundsDue(
   { database: { db } }: OrdersDeps,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ refunds: RefundDue[]; nextCursor: string | null }> {
-  const found = await listDueRefunds(db, { cursor: readCursor(cursor), limit });
-  const { rows, nextCursor } = cutPage(found, limit);
+  const found = await listDueRefunds(db, { cursor: decodeCursor(cursor), limit });
+  const { rows, nextCursor } = toCursorPage(found, limit);
   const orders = await listOrdersByIds(
     db,
     rows.map(({ reference }) => reference),
@@ -47,7 +47,7 @@ export async function retryFailedRefund(
   refundId: string,
 ): Promise<OperatorRefund> {
   const { reference, key } = await deps.database.transaction(async (tx) => {
-    const retried = isId(refundId) ? await retryRefund(tx, deps, refundId) : null;
+    const retried = isUuid(refundId) ? await retryRefund(tx, deps, refundId) : null;
     if (!retried) throw notFound('There is no such refund.');
     await recordAudit(tx, operator, {
       action: 'refund.retried',

@@ -1,11 +1,11 @@
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lastly } from '../../platform/db/commit-pipelining.ts';
+import { withFinalStatements } from '../../platform/db/commit-pipelining.ts';
 import { returnStock } from '../catalogue/index.ts';
 import {
   abandonPayment,
   findPayment,
-  type OpenedPayment,
+  type PaymentWithAge,
   type PaymentState,
   processPayment,
   requestRefund,
@@ -23,14 +23,14 @@ import {
 } from './orders.store.ts';
 
 /**
- * What else is written in the transaction that makes an order paid, if it is this one that does.
- * One statement, sent with the COMMIT.
+ * Runs in the transaction that marks the order as paid, and only if this call is the one that does.
+ * Must be a single statement: it is sent together with the COMMIT.
  */
 export type OnPaid = (tx: Tx) => Promise<void>;
 
 /**
- * Brings an order as far as its money allows. The browser's return, the processor's webhook and the
- * reconciler all come here; under the row's lock whoever comes second changes nothing.
+ * Moves an order to the state that its payment is in. The checkout request, the webhook and the reconciler
+ * may all call this at the same time; the row lock makes the second and later calls no-ops.
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function advanceOrder(
@@ -48,19 +48,19 @@ export async function advanceOrder(
 }
 
 /**
- * Asks for the money of an order that waits for it.
- * @param how `opened`: its payment, by whoever has just written it
+ * Charges the payment of a pending order.
+ * @param options `opened`: the payment row, if the caller has just inserted it
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function collectPayment(
   deps: OrdersDeps,
   orderId: string,
-  { opened, onPaid }: { opened?: OpenedPayment; onPaid?: OnPaid | undefined },
+  { opened, onPaid }: { opened?: PaymentWithAge; onPaid?: OnPaid | undefined },
 ): Promise<OrderRow | OrderWithDetails | null> {
   return await applyPaymentState(deps, orderId, await processPayment(deps, orderId, opened), onPaid);
 }
 
-/** Gives up a payment that its gifter never confirmed; money that came in the meantime makes the gift all the same. */
+/** Cancels a payment whose 3-D Secure step was never completed. If it succeeded in the meantime, the order becomes paid. */
 export async function abandonOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | OrderWithDetails | null> {
   return await applyPaymentState(deps, orderId, await abandonPayment(deps, orderId));
 }
@@ -74,13 +74,13 @@ async function applyPaymentState(
   return await deps.database.transaction(async (tx) => {
     const paid = payment.kind === 'paid' ? await markPaid(tx, orderId) : null;
     if (paid) {
-      const [picked] = await allSettledOrThrow(
+      const [pickedEvent] = await allSettledOrThrow(
         insertOrderEvent(tx, orderId, 'Picked'),
         queueReceipt(tx, deps, paid),
       );
-      // Its first event, and nobody can have claimed it yet.
-      const full = { ...paid, events: [picked], address: null };
-      if (onPaid) await lastly(tx, () => onPaid(tx));
+      // A new order has no other event and no address yet, so there is nothing to read from the database.
+      const full = { ...paid, events: [pickedEvent], address: null };
+      if (onPaid) await withFinalStatements(tx, () => onPaid(tx));
       return full;
     }
     const order = await lockOrder(tx, orderId);
@@ -90,7 +90,7 @@ async function applyPaymentState(
       case 'requires_action':
         return await applyUnpaidState(tx, order, payment);
       case 'failed':
-        // The attempt was given up and its stock is free: money that still came goes back.
+        // The attempt has failed and its stock was released, so a payment that still succeeds is refunded.
         if (payment.kind === 'paid')
           await requestRefund(tx, deps, {
             reference: order.id,
@@ -120,7 +120,7 @@ async function applyUnpaidState(tx: Tx, order: OrderRow, payment: PaymentState):
   }
 }
 
-/** The payment status follows the money that went back. */
+/** Updates the payment status to `partially_refunded` or `refunded` from the sum of the refunds. */
 async function applyRefunds(deps: OrdersDeps, orderId: string): Promise<OrderRow | OrderWithDetails | null> {
   return await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

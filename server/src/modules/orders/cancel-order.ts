@@ -10,24 +10,24 @@ import type { OrdersDeps } from './orders.deps.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
 
 type CancelOrderOptions = {
-  /** null: the gifter. */
+  /** null if the gifter cancels. */
   operator: Actor | null;
   input?: CancelOrderInput | null | undefined;
 };
 
 /**
- * The gifter cancels until the gift is claimed, an operator until it is shipped; the money goes back.
- * Cancelling again changes nothing.
- * @throws HttpError 409 when it is too late, or when an operator has seen another status
+ * Cancels and refunds an order. The gifter may cancel until the gift is claimed, an operator until it is
+ * shipped. Idempotent.
+ * @throws HttpError 409 when it is too late, or when the status is not the operator's `seen_status`
  */
 export async function cancelOrder(
   deps: OrdersDeps,
   orderId: string,
   { operator, input }: CancelOrderOptions,
 ): Promise<void> {
-  const changed = await deps.database.transaction(async (tx) => {
+  const wasCancelled = await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new Error('An order vanished before it was cancelled');
+    if (!order) throw new Error('Order not found while cancelling');
     if (order.status === 'Cancelled') return false;
     await assertNotStale(tx, deps, order, input?.seen_status);
     assertCancellable(order, operator !== null);
@@ -45,7 +45,7 @@ export async function cancelOrder(
       });
     return true;
   });
-  if (!changed) return;
+  if (!wasCancelled) return;
   await processRefunds(deps, orderId);
   if (!operator) await countCancellation(deps, orderId);
 }

@@ -1,39 +1,41 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { incrementRateLimit, type Limit, getRateLimitWindows } from '../../platform/http/rate-limit.ts';
+import { incrementRateLimit, type RateLimit, getRateLimitWindows } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
 import { normaliseMailbox } from '../messaging/index.ts';
 import { countUnrefundedPayments, findPayer, type Payer } from '../payments/index.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder } from './orders.store.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
-/** Whose purchases they are: the payer's, those for a mailbox, or those from an address. */
-type Buyer = Pick<Payer, 'checkout' | 'network' | 'isSignedIn'> & { email: string | null };
+/** The identities that cancellations are counted by: payer, e-mail address and IP network. */
+type Buyer = Pick<Payer, 'payerFingerprint' | 'ipFingerprint' | 'isSignedIn'> & { email: string | null };
 type Bucket = {
   bucket: string;
-  limit: Limit /** Whose kept gifts make room in it. */;
+  limit: RateLimit;
+  /** Whose unrefunded purchases raise the limit. */
   of: 'payer' | 'network';
 };
 
 /**
- * Gifts that were bought and then cancelled or declined. Each costs the processor's fee and sends e-mails to an
- * address that nobody has confirmed. A guest is also counted by mailbox and address; who signs in only as themselves,
- * so that a stranger who uses up the limit of a mailbox or an office does not keep its people from buying.
+ * Rate-limit buckets for gifts that were bought and then cancelled or declined: each one costs a processing fee and
+ * sends e-mails to an unverified address. Guests are counted by payer, e-mail address and IP network. Signed-in users
+ * are counted by account only, so that somebody else who exhausts the limit of their e-mail address or office network
+ * cannot block them.
  */
 function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Bucket[] {
   const bucket = (name: string, max: number, of: Bucket['of'] = 'payer'): Bucket => ({
     bucket: `circle:${name}`,
-    limit: { max, windowSeconds: DAY },
+    limit: { max, windowSeconds: DAY_SECONDS },
     of,
   });
-  const own = bucket(`payer:${buyer.checkout}`, 20);
-  if (buyer.isSignedIn) return [own];
+  const payerBucket = bucket(`payer:${buyer.payerFingerprint}`, 20);
+  if (buyer.isSignedIn) return [payerBucket];
   return [
-    own,
-    bucket(`network:${buyer.network}`, 200, 'network'),
+    payerBucket,
+    bucket(`network:${buyer.ipFingerprint}`, 200, 'network'),
     ...(buyer.email
       ? [bucket(`mailbox:${hmac(settings.secretKey, 'mailbox', normaliseMailbox(buyer.email))}`, 20)]
       : []),
@@ -41,8 +43,8 @@ function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Buck
 }
 
 /**
- * Stops whoever buys and cancels in a circle. Each gift of the last day that was kept makes room for one more that was
- * not, so an office is never in the way of itself.
+ * Rejects buyers who repeatedly buy and cancel. Each completed purchase of the last day allows one more cancellation,
+ * so that an office with many buyers is not blocked by its own volume.
  * @throws HttpError 429
  */
 export async function assertBelowCancellationLimit(db: Executor, deps: OrdersDeps, buyer: Buyer): Promise<void> {
@@ -63,16 +65,16 @@ export async function assertBelowCancellationLimit(db: Executor, deps: OrdersDep
 }
 
 /**
- * Counts a gift that its gifter cancelled or its recipient declined; after the commit, so that nobody waits for a count.
- * The gift has ended by then, so a count that fails is only logged.
+ * Counts a gift that was cancelled by its gifter or declined by its recipient. Call after the commit, so that the
+ * shared counter rows are not locked by the order's transaction. A failure is only logged: the order has ended already.
  */
 export async function countCancellation(deps: OrdersDeps, orderId: string): Promise<void> {
-  await countEnd(deps, orderId).catch((err: unknown) =>
-    deps.log.warn({ err, orderId }, 'a cancelled gift could not be counted'),
+  await incrementBuckets(deps, orderId).catch((err: unknown) =>
+    deps.log.warn({ err, orderId }, 'failed to count a cancellation towards its rate limit'),
   );
 }
 
-async function countEnd(deps: OrdersDeps, orderId: string): Promise<void> {
+async function incrementBuckets(deps: OrdersDeps, orderId: string): Promise<void> {
   const { db } = deps.database;
   const [order, payer] = [await findOrder(db, orderId), await findPayer(db, orderId)];
   if (!order || !payer) return;

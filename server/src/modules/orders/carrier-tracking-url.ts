@@ -1,12 +1,13 @@
-/** Where a carrier shows a parcel by its number. Other carriers: no link. */
-const PAGES: Record<string, string> = {
+/** Prefix of the public tracking page by carrier name in lower case. */
+const TRACKING_PAGES: Record<string, string> = {
   ups: 'https://www.ups.com/track?tracknum=',
   usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
   dhl: 'https://www.dhl.com/en/express/tracking.html?AWB=',
 };
 
+/** @returns null for a carrier without a known tracking page */
 export function carrierTrackingUrl(carrier: string | null, trackingNumber: string | null): string | null {
-  const page = carrier && PAGES[carrier.toLowerCase().trim()];
-  return page && trackingNumber ? page + encodeURIComponent(trackingNumber) : null;
+  const prefix = carrier && TRACKING_PAGES[carrier.toLowerCase().trim()];
+  return prefix && trackingNumber ? prefix + encodeURIComponent(trackingNumber) : null;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 import { confirmPaymentIntent } from '../payments/index.ts';
 import { advanceOrder } from './advance-order.ts';
 import { reconcileOrders } from './index.ts';
@@ -25,7 +25,7 @@ async function answered(outcome: 'approved' | 'refused') {
     body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
   });
   const { payment_intent_id: intentId, client_secret: clientSecret } = body.data;
-  await two.twin.answerBank(intentId, outcome);
+  await two.twin.answerThreeDSecure(intentId, outcome);
   const events = await two.twin.events(intentId);
   const [order] = await sql(
     `UPDATE orders SET updated_at = now() - interval '3 minutes' WHERE url_id = $1 RETURNING id`,
@@ -67,7 +67,7 @@ test('PAY-03 browser, webhook and reconciler at once on two instances: one order
       one.call('POST', `/api/payments/${intentId}/confirm`, { body: { client_secret: clientSecret } });
     const [returned, told, , again] = await Promise.all([
       confirm(),
-      deliver(other, last),
+      deliverWebhook(other, last),
       reconcileOrders(other.deps),
       confirm(),
     ]);

@@ -1,4 +1,4 @@
-import { isolate } from '@presently/contracts/bidi';
+import { isolateBidi } from '@presently/contracts/bidi';
 import { centsToDollars, formatDollars } from '@presently/contracts/money';
 import type { EmailContent, EmailBlock } from '../messaging/index.ts';
 import { carrierTrackingUrl } from './carrier-tracking-url.ts';
@@ -9,7 +9,7 @@ export type OrderEmail = { subject: string; letter: EmailContent };
 /** `gift`: what the gifter shares; `manage`: the gifter's own; `recipient`: the recipient's own. */
 export type Links = { gift: string; manage: string; recipient: string };
 
-const giftName = (order: OrderRow): string => isolate(order.gift.name);
+const giftName = (order: OrderRow): string => isolateBidi(order.gift.name);
 const price = (order: OrderRow): string => formatDollars(centsToDollars(order.priceCents));
 const days = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -35,7 +35,7 @@ const toEmail = ({ subject, preview, heading, parts }: Wording, greeting: string
   letter: { preview, heading, greeting, parts: parts.filter((part) => part !== null) },
 });
 const toGifter = (order: OrderRow, wording: Wording): OrderEmail =>
-  toEmail(wording, order.gifterFirstName ? `Hi ${isolate(order.gifterFirstName)},` : 'Hello,');
+  toEmail(wording, order.gifterFirstName ? `Hi ${isolateBidi(order.gifterFirstName)},` : 'Hello,');
 const toRecipient = (wording: Wording): OrderEmail => toEmail(wording, 'Hello,');
 
 const follow = (url: string): EmailBlock => button('Follow your gift', url, 'Follow it here:');

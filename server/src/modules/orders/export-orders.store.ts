@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import type { Reads } from '../../platform/db/read-router.ts';
-import { beyond, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
+import type { ReadRouter } from '../../platform/db/read-router.ts';
+import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
 import { addresses, orders } from './orders.tables.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 export type ExportFilter = {
   status?: OrderStatus | undefined;
@@ -14,10 +14,10 @@ export type ExportFilter = {
   to?: string | undefined;
 };
 
-/** What of the money went back; the payment belongs to another module, and a row at a time would be a query each. */
+/** Reads the payments module's table directly: going through its API would cost one query for each order. */
 const refundedCents = sql<number>`coalesce((SELECT p.refunded_cents FROM payments p WHERE p.reference = ${orders.id}::text), 0)`;
 
-const page = (db: Executor, { status, from, to }: ExportFilter, cursor: Cursor | null) =>
+const selectBatch = (db: Executor, { status, from, to }: ExportFilter, cursor: Cursor | null) =>
   db
     .select({
       order: orders,
@@ -38,23 +38,23 @@ const page = (db: Executor, { status, from, to }: ExportFilter, cursor: Cursor |
         to === undefined
           ? undefined
           : lt(orders.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
-        beyond(cursor, { time: orders.createdAt, id: orders.id, newestFirst: false }),
+        afterCursor(cursor, { time: orders.createdAt, id: orders.id, newestFirst: false }),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 
-export type ExportedOrder = Awaited<ReturnType<typeof page>>[number];
+export type ExportedOrder = Awaited<ReturnType<typeof selectBatch>>[number];
 
-/** Gifts with their addresses, oldest first, some at a time; no connection is kept between the pieces. */
-export async function* streamOrders(reads: Reads, wish: ExportFilter): AsyncGenerator<ExportedOrder[]> {
+/** Yields paid orders with their addresses in batches, oldest first. No connection is held between batches. */
+export async function* streamOrders(reads: ReadRouter, filter: ExportFilter): AsyncGenerator<ExportedOrder[]> {
   let cursor: Cursor | null = null;
   for (;;) {
     const after = cursor;
-    const rows: ExportedOrder[] = await reads.fresh(({ db }) => page(db, wish, after));
+    const rows: ExportedOrder[] = await reads.readCurrent(({ db }) => selectBatch(db, filter, after));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
+    if (!last || rows.length < BATCH_SIZE) return;
     cursor = { at: last.at, id: last.id };
   }
 }

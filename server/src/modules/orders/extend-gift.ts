@@ -6,7 +6,7 @@ import type { OrdersDeps } from './orders.deps.ts';
 import { insertOrderEvent, lockOrder, updateOrderRow } from './orders.store.ts';
 
 /**
- * The gifter gives an unclaimed gift half a claim window more, once.
+ * Extends the claim window of an unclaimed gift by half its configured length; the gifter may do so once.
  * @throws HttpError 409 when it was extended before, is claimed or has ended
  */
 export async function extendGift(deps: OrdersDeps, orderId: string): Promise<void> {

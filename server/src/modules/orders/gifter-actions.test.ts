@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import { iterations } from '../../testing/soak.ts';
-import { aGift, BILLING, claim, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { aGift, BILLING, claim, listEmailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { expireOrders } from './index.ts';
 
@@ -102,7 +102,7 @@ test.each(['guest', 'user'] as const)(
     for (let count = 1; count <= 3; count++)
       expect(await ask('resend')).toMatchObject({ status: 200, body: { data: { url_id: link } } });
     expect((await ask('resend')).status).toBe(429);
-    const mails = await mailsTo(shop, email);
+    const mails = await listEmailsTo(shop, email);
     expect(mails.map(({ kind }) => kind)).toEqual([
       'receipt',
       'receipt_again',
@@ -128,7 +128,7 @@ test.each(['guest', 'user'] as const)(
     const replaced = await ask('replace-link');
     expect(replaced.status).toBe(200);
     expect(replaced.body.data.url_id).not.toBe(link);
-    const mails = await mailsTo(shop, email);
+    const mails = await listEmailsTo(shop, email);
     expect(mails.at(-1)?.body).toContain(replaced.body.data.gift_link);
     expect(mails.at(-1)?.body).not.toContain(link);
   },

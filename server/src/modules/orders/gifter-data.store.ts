@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 
-/** A user's orders, each with the address that its messages to the gifter went to. */
+/** The ids of a user's orders, each with the e-mail address that messages to the gifter were sent to. */
 export async function listGifterEmails(
   tx: Tx,
   userId: string,
@@ -14,12 +14,12 @@ export async function listGifterEmails(
   return rows.map(({ reference, to }) => ({ reference, to: to ?? '' }));
 }
 
-/** What operators told each other about these orders is about a person who is gone. */
-export async function eraseNotesAbout(tx: Tx, orderIds: string[], instead: string): Promise<void> {
-  await tx.update(orderNotes).set({ text: instead }).where(inArray(orderNotes.orderId, orderIds));
+/** Replaces the text of operators' notes about these orders, which may contain data about the gifter. */
+export async function eraseNotesAbout(tx: Tx, orderIds: string[], replacement: string): Promise<void> {
+  await tx.update(orderNotes).set({ text: replacement }).where(inArray(orderNotes.orderId, orderIds));
 }
 
-/** An operator who is gone: the notes stay, their name does not. */
+/** Anonymises notes that a deleted operator wrote; their text stays. */
 export async function eraseNotesBy(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(orderNotes)
@@ -27,7 +27,7 @@ export async function eraseNotesBy(tx: Tx, userId: string): Promise<void> {
     .where(eq(orderNotes.authorId, userId));
 }
 
-/** Takes the gifter's person, and what was written to and by them, out of their orders; what was bought and paid stays. */
+/** Removes the gifter's personal data and messages from their orders. */
 export async function anonymiseOrdersOfUser(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(orders)

@@ -60,7 +60,7 @@ const calls: Record<string, () => Promise<{ ask: Ask; made: () => Promise<unknow
     };
   },
   async 'POST /payments/:id/confirm'() {
-    const body = await order({}, SANDBOX_CARDS.asksToConfirm);
+    const body = await order({}, SANDBOX_CARDS.requiresAction);
     const { data } = (await two.shops[0].call('POST', '/api/orders', { body })).body;
     const path = `/api/payments/${data.payment_intent_id}/confirm`;
     const { client_secret } = data;

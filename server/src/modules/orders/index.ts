@@ -1,6 +1,6 @@
 export { assertNotStale } from './assert-not-stale.ts';
 export { countCancellation } from './cancellation-limits.ts';
-export { connectOrders } from './connect-orders.ts';
+export { registerOrderHandlers } from './register-handlers.ts';
 export { lockOrdersDueToMove } from './orders.tasks.store.ts';
 export { terminateOrder } from './terminate-order.ts';
 export { type ExportedOrder, type ExportFilter, streamOrders } from './export-orders.store.ts';
@@ -8,7 +8,7 @@ export { type OrderWithDetails, getOrderWithDetails } from './order-details.stor
 export { countSoldByGift } from './gift-sales.store.ts';
 export { withNotFoundLimit } from './rate-limit-not-found.ts';
 export { claimOrder, moveOrder } from './move-order.ts';
-export { isResendable, type RefundTotals, serializeOperatorOrder } from './operator-order.serializer.ts';
+export { type RefundTotals, serializeOperatorOrder } from './operator-order.serializer.ts';
 export {
   countWaitingOrders,
   findListedOrderId,
@@ -24,7 +24,13 @@ export { isRecipientKey, recipientKeyOf } from './order-keys.ts';
 export { queueOpenedNotice, queueReceiptCopy, queueThankYouNotice } from './order-messages.ts';
 export { canMove, NEXT_STATUS } from './order-states.ts';
 export { hasOrders, type OrderTotals, getOrderTotals } from './order-totals.store.ts';
-export { serializeClaimableGift, isClaimable, serializeTrackedOrder, serializeTrackingInfo } from './order.serializers.ts';
+export {
+  isClaimable,
+  isResendable,
+  serializeClaimableGift,
+  serializeTrackedOrder,
+  serializeTrackingInfo,
+} from './order.serializers.ts';
 export type { OrdersDeps } from './orders.deps.ts';
 export { orderRoutes } from './orders.routes.ts';
 export {

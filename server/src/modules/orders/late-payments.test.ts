@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aGift, BILLING, mailsTo } from '../../testing/shop-actions.ts';
+import { aGift, BILLING, listEmailsTo } from '../../testing/shop-actions.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 import { reconcileOrders } from './index.ts';
 
 let two: TwoStripeShops;
@@ -52,9 +52,9 @@ test('money that arrives after the attempt has ended goes back whole, once, and 
   );
   if (!event) throw new Error('Stripe has nothing to tell');
   // The same event reaches both instances, and comes again.
-  await Promise.all(two.shops.map((shop) => deliver(shop, event)));
-  await deliver(two.shops[0], event);
-  for (const { deps } of two.shops) await deps.jobs.drain();
+  await Promise.all(two.shops.map((shop) => deliverWebhook(shop, event)));
+  await deliverWebhook(two.shops[0], event);
+  for (const { deps } of two.shops) await deps.jobs.runPending();
 
   expect(await two.twin.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect(
@@ -65,6 +65,6 @@ test('money that arrives after the attempt has ended goes back whole, once, and 
     ),
   ).toEqual([{ payment_status: 'failed', holds_stock: false, refunded_cents: 4999, stock: 1, events: 0 }]);
   expect((await two.shops[0].call('GET', `/api/orders/track/${link}`)).status).toBe(404);
-  expect(await mailsTo(two.shops[0], EMAIL)).toEqual([]);
+  expect(await listEmailsTo(two.shops[0], EMAIL)).toEqual([]);
   await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.twin);
 });

@@ -23,7 +23,7 @@ test('PAY-06 what only a lost event tells, a refund in the dashboard, is caught 
   const [intent] = await two.twin.intents(body.data.id);
   await two.twin.refundInDashboard(intent?.id);
   const catchUps = two.shops.map(({ deps }) =>
-    paymentTasks(deps).find(({ name }) => name === 'catch-up-events'),
+    paymentTasks(deps).find(({ name }) => name === 'replay-missed-events'),
   );
   await Promise.all(catchUps.map((task) => task?.run()));
   expect((await other.call('GET', `/api/orders/manage/${body.manage_key}`)).body.data.payment_status).toBe(
@@ -42,8 +42,8 @@ test('PAY-06 with every webhook lost, all orders end: paid, refused, cancelled o
       body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
     });
     const { payment_intent_id: intentId } = body.data;
-    if (n % 4 === 0) await two.twin.answerBank(intentId, 'approved');
-    if (n % 4 === 1) await two.twin.answerBank(intentId, 'refused');
+    if (n % 4 === 0) await two.twin.answerThreeDSecure(intentId, 'approved');
+    if (n % 4 === 1) await two.twin.answerThreeDSecure(intentId, 'refused');
     if (n % 4 === 2) await two.twin.cancelInDashboard(intentId);
     // Those that nobody answers are given up after half an hour.
     if (n % 4 === 3)

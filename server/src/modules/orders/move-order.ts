@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
-import { writtenAt } from '../../platform/db/columns.ts';
+import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { type OrderWithDetails, getOrderWithDetails } from './order-details.store.ts';
 import { insertAddress, type NewAddress } from './order-addresses.store.ts';
@@ -11,9 +11,10 @@ import { insertOrderEvent, markClaimed, type OrderRow, updateOrderRow } from './
 import type { orders } from './orders.tables.ts';
 
 /**
- * One change of state: table look-up, change, event and messages in the caller's transaction, which
- * holds the row's lock.
- * @returns the changed order, or null when the table has no such move
+ * Performs one status transition with its event and messages in the caller's transaction, which must hold
+ * the row lock.
+ * @param change further columns to update
+ * @returns the changed order, or null when TRANSITIONS does not allow the move
  */
 export async function moveOrder(
   tx: Tx,
@@ -26,13 +27,13 @@ export async function moveOrder(
   const moved = await updateOrderRow(tx, order.id, {
     ...change,
     status: to,
-    statusChangedAt: writtenAt as never,
+    statusChangedAt: clockTimestamp as never,
   });
   await allSettledOrThrow(insertOrderEvent(tx, order.id, to), queueStatusMessages(tx, deps, moved));
   return moved;
 }
 
-/** The same for a gift that is claimed: the address and all that follows from it. */
+/** The transition to Processing, with the recipient's address. The caller must have checked that it is claimable. */
 export async function claimOrder(
   tx: Tx,
   deps: OrdersDeps,

@@ -6,18 +6,16 @@ import { canMove, TRANSITIONS } from './order-states.ts';
 import { isClaimable, isResendable, serializeOrder, wholeAddress } from './order.serializers.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** What has gone back of an order's money, and what is promised to. */
+/** `refundedCents`: confirmed refunds. `promisedCents`: those plus refunds that are still pending. */
 export type RefundTotals = { refundedCents: number; requestedCents: number };
 
 const wasPaid = ({ paymentStatus }: OrderRow): boolean =>
   paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
 
-/** May its gifter be sent the links again? */
-export const isResendable = isResendable;
 
 const canExtend = (order: OrderRow, now: Date): boolean => isClaimable(order) && order.expiresAt > now;
 
-/** The order as an operator reads it; the address is whole, so whoever is shown this is written down. */
+/** For operators. Contains the full address: callers must record the view in the audit log. */
 export function serializeOperatorOrder(
   deps: Pick<BaseDeps, 'settings' | 'clock'>,
   order: OrderWithDetails,

@@ -1,13 +1,13 @@
 import type { OperatorOrderQuery, Queue } from '@presently/contracts/operator-orders';
 import {
-  LETTERS_OF_A_PART,
-  looksAmongNewest,
-  NEWEST_FOR_FEW_LETTERS,
+  MIN_SUBSTRING_LENGTH,
+  searchesRecentOnly,
+  MAX_RECENT_ORDERS_SEARCHED,
 } from '@presently/contracts/order-search';
 import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { beyond, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
+import { isUuid, newUuid } from '../../platform/ids.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
 import { matchesId, type OrderRow } from './orders.store.ts';
 import { orderNotes, orders } from './orders.tables.ts';
@@ -63,14 +63,14 @@ function wordsIn(query: string | undefined): SQL[] {
   const words = query?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
   return words.map((word) => {
     const plain = sql`replace(replace(replace(plain_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-    if ([...word].length >= LETTERS_OF_A_PART) return sql`orders.search_words LIKE '%' || ${plain}`;
+    if ([...word].length >= MIN_SUBSTRING_LENGTH) return sql`orders.search_words LIKE '%' || ${plain}`;
     return sql`(orders.search_words LIKE ${plain} OR orders.search_words LIKE '% ' || ${plain} OR orders.search_words LIKE E'%\n' || ${plain})`;
   });
 }
 
 const isAmongNewest = sql`${orders.createdAt} >= coalesce((
   SELECT created_at FROM orders AS newest WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded')
-  ORDER BY created_at DESC, id DESC OFFSET ${NEWEST_FOR_FEW_LETTERS - 1} LIMIT 1), '-infinity')`;
+  ORDER BY created_at DESC, id DESC OFFSET ${MAX_RECENT_ORDERS_SEARCHED - 1} LIMIT 1), '-infinity')`;
 
 const startOfDay = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
@@ -97,8 +97,8 @@ export async function listOrdersForOperators(
         from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
         to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
         ...wordsIn(query),
-        looksAmongNewest({ query, queue, from, to }) ? isAmongNewest : undefined,
-        beyond(cursor, { time, id: orders.id, newestFirst: !waiting }),
+        searchesRecentOnly({ query, queue, from, to }) ? isAmongNewest : undefined,
+        afterCursor(cursor, { time, id: orders.id, newestFirst: !waiting }),
       ),
     )
     .orderBy(direction(time), direction(orders.id))
@@ -138,7 +138,7 @@ export async function insertOrderNote(
 ): Promise<OrderNoteRow> {
   const [row] = await tx
     .insert(orderNotes)
-    .values({ id: newId(), ...note })
+    .values({ id: newUuid(), ...note })
     .returning();
   return row as OrderNoteRow;
 }
@@ -154,6 +154,6 @@ export async function listOrderNotes(db: Executor, orderId: string): Promise<Ord
 
 /** Orders by their own ids; whatever is no id of an order is left out. */
 export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
-  const known = ids.filter(isId);
+  const known = ids.filter(isUuid);
   return known.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, known));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { writtenAt } from '../../platform/db/columns.ts';
+import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { placeholdersFor, prepared } from '../../platform/db/prepared-statement.ts';
+import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-statement.ts';
 import type { AddressRow } from './orders.store.ts';
 import { addresses } from './orders.tables.ts';
 
@@ -11,7 +11,7 @@ const NEW_ADDRESS_COLUMNS = [
 ] as const;
 export type NewAddress = Pick<AddressRow, (typeof NEW_ADDRESS_COLUMNS)[number]>;
 
-const insertPreparedAddress = prepared<NewAddress, unknown>((db) =>
+const insertPreparedAddress = preparedStatement<NewAddress, unknown>((db) =>
   db
     .insert(addresses)
     .values(placeholdersFor(...NEW_ADDRESS_COLUMNS))
@@ -28,7 +28,7 @@ export async function updateAddress(
 ): Promise<void> {
   await tx
     .update(addresses)
-    .set({ ...change, updatedAt: writtenAt as never })
+    .set({ ...change, updatedAt: clockTimestamp as never })
     .where(eq(addresses.orderId, orderId));
 }
 

@@ -1,16 +1,16 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepared } from '../../platform/db/prepared-statement.ts';
+import { preparedStatement } from '../../platform/db/prepared-statement.ts';
 import { type AddressRow, type OrderEventRow, type OrderRow, VISIBLE_TO_GIFTER } from './orders.store.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
 
-/** An order with all that a view of it needs, read at once. */
+
 export type OrderWithDetails = OrderRow & { events: OrderEventRow[]; address: AddressRow | null };
 
 type OrderWithDetailsRow = { order: OrderRow; event: OrderEventRow | null; address: AddressRow | null };
 
-const selectOrderWithDetails = prepared<{ id: string }, OrderWithDetailsRow[]>((db) =>
+const selectOrderWithDetails = preparedStatement<{ id: string }, OrderWithDetailsRow[]>((db) =>
   db
     .select({ order: orders, event: orderEvents, address: addresses })
     .from(orders)
@@ -21,24 +21,26 @@ const selectOrderWithDetails = prepared<{ id: string }, OrderWithDetailsRow[]>((
     .prepare('select_full_order'),
 );
 
+/** @throws Error when there is none: ids from requests must be resolved first */
 export async function getOrderWithDetails(db: Executor, id: string): Promise<OrderWithDetails> {
   const rows = await selectOrderWithDetails(db, { id });
   const [first] = rows;
-  if (!first) throw new Error('An order vanished');
+  if (!first) throw new Error('Order not found');
   return { ...first.order, events: rows.flatMap(({ event }) => event ?? []), address: first.address };
 }
 
+/** Newest first, including orders that wait for 3-D Secure. @param page starts at 1 */
 export async function listOrdersOfUser(
   db: Executor,
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderWithDetails[]; total: number }> {
-  const own = and(eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...VISIBLE_TO_GIFTER]));
-  const [counted] = await db.select({ total: count() }).from(orders).where(own);
+  const isOfUser = and(eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...VISIBLE_TO_GIFTER]));
+  const [counted] = await db.select({ total: count() }).from(orders).where(isOfUser);
   const rows = await db
     .select()
     .from(orders)
-    .where(own)
+    .where(isOfUser)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -47,25 +49,25 @@ export async function listOrdersOfUser(
 
 const isAmongIds = (column: PgColumn) => sql`${column} = ANY(${sql.placeholder('ids')}::uuid[])`;
 
-const selectDetails = prepared<{ ids: string[] }, { event: OrderEventRow; address: AddressRow | null }[]>(
+const selectDetails = preparedStatement<{ ids: string[] }, { event: OrderEventRow; address: AddressRow | null }[]>(
   (db) =>
     db
       .select({ event: orderEvents, address: addresses })
       .from(orderEvents)
-      // The second condition says nothing new, but keeps the planner from walking through all addresses.
+      // The second condition is redundant, but keeps the planner from scanning the whole addresses table.
       .leftJoin(addresses, and(eq(addresses.orderId, orderEvents.orderId), isAmongIds(addresses.orderId)))
       .where(isAmongIds(orderEvents.orderId))
       .orderBy(asc(orderEvents.seq))
       .prepare('select_order_details'),
 );
 
-/** The same orders with their events and addresses, in the same order. */
+/** Adds events and addresses to the orders; keeps their order. */
 export async function withDetails(db: Executor, rows: OrderRow[]): Promise<OrderWithDetails[]> {
   if (rows.length === 0) return [];
-  // What has an address has been claimed, and that is an event.
+  // Starting from events finds every address, because an order with an address has an event from being claimed.
   const details = await selectDetails(db, { ids: rows.map((row) => row.id) });
   return rows.map((row) => {
-    const own = details.filter(({ event }) => event.orderId === row.id);
-    return { ...row, events: own.map(({ event }) => event), address: own[0]?.address ?? null };
+    const ofOrder = details.filter(({ event }) => event.orderId === row.id);
+    return { ...row, events: ofOrder.map(({ event }) => event), address: ofOrder[0]?.address ?? null };
   });
 }

@@ -1,4 +1,4 @@
-import type { Figures } from '@presently/contracts/operator-figures';
+import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import { orders } from './orders.tables.ts';
@@ -13,7 +13,7 @@ export type SalesFigures = {
   refundedCents: number;
   claimed: number;
   medianSecondsToClaim: number | null;
-  byStatus: Figures['orders_by_status'];
+  byStatus: OperatorAnalytics['orders_by_status'];
   byDay: { date: string; orders: number; grossCents: number; refundedCents: number }[];
   expiring: { orders: number; cents: number };
   bestGifts: { giftId: string; name: string; orders: number; revenueCents: number }[];

@@ -6,7 +6,7 @@ import {
   aGiftLink,
   BILLING,
   claim,
-  mailsTo,
+  listEmailsTo,
   placeOrder,
   SANDBOX_CARDS,
   signIn,
@@ -126,14 +126,14 @@ describe('time', () => {
       payment_status: 'refunded',
     });
     expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
-    expect((await mailsTo(shop, 'expired@example.com')).at(-1)?.subject).toContain('refunded');
+    expect((await listEmailsTo(shop, 'expired@example.com')).at(-1)?.subject).toContain('refunded');
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
   it('leaves attempts that were never paid to the reconciler', async () => {
     const email = 'unpaid@example.com';
     const { body } = await placeOrder(shop, {
-      card: SANDBOX_CARDS.asksToConfirm,
+      card: SANDBOX_CARDS.requiresAction,
       body: { billing: { ...BILLING, email } },
     });
     await query(
@@ -145,7 +145,7 @@ describe('time', () => {
     expect(await query('SELECT status, nudged_at FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
       { status: 'Picked', nudged_at: null },
     ]);
-    expect(await mailsTo(shop, email)).toEqual([]);
+    expect(await listEmailsTo(shop, email)).toEqual([]);
   });
 
   it('tells a gifter who wants few messages of nothing but what the order needs', async () => {
@@ -160,7 +160,7 @@ describe('time', () => {
       await moveSimulatedOrders(shop.deps);
     }
     expect((await track(id)).status).toBe('Delivered');
-    const kinds = (await mailsTo(shop, 'few@example.com')).map(({ kind }) => kind);
+    const kinds = (await listEmailsTo(shop, 'few@example.com')).map(({ kind }) => kind);
     expect(kinds).toEqual(['receipt', 'claimed']);
   });
 
@@ -168,7 +168,7 @@ describe('time', () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'early@example.com' } } });
     await query(`UPDATE orders SET created_at = now() - interval '47 hours' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
-    expect((await mailsTo(shop, 'early@example.com')).map(({ kind }) => kind)).toEqual(['receipt']);
+    expect((await listEmailsTo(shop, 'early@example.com')).map(({ kind }) => kind)).toEqual(['receipt']);
   });
 
   it('nudges the gifter once, with a text to forward @R1-8b @R4-11 @R4-12', async () => {
@@ -176,7 +176,7 @@ describe('time', () => {
     await query(`UPDATE orders SET created_at = now() - interval '2 days 1 minute' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
     await sendUnclaimedReminders(shop.deps);
-    const nudges = (await mailsTo(shop, 'nudge@example.com')).filter(({ kind }) => kind === 'nudge');
+    const nudges = (await listEmailsTo(shop, 'nudge@example.com')).filter(({ kind }) => kind === 'nudge');
     expect(nudges).toHaveLength(1);
     expect(nudges[0]?.body).toContain(`/track/${id}`);
   });
@@ -199,7 +199,7 @@ describe('time', () => {
       'Shipped',
       'Delivered',
     ]);
-    expect((await mailsTo(shop, 'steps@example.com')).map(({ kind }) => kind)).toEqual([
+    expect((await listEmailsTo(shop, 'steps@example.com')).map(({ kind }) => kind)).toEqual([
       'receipt',
       'claimed',
       'shipped',
@@ -225,7 +225,7 @@ describe('time', () => {
   });
 
   it('waits half an hour for the answer of a bank', async () => {
-    const { body } = await placeOrder(shop, { card: SANDBOX_CARDS.asksToConfirm });
+    const { body } = await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction });
     await query(
       `UPDATE orders SET created_at = now() - interval '29 minutes', updated_at = now() - interval '29 minutes' WHERE url_id = $1`,
       [body.gift_id],
@@ -235,7 +235,7 @@ describe('time', () => {
       { payment_status: 'requires_action' },
     ]);
     const { token } = await signIn(shop, '+12015550172');
-    const asked = await placeOrder(shop, { token, card: SANDBOX_CARDS.asksToConfirm });
+    const asked = await placeOrder(shop, { token, card: SANDBOX_CARDS.requiresAction });
     expect(await shop.call('POST', `/api/orders/${asked.body.gift_id}/cancel`, { token })).toMatchObject({
       status: 409,
       body: { error: 'This payment still waits for your bank.' },
@@ -244,7 +244,7 @@ describe('time', () => {
 
   it('gives up a confirmation that never came and frees the stock', async () => {
     const giftId = await aGift(shop, { stock: 1 });
-    const { body } = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.asksToConfirm });
+    const { body } = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction });
     await query(
       `UPDATE orders SET created_at = now() - interval '31 minutes', updated_at = now() - interval '31 minutes' WHERE url_id = $1`,
       [body.gift_id],
@@ -300,7 +300,7 @@ describe('an operator', () => {
     const body = { status: 'Shipped', tracking_number: '1Z998', estimated_delivery: '2026-12-01' };
     await shop.call('PUT', `/api/orders/${id}/tracking`, { token: await owner(), body });
     for (const to of [gifter, recipient]) {
-      const mail = (await mailsTo(shop, to)).at(-1);
+      const mail = (await listEmailsTo(shop, to)).at(-1);
       expect(mail?.kind).toBe('shipped');
       expect(mail?.body).toContain('Tuesday, December 1');
     }

@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import type { TestDatabase } from '../../testing/databases.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import {
   ADDRESS,
   aGift,

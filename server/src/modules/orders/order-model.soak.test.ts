@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import * as commands from './order-model.fixture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { aGift, aGiftLink, claim, mailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { aGift, aGiftLink, claim, listEmailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
 import { expireOrders } from './index.ts';
@@ -104,7 +104,7 @@ test('operators, the simulation and a correcting recipient at once: forwards, ea
     const order = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
     expect(statuses).toEqual([...new Set(statuses)].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
     if (statuses.includes('Cancelled')) expect(statuses).not.toContain('Shipped');
-    const kinds = (await mailsTo(shop, email)).map((mail) => mail.kind);
+    const kinds = (await listEmailsTo(shop, email)).map((mail) => mail.kind);
     expect(kinds).toEqual([...new Set(kinds)]);
   }
   await expectInvariantsToHold(shop.deps.database.pool);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defineRoute, ok, pageReply } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { runIdempotent, type ScopedKey, keyFromHeaders } from '../../platform/idempotency.ts';
-import { hashKey } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/ids.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelScope, intentScope } from './erase-gifter.ts';
@@ -117,7 +117,7 @@ function manageRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const view = async (id: string) => ok(serializeOrder(deps, await getOrderWithDetails(db, id)));
   const managedOrder = async (raw: FastifyRequest, key: string): Promise<string> =>
-    await withNotFoundLimit(deps, raw, async () => await findOrderIdByManageKey(db, hashKey(key)), orderNotFound);
+    await withNotFoundLimit(deps, raw, async () => await findOrderIdByManageKey(db, sha256(key)), orderNotFound);
 
   defineRoute(app, contract.getManagedOrder, async ({ params, raw }) =>
     view(await managedOrder(raw, params.key)),

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { writtenAt } from '../../platform/db/columns.ts';
+import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { placeholdersFor, prepared } from '../../platform/db/prepared-statement.ts';
-import { isId, newId } from '../../platform/ids.ts';
+import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-statement.ts';
+import { isUuid, newUuid } from '../../platform/ids.ts';
 import { type addresses, orderEvents, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -15,7 +15,7 @@ export type AddressRow = typeof addresses.$inferSelect;
 export const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
 export const VISIBLE_TO_GIFTER = [...PAID_STATUSES, 'requires_action'] as const;
 
-export const matchesId = (id: string) => (isId(id) ? eq(orders.id, id) : eq(orders.urlId, id));
+export const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
 const NEW_ORDER_COLUMNS = [
   ...(['id', 'urlId', 'gifterId', 'gifterFirstName', 'gifterLastName', 'gifterEmail'] as const),
@@ -26,7 +26,7 @@ const NEW_ORDER_COLUMNS = [
 /** An order as a purchase writes it, with the days in which it can be claimed. */
 export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER_COLUMNS)[number]> & { claimDays: number };
 
-const insertPreparedOrder = prepared<NewOrder, unknown>((db) =>
+const insertPreparedOrder = preparedStatement<NewOrder, unknown>((db) =>
   db
     .insert(orders)
     .values({
@@ -45,7 +45,7 @@ const orderWithExpiryColumns = {
   hasExpired: sql<boolean>`${orders.expiresAt} <= now()`,
 };
 
-const selectOrder = prepared<{ id: string }, OrderWithExpiry[]>((db) =>
+const selectOrder = preparedStatement<{ id: string }, OrderWithExpiry[]>((db) =>
   db
     .select(orderWithExpiryColumns)
     .from(orders)
@@ -58,7 +58,7 @@ export async function findOrder(db: Executor, id: string): Promise<OrderWithExpi
   return row ?? null;
 }
 
-const selectOrderForUpdate = prepared<{ id: string }, OrderWithExpiry[]>((db) =>
+const selectOrderForUpdate = preparedStatement<{ id: string }, OrderWithExpiry[]>((db) =>
   db
     .select(orderWithExpiryColumns)
     .from(orders)
@@ -73,7 +73,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderWithExpiry | n
   return row ?? null;
 }
 
-const selectOrderByLinkForUpdate = prepared<{ urlId: string }, OrderWithExpiry[]>((db) =>
+const selectOrderByLinkForUpdate = preparedStatement<{ urlId: string }, OrderWithExpiry[]>((db) =>
   db
     .select(orderWithExpiryColumns)
     .from(orders)
@@ -88,10 +88,10 @@ export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderWithE
   return row ?? null;
 }
 
-const updateToPaid = prepared<{ id: string }, OrderRow[]>((db) =>
+const updateToPaid = preparedStatement<{ id: string }, OrderRow[]>((db) =>
   db
     .update(orders)
-    .set({ paymentStatus: 'paid', updatedAt: writtenAt as never })
+    .set({ paymentStatus: 'paid', updatedAt: clockTimestamp as never })
     .where(
       and(
         eq(orders.id, sql.placeholder('id')),
@@ -108,14 +108,14 @@ export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-const updateToClaimed = prepared<{ id: string }, OrderRow[]>((db) =>
+const updateToClaimed = preparedStatement<{ id: string }, OrderRow[]>((db) =>
   db
     .update(orders)
     .set({
       status: 'Processing',
       claimedAt: sql`now()` as never,
-      statusChangedAt: writtenAt as never,
-      updatedAt: writtenAt as never,
+      statusChangedAt: clockTimestamp as never,
+      updatedAt: clockTimestamp as never,
     })
     .where(eq(orders.id, sql.placeholder('id')))
     .returning()
@@ -136,14 +136,14 @@ export async function updateOrderRow(
 ): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)
-    .set({ ...change, updatedAt: writtenAt as never })
+    .set({ ...change, updatedAt: clockTimestamp as never })
     .where(eq(orders.id, id))
     .returning();
   if (!row) throw new Error('An order vanished while it was changed');
   return row;
 }
 
-const insertPreparedOrderEvent = prepared<
+const insertPreparedOrderEvent = preparedStatement<
   Pick<OrderEventRow, 'id' | 'orderId' | 'type' | 'data'>,
   OrderEventRow[]
 >((db) =>
@@ -160,7 +160,7 @@ export async function insertOrderEvent(
   type: string,
   data: Record<string, unknown> = {},
 ): Promise<OrderEventRow> {
-  const [row] = await insertPreparedOrderEvent(tx, { id: newId(), orderId, type, data });
+  const [row] = await insertPreparedOrderEvent(tx, { id: newUuid(), orderId, type, data });
   return row as OrderEventRow;
 }
 
@@ -172,7 +172,7 @@ export async function renameEvent(tx: Tx, orderId: string, from: string, to: str
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, from)));
 }
 
-const selectOrderIdByLink = prepared<{ urlId: string }, { id: string }[]>((db) =>
+const selectOrderIdByLink = preparedStatement<{ urlId: string }, { id: string }[]>((db) =>
   db
     .select({ id: orders.id })
     .from(orders)

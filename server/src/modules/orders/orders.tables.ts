@@ -1,7 +1,7 @@
 import type { CancelReason, OrderStatus } from '@presently/contracts/orders';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { at, createdAt, writtenAt } from '../../platform/db/columns.ts';
+import { timestamptz, createdAt, clockTimestamp } from '../../platform/db/columns.ts';
 
 /** What was bought, as it was when it was bought: later edits of the catalogue change no order. */
 export type GiftSnapshot = {
@@ -56,14 +56,14 @@ export const orders = pgTable(
     carrier: text('carrier'),
     estimatedDelivery: date('estimated_delivery', { mode: 'string' }),
     thanksMessage: text('thanks_message'),
-    thankedAt: at('thanked_at'),
-    openedAt: at('opened_at'),
-    claimedAt: at('claimed_at'),
-    expiresAt: at('expires_at').notNull(),
-    reminderSentAt: at('nudged_at'),
-    statusChangedAt: at('status_changed_at').notNull().defaultNow(),
+    thankedAt: timestamptz('thanked_at'),
+    openedAt: timestamptz('opened_at'),
+    claimedAt: timestamptz('claimed_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    reminderSentAt: timestamptz('nudged_at'),
+    statusChangedAt: timestamptz('status_changed_at').notNull().defaultNow(),
     createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('orders_gifter').on(table.gifterId, table.createdAt),
@@ -83,7 +83,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    at: at('at').notNull().default(writtenAt),
+    at: timestamptz('at').notNull().default(clockTimestamp),
     /** The order in which things happened: given while the order's row is locked. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
@@ -105,7 +105,7 @@ export const addresses = pgTable('addresses', {
   phone: text('phone'),
   deliveryInstructions: text('delivery_instructions'),
   createdAt: createdAt(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
+  updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
 /** What operators tell each other about an order; neither gifter nor recipient reads it. */
@@ -119,7 +119,7 @@ export const orderNotes = pgTable(
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
-    at: at('at').notNull().default(writtenAt),
+    at: timestamptz('at').notNull().default(clockTimestamp),
   },
   (table) => [index('order_notes_order').on(table.orderId, table.at)],
 );

@@ -1,10 +1,14 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { writtenAt } from '../../platform/db/columns.ts';
+import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { PAID_STATUSES, type OrderRow } from './orders.store.ts';
 import { orders } from './orders.tables.ts';
 
-/** Orders whose money is still open: written but not answered for, or waiting for the gifter's bank. */
+/**
+ * Orders whose payment is still undecided: created without a result, or waiting for 3-D Secure. The least recently
+ * tried first.
+ * @returns `abandoned`: the 3-D Secure step was not completed within 30 minutes
+ */
 export async function listUnsettledOrders(
   db: Executor,
   limit: number,
@@ -28,11 +32,11 @@ export async function listUnsettledOrders(
     .limit(limit);
 }
 
-/** Puts an order at the end of the reconciler's line. */
+/** Makes the reconciler retry an order after all others. */
 export async function moveToBackOfQueue(db: Executor, id: string): Promise<void> {
   await db
     .update(orders)
-    .set({ updatedAt: writtenAt as never })
+    .set({ updatedAt: clockTimestamp as never })
     .where(eq(orders.id, id));
 }
 
@@ -42,7 +46,7 @@ const unclaimed = and(
   inArray(orders.paymentStatus, [...PAID_STATUSES]),
 );
 
-/** Gifts that nobody claimed in time; held, so that of several instances each takes others. */
+/** Unclaimed gifts whose claim window is over, locked with SKIP LOCKED so that instances take disjoint batches. */
 export async function lockExpiredOrders(tx: Tx, limit: number): Promise<OrderRow[]> {
   return await tx
     .select()
@@ -52,7 +56,7 @@ export async function lockExpiredOrders(tx: Tx, limit: number): Promise<OrderRow
     .for('update', { skipLocked: true });
 }
 
-/** Gifts still unclaimed on the day by which an address was asked for, whose gifter has not been told. */
+/** Gifts that are unclaimed `afterDays` days after the purchase and whose gifter was not reminded yet. */
 export async function lockOrdersDueForReminder(tx: Tx, afterDays: number, limit: number): Promise<OrderRow[]> {
   return await tx
     .select()
@@ -68,7 +72,7 @@ export async function lockOrdersDueForReminder(tx: Tx, afterDays: number, limit:
     .for('update', { skipLocked: true });
 }
 
-/** Claimed gifts that have stood in their status for at least `seconds`. */
+/** Claimed gifts that have been in their status for at least `seconds`. For the fulfilment simulation. */
 export async function lockOrdersDueToMove(tx: Tx, seconds: number, limit: number): Promise<OrderRow[]> {
   return await tx
     .select()

@@ -1,4 +1,4 @@
-import { ADDRESS_ASKED_WITHIN_DAYS } from '@presently/contracts/limits';
+import { CLAIM_REMINDER_AFTER_DAYS } from '@presently/contracts/limits';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { processRefunds } from '../payments/index.ts';
 import { abandonOrder, advanceOrder } from './advance-order.ts';
@@ -39,7 +39,7 @@ export async function expireOrders(deps: OrdersDeps): Promise<number> {
 /** On the day an address was asked for, the gifter gets a text to forward. */
 export async function sendUnclaimedReminders(deps: OrdersDeps): Promise<number> {
   return await deps.database.transaction(async (tx) => {
-    const rows = await lockOrdersDueForReminder(tx, ADDRESS_ASKED_WITHIN_DAYS, BATCH);
+    const rows = await lockOrdersDueForReminder(tx, CLAIM_REMINDER_AFTER_DAYS, BATCH);
     for (const order of rows) {
       await updateOrderRow(tx, order.id, { reminderSentAt: deps.clock.now() });
       await queueUnclaimedReminder(tx, deps, order);

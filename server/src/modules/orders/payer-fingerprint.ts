@@ -16,8 +16,8 @@ export function fingerprintPayer(
   const network = ipPrefix(address);
   const checkout = viewer ? ['user', viewer.userId] : ['guest', network, email?.toLowerCase() ?? ''];
   return {
-    network: hmac(settings.secretKey, 'network', network),
-    checkout: hmac(settings.secretKey, 'checkout', ...checkout),
+    ipFingerprint: hmac(settings.secretKey, 'network', network),
+    payerFingerprint: hmac(settings.secretKey, 'checkout', ...checkout),
     isSignedIn: viewer !== null,
   };
 }
@@ -26,5 +26,5 @@ export function fingerprintPayer(
  * Whose idempotency keys these are: a user's own, or those of the guests at one address. Guests have no name that
  * outlives a lost answer, and what a key is made of (a UUID, in the shop's own pages) is no secret elsewhere.
  */
-export const idempotencyOwner = (userId: string | null, { network }: Payer): string =>
-  userId ?? `guest:${network}`;
+export const idempotencyOwner = (userId: string | null, { ipFingerprint }: Payer): string =>
+  userId ?? `guest:${ipFingerprint}`;

@@ -5,7 +5,7 @@ import {
   aGift,
   aPaymentMethod,
   BILLING,
-  mailsTo,
+  listEmailsTo,
   placeOrder,
   SANDBOX_CARDS,
   signIn,
@@ -44,7 +44,7 @@ describe('buying a gift', () => {
     expect(body.gift_id).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(body.data.id).not.toBe(body.gift_id);
     expect(body.data.timeline).toEqual([{ status: 'Picked', at: expect.any(String) }]);
-    const [mail, ...others] = await mailsTo(shop, 'receipt@example.com');
+    const [mail, ...others] = await listEmailsTo(shop, 'receipt@example.com');
     expect(others).toEqual([]);
     expect(mail?.body).toContain(`http://localhost:3000/track/${body.gift_id}`);
     expect(mail?.body).toContain(`http://localhost:3000/manage/${body.manage_key}`);
@@ -72,7 +72,7 @@ describe('buying a gift', () => {
   it.each([
     ['declined', SANDBOX_CARDS.declined, 'Your card was declined.'],
     ['insufficient funds', SANDBOX_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
-    ['failing when charged', SANDBOX_CARDS.failsWhenCharged, 'Your card was declined.'],
+    ['failing when charged', SANDBOX_CARDS.failsOnCharge, 'Your card was declined.'],
   ])(
     'answers 402 to a card %s and leaves no gift and no held stock @R2-8 @R2-27 @R2-57 @R4-2',
     async (_name, card, reason) => {
@@ -257,7 +257,7 @@ describe('buying a gift', () => {
 
 describe('a card whose bank asks', () => {
   const buy = async () =>
-    (await placeOrder(shop, { card: SANDBOX_CARDS.asksToConfirm })) as { status: number; body: any };
+    (await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction })) as { status: number; body: any };
 
   it('is no gift until it is confirmed, and then is one @S4.1-6 @S7-30 @R2-41 @R2-57 @R2-70 @R4-4', async () => {
     const { status, body } = await buy();

@@ -3,20 +3,20 @@ import type { CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../platform/clock.ts';
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { lastly } from '../../platform/db/commit-pipelining.ts';
+import { withFinalStatements } from '../../platform/db/commit-pipelining.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
-  hashOf,
+  hashRequest,
   saveOrGetResponse,
   saveResponse,
-  type SavedAnswer,
+  type SavedResponse,
   type ScopedKey,
   claimKeys,
 } from '../../platform/idempotency.ts';
-import { hashKey, newId, randomKey } from '../../platform/ids.ts';
-import { holdUser } from '../accounts/index.ts';
+import { sha256, newUuid, randomKey } from '../../platform/ids.ts';
+import { lockUserForKeyShare } from '../accounts/index.ts';
 import { findCardImage, takeStock } from '../catalogue/index.ts';
-import { assertNotCardTesting, type OpenedPayment, createPayment, type Payer } from '../payments/index.ts';
+import { assertNotCardTesting, type PaymentWithAge, createPayment, type Payer } from '../payments/index.ts';
 import { advanceOrder, collectPayment, type OnPaid } from './advance-order.ts';
 import { assertBelowCancellationLimit } from './cancellation-limits.ts';
 import { purchaseScope } from './erase-gifter.ts';
@@ -40,10 +40,10 @@ export type Purchase = {
  * @returns the answer to the request: 201 with the order, 202 when the bank asks, 402 when the card was refused
  * @throws HttpError 400, 401, 404 or 409 before anything was written; 422 for a key used otherwise; 503 to try again
  */
-export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<SavedAnswer> {
+export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<SavedResponse> {
   const key: ScopedKey = {
     scope: purchaseScope(idempotencyOwner(purchase.gifterId, purchase.payer)),
-    key: purchase.idempotencyKey ?? newId(),
+    key: purchase.idempotencyKey ?? newUuid(),
   };
   const { db } = deps.database;
   const { orderId, kept, payment } = await writeOrder(deps, purchase, key);
@@ -66,10 +66,10 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
  * All that is kept of the answer to a purchase. A repeat is told how the order stands now: with the link that it has
  * by then, and without what was erased meanwhile.
  */
-const BOUGHT: SavedAnswer = { status: 201, body: null };
+const BOUGHT: SavedResponse = { status: 201, body: null };
 
 /** The key of the manage link is made again for each answer rather than kept in one. */
-function withManageKey(deps: OrdersDeps, order: OrderRow, { status, body }: SavedAnswer): SavedAnswer {
+function withManageKey(deps: OrdersDeps, order: OrderRow, { status, body }: SavedResponse): SavedResponse {
   if (status !== 201) return { status, body };
   const manage_key = order.manageKeyHash ? manageKeyOf(deps, order.id) : null;
   return { status, body: { ...(body as object), manage_key } };
@@ -78,14 +78,14 @@ function withManageKey(deps: OrdersDeps, order: OrderRow, { status, body }: Save
 type Written = {
   orderId: string;
   /** Of a new order. */
-  payment: OpenedPayment | null;
+  payment: PaymentWithAge | null;
   /** What an earlier request with the key was answered. */
-  kept: SavedAnswer | null;
+  kept: SavedResponse | null;
 };
 
 async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey): Promise<Written> {
   return await deps.database.transaction(async (tx) => {
-    const id = newId();
+    const id = newUuid();
     const same = samePurchase(purchase);
     const use = await claimKeys(tx, same ? [same, key] : [key], purchase.input, id);
     if (!use.isNew) return { orderId: use.reference, payment: null, kept: use.answer };
@@ -96,7 +96,7 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
       assertBelowCancellationLimit(tx, deps, { ...purchase.payer, email: billing?.email ?? null }),
       newOrder(tx, deps, purchase, id),
     );
-    const [payment] = await lastly(
+    const [payment] = await withFinalStatements(
       tx,
       () =>
         createPayment(tx, deps, {
@@ -117,7 +117,7 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
  * whoever is signed in by now.
  */
 const samePurchase = ({ input, idempotencyKey }: Purchase): ScopedKey | null =>
-  idempotencyKey === null ? null : { scope: `purchase:${hashOf(input)}`, key: idempotencyKey };
+  idempotencyKey === null ? null : { scope: `purchase:${hashRequest(input)}`, key: idempotencyKey };
 
 function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, input }: Purchase): void {
   if (gifterId !== null) return;
@@ -136,7 +136,7 @@ async function newOrder(
   if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
     throw invalidField('card_image_id', 'There is no such card design');
   if (!gift.isTaken) throw new HttpError('out_of_stock');
-  const user = gifterId === null ? null : await holdUser(tx, gifterId);
+  const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
   // Deleted in another tab while this request was under way.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');
   const { billing } = input;
@@ -150,7 +150,7 @@ async function newOrder(
     billingAddress: billing
       ? { address: billing.address, city: billing.city, state: billing.state, zip_code: billing.zip_code }
       : null,
-    manageKeyHash: gifterId === null ? hashKey(manageKeyOf(deps, id)) : null,
+    manageKeyHash: gifterId === null ? sha256(manageKeyOf(deps, id)) : null,
     giftId: gift.id,
     gift: {
       id: gift.id,

@@ -1,6 +1,6 @@
 import { ERRORS, type Failure } from '@presently/contracts/errors';
 import { HttpError } from '../../platform/http/http-error.ts';
-import type { SavedAnswer } from '../../platform/idempotency.ts';
+import type { SavedResponse } from '../../platform/idempotency.ts';
 import { findPayment } from '../payments/index.ts';
 import { type OrderWithDetails, getOrderWithDetails } from './order-details.store.ts';
 import { serializeOrder } from './order.serializers.ts';
@@ -15,7 +15,7 @@ export async function buildPurchaseResponse(
   deps: OrdersDeps,
   order: OrderRow | OrderWithDetails,
   requestId: string,
-): Promise<SavedAnswer> {
+): Promise<SavedResponse> {
   const { db } = deps.database;
   if (order.paymentStatus === 'awaiting') throw new HttpError('unavailable', { retryAfterSeconds: 2 });
   if (order.paymentStatus === 'failed') {

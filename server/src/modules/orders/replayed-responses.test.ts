@@ -71,7 +71,7 @@ it('the saved answer to a purchase holds neither name, note, link nor key, and a
   expect(bought.body.data.notes).toBe(note);
   expect((await buy()).body).toEqual(bought.body);
 
-  const asked = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.asksToConfirm });
+  const asked = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction });
   const { payment_intent_id: intent, client_secret } = asked.body.data;
   const confirm = () =>
     shop.call('POST', `/api/payments/${intent}/confirm`, {

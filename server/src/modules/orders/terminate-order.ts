@@ -10,9 +10,10 @@ import type { OrderRow } from './orders.store.ts';
 import type { orders } from './orders.tables.ts';
 
 /**
- * Ends a gift early, whoever wanted it: Cancelled, the money on its way back, the stock free again,
- * all in the caller's transaction.
- * @returns the ended order, or null when it is too late
+ * The common part of cancelling, declining and expiring: sets the status to Cancelled, requests the refund
+ * and returns the stock in the caller's transaction.
+ * @param change further columns to update
+ * @returns the cancelled order, or null when its status does not allow it any more
  */
 export async function terminateOrder(
   tx: Tx,

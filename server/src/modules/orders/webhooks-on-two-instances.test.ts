@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { deliver, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 
 let two: TwoStripeShops;
 let giftId: string;
@@ -34,18 +34,18 @@ test('PAY-04 copies that two instances get at once, and one more after a restart
     const { body } = await two.shops[0].call('POST', '/api/orders', {
       body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
     });
-    await two.twin.answerBank(body.data.payment_intent_id, 'approved');
+    await two.twin.answerThreeDSecure(body.data.payment_intent_id, 'approved');
     const events = await two.twin.events(body.data.payment_intent_id);
     const copies = events.flatMap((event) => Array.from({ length: 2 + (round % 9) }, () => event));
     const answers = await Promise.all(
-      copies.map((event, at) => deliver(two.shops[(at + round) % 2] as TestApp, event)),
+      copies.map((event, at) => deliverWebhook(two.shops[(at + round) % 2] as TestApp, event)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     deliveries += answers.length;
     told.push(...events);
   }
   const again = await restarted();
-  for (const event of told) expect((await deliver(again, event)).status).toBe(200);
+  for (const event of told) expect((await deliverWebhook(again, event)).status).toBe(200);
   await again.close();
   // One beginning and one receipt each is among what is looked at.
   await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.twin);

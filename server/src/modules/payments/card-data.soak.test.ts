@@ -27,7 +27,7 @@ import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../testing/shop-actions
 
 const CHECKOUTS = iterations(5, 200);
 /** Three of ten are refused: more, and guests are asked to sign in, as while stolen cards are tried out. */
-const { pays, declined, insufficientFunds, asksToConfirm, failsWhenCharged } = SANDBOX_CARDS;
+const { pays, declined, insufficientFunds, requiresAction: asksToConfirm, failsOnCharge: failsWhenCharged } = SANDBOX_CARDS;
 const CARDS = [
   ...[pays, asksToConfirm, pays, declined, pays],
   ...[insufficientFunds, pays, failsWhenCharged, asksToConfirm, pays],
@@ -136,7 +136,7 @@ it(
     }
     // All ways there are were gone: paid, asked by the bank, refused.
     expect([...new Set(statuses)].sort()).toEqual([201, 202, 402]);
-    await shop.deps.jobs.drain();
+    await shop.deps.jobs.runPending();
     expect(log.split('\n').length).toBeGreaterThan(CHECKOUTS * 2);
     expect(await findTraces(cards)).toEqual({ log: [], tables: [], wal: [] });
 

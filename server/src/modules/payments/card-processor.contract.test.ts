@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
 import type { CardProcessor, Intent, NewIntent } from './card-processor.ts';
 import { CARDS, startPayments } from './payments.fixture.ts';
@@ -11,7 +11,7 @@ type Card = keyof typeof CARDS;
 type Subject = {
   processor: CardProcessor;
   card(name: Card): Promise<string>;
-  answerBank(intentId: string, outcome: 'approved' | 'refused'): Promise<unknown>;
+  answerThreeDSecure(intentId: string, outcome: 'approved' | 'refused'): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ async function openSandbox(): Promise<Subject> {
   return {
     processor,
     card: (name) => shop.card(CARDS[name]),
-    answerBank: async (id, outcome) => await processor.answerBank?.(id, outcome),
+    answerThreeDSecure: async (id, outcome) => await processor.answerThreeDSecure?.(id, outcome),
     close: () => shop.close(),
   };
 }
@@ -41,7 +41,7 @@ async function openStripe(): Promise<Subject> {
   return {
     processor: createStripeProcessor({ log }, { secretKey: twin.secretKey, apiHost: twin.origin }),
     card: async (name) => STRIPE_CARDS[name],
-    answerBank: twin.answerBank,
+    answerThreeDSecure: twin.answerThreeDSecure,
     close: () => twin.close(),
   };
 }
@@ -60,11 +60,11 @@ describe.each([
   const order = async (card: Card | null, more: Partial<NewIntent> = {}): Promise<NewIntent> => ({
     amountCents: 4999,
     currency: 'usd',
-    reference: newId(),
+    reference: newUuid(),
     paymentMethodId: card && (await subject.card(card)),
     confirm: card !== null,
     capture: 'automatic',
-    idempotencyKey: newId(),
+    idempotencyKey: newUuid(),
     ...more,
   });
   const create = async (card: Card | null, more: Partial<NewIntent> = {}) =>
@@ -135,10 +135,10 @@ describe.each([
   ] as const)('the bank asks; once it is %s the intent is %s', async (outcome, status) => {
     const asked = await create('asks');
     expect(asked.status).toBe('requires_action');
-    await subject.answerBank(asked.id, outcome);
+    await subject.answerThreeDSecure(asked.id, outcome);
     expect(await subject.processor.findIntent(asked.id)).toMatchObject({ status });
     // Who answers a second time changes nothing.
-    await subject.answerBank(asked.id, 'approved');
+    await subject.answerThreeDSecure(asked.id, 'approved');
     expect(await subject.processor.findIntent(asked.id)).toMatchObject({ status });
   });
 
@@ -146,7 +146,7 @@ describe.each([
     const open = await create('asks');
     expect(await subject.processor.cancelIntent(open.id)).toMatchObject({ status: 'canceled' });
     expect(await subject.processor.cancelIntent(open.id)).toMatchObject({ status: 'canceled' });
-    await subject.answerBank(open.id, 'approved');
+    await subject.answerThreeDSecure(open.id, 'approved');
     expect(await subject.processor.findIntent(open.id)).toMatchObject({ status: 'canceled' });
     const paid = await create('pays');
     expect(await subject.processor.cancelIntent(paid.id)).toMatchObject({ status: 'succeeded' });
@@ -158,7 +158,7 @@ describe.each([
     const confirm = async (card: Card) =>
       await subject.processor.confirmIntent(held.id, {
         paymentMethodId: await subject.card(card),
-        idempotencyKey: newId(),
+        idempotencyKey: newUuid(),
       });
     expect(await confirm('declined')).toMatchObject({
       status: 'requires_payment_method',
@@ -170,7 +170,7 @@ describe.each([
 
   test('a payment method pays for one intent', async () => {
     const asked = await create('asks');
-    await subject.answerBank(asked.id, 'approved');
+    await subject.answerThreeDSecure(asked.id, 'approved');
     const paymentMethodId = (await subject.processor.findIntent(asked.id))?.paymentMethodId ?? '';
     const second = await subject.processor.createIntent(
       await order(null, { paymentMethodId, confirm: true }),
@@ -180,20 +180,20 @@ describe.each([
 
   test('a refund is given once for its key, in parts up to the whole, and never more', async () => {
     const { id: intentId } = await create('pays');
-    const refund = { intentId, amountCents: 1000, idempotencyKey: newId() };
+    const refund = { intentId, amountCents: 1000, idempotencyKey: newUuid() };
     const given = await subject.processor.refund(refund);
     expect(given).toMatchObject({ id: expect.stringMatching(/^re_/), status: 'succeeded' });
     expect(await subject.processor.refund(refund)).toMatchObject({ id: given.id });
     expect(await subject.processor.findRefund(given.id as string)).toMatchObject({ status: 'succeeded' });
-    const tooMuch = await subject.processor.refund({ intentId, amountCents: 4000, idempotencyKey: newId() });
+    const tooMuch = await subject.processor.refund({ intentId, amountCents: 4000, idempotencyKey: newUuid() });
     expect(tooMuch).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
-    const rest = await subject.processor.refund({ intentId, amountCents: 3999, idempotencyKey: newId() });
+    const rest = await subject.processor.refund({ intentId, amountCents: 3999, idempotencyKey: newUuid() });
     expect(rest.status).toBe('succeeded');
   });
 
   test('what was never taken is not given back', async () => {
     const { id: intentId } = await create('asks');
-    const refund = await subject.processor.refund({ intentId, amountCents: 100, idempotencyKey: newId() });
+    const refund = await subject.processor.refund({ intentId, amountCents: 100, idempotencyKey: newUuid() });
     expect(refund.status).toBe('failed');
   });
 });

@@ -62,7 +62,7 @@ export type CardProcessor = {
   /** Cancels if that is still possible; the intent as it then is. */
   cancelIntent(id: string): Promise<Intent>;
   /** The bank's answer in place of its own dialog, if it still asks; only a sandbox can. The intent as it then is. */
-  answerBank?(id: string, outcome: 'approved' | 'refused'): Promise<Intent>;
+  answerThreeDSecure?(id: string, outcome: 'approved' | 'refused'): Promise<Intent>;
   refund(refund: NewRefund): Promise<RefundResult>;
   findRefund(id: string): Promise<RefundResult | null>;
   /** Those of an intent, also the ones made in the processor's own dashboard; only a processor that has one can. */

@@ -1,54 +1,60 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
+import type { Payer } from './card-testing.ts';
 import { payments } from './payments.tables.ts';
 
-export type Tries = { refused: number; paid: number; underWay: number };
+/** Outcomes of card payments: declined attempts, payments that succeeded, and payments without an outcome yet. */
+export type AttemptCounts = { declined: number; paid: number; pending: number };
+
+type Fingerprints = Pick<Payer, 'payerFingerprint' | 'ipFingerprint'>;
 
 const counts = sql`
-  coalesce(sum(refused_tries), 0)::int AS refused,
+  coalesce(sum(refused_tries), 0)::int AS declined,
   (count(*) FILTER (WHERE intent_status IN ('succeeded', 'requires_capture')))::int AS paid,
-  (count(*) FILTER (WHERE refused_tries = 0 AND capture_method = 'automatic' AND (intent_status IS NULL OR intent_status = 'processing') AND created_at > now() - interval '1 minute'))::int AS "underWay"`;
+  (count(*) FILTER (WHERE refused_tries = 0 AND capture_method = 'automatic' AND (intent_status IS NULL OR intent_status = 'processing') AND created_at > now() - interval '1 minute'))::int AS pending`;
 
-/** What became of the payments of one checkout and of one address in the last hour. */
+/** Payments of the last hour by the same payer, and from the same IP prefix. */
 export async function countRecentAttempts(
   db: Executor,
-  { checkout, network }: { checkout: string; network: string },
-): Promise<{ checkout: Tries; address: Tries }> {
+  { payerFingerprint, ipFingerprint }: Fingerprints,
+): Promise<{ byPayer: AttemptCounts; byIp: AttemptCounts }> {
   const recent = sql`FROM ${payments} WHERE created_at > now() - interval '1 hour'`;
-  const [own, address] = [
-    await db.execute<Tries>(sql`SELECT ${counts} ${recent} AND payer = ${checkout}`),
-    await db.execute<Tries>(sql`SELECT ${counts} ${recent} AND network = ${network}`),
+  const [byPayer, byIp] = [
+    await db.execute<AttemptCounts>(sql`SELECT ${counts} ${recent} AND payer = ${payerFingerprint}`),
+    await db.execute<AttemptCounts>(sql`SELECT ${counts} ${recent} AND network = ${ipFingerprint}`),
   ];
-  return { checkout: own.rows[0] as Tries, address: address.rows[0] as Tries };
+  return { byPayer: byPayer.rows[0] as AttemptCounts, byIp: byIp.rows[0] as AttemptCounts };
 }
 
-/** Payments of one checkout, or of one address, that were made in the last day and not given back. */
+/** Successful payments of the last day, by one payer or from one IP prefix, of which nothing was refunded. */
 export async function countUnrefundedPayments(
   db: Executor,
-  { checkout, network }: { checkout: string; network: string },
-  of: 'payer' | 'network',
+  { payerFingerprint, ipFingerprint }: Fingerprints,
+  groupBy: 'payer' | 'network',
 ): Promise<number> {
-  const theirs = of === 'payer' ? eq(payments.payer, checkout) : eq(payments.network, network);
-  const isKept = sql`created_at > now() - interval '1 day' AND intent_status = 'succeeded' AND refunded_cents = 0`;
-  return await db.$count(payments, and(theirs, isKept));
+  const matches =
+    groupBy === 'payer'
+      ? eq(payments.payerFingerprint, payerFingerprint)
+      : eq(payments.ipFingerprint, ipFingerprint);
+  const isUnrefunded = sql`created_at > now() - interval '1 day' AND intent_status = 'succeeded' AND refunded_cents = 0`;
+  return await db.$count(payments, and(matches, isUnrefunded));
 }
 
-/** Who paid, and from where, as far as it was written down. */
-export async function findPayer(
-  db: Executor,
-  reference: string,
-): Promise<{ checkout: string; network: string } | null> {
+/** The payer's fingerprints as stored with the payment; null when it has none. */
+export async function findPayer(db: Executor, reference: string): Promise<Fingerprints | null> {
   const [row] = await db
-    .select({ checkout: payments.payer, network: payments.network })
+    .select({ payerFingerprint: payments.payerFingerprint, ipFingerprint: payments.ipFingerprint })
     .from(payments)
     .where(eq(payments.reference, reference));
-  return row?.checkout && row.network ? { checkout: row.checkout, network: row.network } : null;
+  return row?.payerFingerprint && row.ipFingerprint
+    ? { payerFingerprint: row.payerFingerprint, ipFingerprint: row.ipFingerprint }
+    : null;
 }
 
-/** Addresses of the last ten minutes, and those among them from which every card was refused. */
-export async function countDecliningNetworks(db: Executor): Promise<{ refused: number; seen: number }> {
-  const { rows } = await db.execute<{ refused: number; seen: number }>(sql`
-    SELECT (count(*) FILTER (WHERE refused > 0 AND paid = 0))::int AS refused, count(*)::int AS seen
+/** How many IP prefixes paid in the last ten minutes, and from how many of them every card was declined. */
+export async function countDecliningNetworks(db: Executor): Promise<{ declining: number; total: number }> {
+  const { rows } = await db.execute<{ declining: number; total: number }>(sql`
+    SELECT (count(*) FILTER (WHERE declined > 0 AND paid = 0))::int AS declining, count(*)::int AS total
     FROM (SELECT ${counts} FROM ${payments} WHERE network IS NOT NULL AND created_at > now() - interval '10 minutes' GROUP BY network) AS networks`);
-  return rows[0] as { refused: number; seen: number };
+  return rows[0] as { declining: number; total: number };
 }

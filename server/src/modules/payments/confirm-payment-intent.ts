@@ -55,11 +55,11 @@ async function passOnAnswer(
   answer: 'approved' | 'refused',
 ): Promise<void> {
   const { processor } = deps;
-  if (processor.answerBank)
+  if (processor.answerThreeDSecure)
     await callProcessor(
       deps,
       'answer for the bank',
-      async () => await processor.answerBank?.(intentId, answer),
+      async () => await processor.answerThreeDSecure?.(intentId, answer),
     );
   // A real bank has answered the processor itself; that the gifter gave up, only they can say.
   else if (answer === 'refused') await cancelPaymentIntent(deps, payment, REFUSED_BY_BANK);

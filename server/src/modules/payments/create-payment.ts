@@ -1,6 +1,6 @@
 import { CURRENCY } from '@presently/contracts/money';
 import type { Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import type { Payer } from './card-testing.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { type PaymentWithAge, insertPayment } from './payments.store.ts';
@@ -22,14 +22,14 @@ export async function createPayment(
   { reference, paymentMethodId, amountCents, payer }: NewPayment,
 ): Promise<PaymentWithAge> {
   const payment = await insertPayment(tx, {
-    id: newId(),
+    id: newUuid(),
     reference,
     processor: deps.processor.name,
     paymentMethodId,
     amountCents,
     currency: CURRENCY,
-    payer: payer?.checkout ?? null,
-    network: payer?.network ?? null,
+    payerFingerprint: payer?.payerFingerprint ?? null,
+    ipFingerprint: payer?.ipFingerprint ?? null,
   });
   return { ...payment, ageSeconds: 0, unknownOutcomeSeconds: null };
 }

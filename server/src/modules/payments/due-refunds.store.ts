@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { beyond, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
+import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
 import { payments, refunds } from './payments.tables.ts';
 
 /** The key of the refund that takes the place of a failed one. */
@@ -22,7 +22,7 @@ export async function listDueRefunds(
     .select({ refund: refunds, reference: payments.reference, at: epochMicros(refunds.createdAt) })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(isDue, beyond(cursor, { time: refunds.createdAt, id: refunds.id, newestFirst: false })))
+    .where(and(isDue, afterCursor(cursor, { time: refunds.createdAt, id: refunds.id, newestFirst: false })))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(limit + 1);
   return rows.map(({ refund, reference, at }) => ({ ...refund, reference, at }));

@@ -24,7 +24,7 @@ test('PAY-04 one to ten copies of every event at once, and one more later, take 
   let events = 0;
   while (deliveries < wanted) {
     const { reference, intentId } = await shop.asked();
-    await shop.twin.answerBank(intentId, 'approved');
+    await shop.twin.answerThreeDSecure(intentId, 'approved');
     const all = await shop.twin.events(intentId, 'whsec_old_secret');
     const copies = all.flatMap((event, at) => Array.from({ length: 1 + ((at + events) % 10) }, () => event));
     const answers = await Promise.all(copies.map(({ payload, header }) => shop.deliver(payload, header)));

@@ -1,5 +1,5 @@
 import { centsToDollars, formatDollars } from '@presently/contracts/money';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import { callProcessor } from './call-processor.ts';
 import type { ProcessorRefund } from './card-processor.ts';
@@ -32,7 +32,7 @@ export async function importExternalRefunds(
     const foreign = given.filter((refund) => refund.status !== 'failed' && !isOurs(refund));
     for (const refund of foreign) {
       await insertRefund(tx, {
-        id: newId(),
+        id: newUuid(),
         paymentId: id,
         key: `processor:${refund.id}`,
         amountCents: refund.amountCents,

@@ -11,7 +11,7 @@ export { createPayment } from './create-payment.ts';
 export { type PurchaseDescription, type PaymentListener, purchaseDescribers, paymentListeners } from './payment-listeners.ts';
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
-export type { PaymentWithAge as OpenedPayment } from './payments.store.ts';
+export type { PaymentWithAge } from './payments.store.ts';
 export { eraseRefundReasons } from './payments.store.ts';
 export { paymentTasks } from './payments.tasks.ts';
 export { withCircuitBreaker } from './circuit-breaker.ts';

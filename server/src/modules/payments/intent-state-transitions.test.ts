@@ -1,6 +1,6 @@
 import { INTENT_STATUSES, type IntentStatus } from '@presently/contracts/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import type { Intent } from './card-processor.ts';
 import { findPayment, processPayment } from './index.ts';
 import { INTENT_TRANSITIONS, isFinal, canTransition, toPaymentState } from './intent-states.ts';
@@ -20,7 +20,7 @@ test.each(all)(
   async (from, to) => {
     const reference = await shop.open('pm_card_visa');
     const [row] = await shop.sql<{ id: string }>('SELECT id FROM payments WHERE reference = $1', [reference]);
-    const id = `pi_${newId()}`;
+    const id = `pi_${newUuid()}`;
     const says = (status: IntentStatus): Intent => ({
       id,
       clientSecret: `${id}_secret_1`,

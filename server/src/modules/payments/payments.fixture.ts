@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { readConfig } from '../../config.ts';
-import type { Settings } from '../../deps.ts';
+import type { ResolvedConfig } from '../../deps.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../testing/databases.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
@@ -47,7 +47,7 @@ export const CARDS = {
 
 /** Payments alone, on a database of their own: nothing here knows of orders. */
 export async function startPayments(
-  overrides: { processor?: CardProcessor; settings?: Partial<Settings>; clock?: Clock } = {},
+  overrides: { processor?: CardProcessor; settings?: Partial<ResolvedConfig>; clock?: Clock } = {},
 ): Promise<PaymentsFixture> {
   const testDatabase = await createTestDatabase();
   const alarms: Alert[] = [];
@@ -59,7 +59,7 @@ export async function startPayments(
   });
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
   const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
-  const settings: Settings = {
+  const settings: ResolvedConfig = {
     ...readConfig({}, '/nowhere'),
     publicOrigin: 'http://localhost:3000',
     secretKey: 'a secret of the tests, 32 characters long',
@@ -85,7 +85,7 @@ export async function startPayments(
       return response.json().id as string;
     },
     async open(paymentMethodId, amountCents = 4999) {
-      const reference = newId();
+      const reference = newUuid();
       await database.transaction((tx) => createPayment(tx, deps, { reference, paymentMethodId, amountCents }));
       return reference;
     },

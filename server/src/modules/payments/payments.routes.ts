@@ -29,7 +29,7 @@ export function paymentRoutes(api: FastifyInstance, deps: PaymentsDeps): void {
         // While the bank is asked, the same request may find it answered.
         isFinal: ({ body: answer }) => !isOpen(answer),
         // It carries the gift's link and the key of its manage link, which are made again rather than kept.
-        again: confirm,
+        rebuildResponse: confirm,
       },
       confirm,
     );

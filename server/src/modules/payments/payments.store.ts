@@ -1,7 +1,7 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, asc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { placeholdersFor, prepared } from '../../platform/db/prepared-statement.ts';
+import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import type { Intent } from './card-processor.ts';
 import { payments, processorEvents, refunds } from './payments.tables.ts';
@@ -17,11 +17,11 @@ const asPayment = (row: typeof payments.$inferSelect | undefined): PaymentRow | 
 
 const NEW_PAYMENT = [
   ...(['id', 'reference', 'processor', 'paymentMethodId'] as const),
-  ...(['amountCents', 'currency', 'payer', 'network'] as const),
+  ...(['amountCents', 'currency', 'payerFingerprint', 'ipFingerprint'] as const),
 ] as const;
 export type NewPaymentRow = Pick<PaymentRow, (typeof NEW_PAYMENT)[number]>;
 
-const insertPreparedPayment = prepared<NewPaymentRow, (typeof payments.$inferSelect)[]>((db) =>
+const insertPreparedPayment = preparedStatement<NewPaymentRow, (typeof payments.$inferSelect)[]>((db) =>
   db
     .insert(payments)
     .values(placeholdersFor(...NEW_PAYMENT))
@@ -43,10 +43,10 @@ export async function insertStandaloneIntent(db: Executor, hold: typeof payments
 export async function incrementDeclinedAttempts(db: Executor, id: string): Promise<number> {
   const [row] = await db
     .update(payments)
-    .set({ refusedTries: sql`${payments.refusedTries} + 1` as never })
+    .set({ declinedAttempts: sql`${payments.declinedAttempts} + 1` as never })
     .where(eq(payments.id, id))
-    .returning({ refusedTries: payments.refusedTries });
-  return row?.refusedTries ?? 0;
+    .returning({ declinedAttempts: payments.declinedAttempts });
+  return row?.declinedAttempts ?? 0;
 }
 
 /** A payment with its age in seconds, and how long ago the answer to its making was lost for good, by the database's clock. */
@@ -106,7 +106,7 @@ export async function lockPayment(
 
 type PaidIntent = Pick<Intent, 'id' | 'clientSecret' | 'amountCents' | 'currency'>;
 
-const updateToPaid = prepared<PaidIntent & { paymentId: string }, (typeof payments.$inferSelect)[]>((db) =>
+const updateToPaid = preparedStatement<PaidIntent & { paymentId: string }, (typeof payments.$inferSelect)[]>((db) =>
   db
     .update(payments)
     .set({
@@ -149,7 +149,7 @@ export async function updateIntent(
     clientSecret: intent.clientSecret,
     intentStatus: intent.status,
     declineReason: intent.declineReason,
-    refusedTries: sql`${payments.refusedTries} + ${intent.refused ? 1 : 0}` as never,
+    declinedAttempts: sql`${payments.declinedAttempts} + ${intent.refused ? 1 : 0}` as never,
     updatedAt: sql`now()`,
   };
   const [row] = await tx.update(payments).set(change).where(eq(payments.id, id)).returning();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, createdAt } from '../../platform/db/columns.ts';
+import { timestamptz, createdAt } from '../../platform/db/columns.ts';
 
 /** Money we ask a processor for. `reference` is the asker's own word; payments never learn what it stands for. */
 export const payments = pgTable(
@@ -27,19 +27,19 @@ export const payments = pgTable(
      * When the processor first answered the making of the intent with a fault of its own, which it repeats
      * for the key: from then on the intent is only looked for.
      */
-    outcomeUnknownSince: at('answer_lost_at'),
+    outcomeUnknownSince: timestamptz('answer_lost_at'),
     /** Whose checkout it is and from where, as keyed hashes: who tries out stolen cards is stopped by them. */
-    payer: text('payer'),
-    network: text('network'),
+    payerFingerprint: text('payer'),
+    ipFingerprint: text('network'),
     /** How often a card was refused for it. */
-    refusedTries: integer('refused_tries').notNull().default(0),
+    declinedAttempts: integer('refused_tries').notNull().default(0),
     createdAt: createdAt(),
-    updatedAt: at('updated_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('payments_holds').on(table.createdAt).where(sql`capture_method = 'manual'`),
-    index('payments_network').on(table.network, table.createdAt).where(sql`network IS NOT NULL`),
-    index('payments_payer').on(table.payer, table.createdAt).where(sql`payer IS NOT NULL`),
+    index('payments_network').on(table.ipFingerprint, table.createdAt).where(sql`network IS NOT NULL`),
+    index('payments_payer').on(table.payerFingerprint, table.createdAt).where(sql`payer IS NOT NULL`),
     index('payments_recent').on(table.createdAt).where(sql`network IS NOT NULL`),
   ],
 );
@@ -59,9 +59,9 @@ export const refunds = pgTable(
     processorRefundId: text('processor_refund_id').unique(),
     lastError: text('last_error'),
     /** As of a payment: asked for, answered with a fault that the key keeps, and from then on only looked for. */
-    outcomeUnknownSince: at('answer_lost_at'),
+    outcomeUnknownSince: timestamptz('answer_lost_at'),
     createdAt: createdAt(),
-    settledAt: at('settled_at'),
+    settledAt: timestamptz('settled_at'),
   },
   (table) => [
     index('refunds_payment').on(table.paymentId),
@@ -75,7 +75,7 @@ export const processorEvents = pgTable(
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
-    receivedAt: at('received_at').notNull().defaultNow(),
+    receivedAt: timestamptz('received_at').notNull().defaultNow(),
   },
   (table) => [index('processor_events_received').using('brin', table.receivedAt)],
 );

@@ -8,6 +8,6 @@ import { retryStuckRefunds } from './process-refunds.ts';
 export const paymentTasks = (deps: PaymentsDeps): ScheduledTask[] => [
   { name: 'cancel-stale-intents', everySeconds: 60, run: () => cancelStaleIntents(deps) },
   { name: 'retry-stuck-refunds', everySeconds: 60, run: () => retryStuckRefunds(deps) },
-  { name: 'catch-up-events', everySeconds: 60, run: createMissedEventReplay(deps) },
+  { name: 'replay-missed-events', everySeconds: 60, run: createMissedEventReplay(deps) },
   { name: 'purge-processor-events', everySeconds: 600, run: () => purgeProcessorEvents(deps.database.db) },
 ];

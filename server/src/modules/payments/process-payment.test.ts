@@ -141,7 +141,7 @@ test('what the processor said before arrives late and changes nothing', async ()
   const asked = await processPayment(shop.deps, reference);
   if (asked.kind !== 'requires_action') throw new Error('the bank did not ask');
   const old = (await shop.deps.processor.findIntent(asked.intentId)) as Intent;
-  await shop.deps.processor.answerBank?.(asked.intentId, 'approved');
+  await shop.deps.processor.answerThreeDSecure?.(asked.intentId, 'approved');
   const hold = Promise.withResolvers<void>();
   const late = processPayment(withProcessor({ findIntent: () => hold.promise.then(() => old) }), reference);
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
@@ -288,7 +288,7 @@ test('an abandoned confirmation is cancelled; money that was faster counts', asy
   ).rejects.toMatchObject({ code: 'card_declined' });
 
   const fast = await askedPayment();
-  await shop.deps.processor.answerBank?.(fast.intentId, 'approved');
+  await shop.deps.processor.answerThreeDSecure?.(fast.intentId, 'approved');
   expect(await abandonPayment(shop.deps, fast.reference)).toEqual({ kind: 'paid' });
 });
 

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 afterEach(async () => {
   paymentListeners.length = 0;
   shop.alarms.length = 0;
-  await shop.deps.jobs.drain();
+  await shop.deps.jobs.runPending();
 });
 
 const AMOUNT = 4999;
@@ -61,7 +61,7 @@ test('the whole amount goes back at once, and the job that comes later gives not
   expect(await refunded(reference)).toBe(0);
   await processRefunds(shop.deps, reference);
   expect(await refunded(reference)).toBe(AMOUNT);
-  await shop.deps.jobs.drain();
+  await shop.deps.jobs.runPending();
   expect(await bookedCents(reference)).toBe(AMOUNT);
   expect(new Set(heard)).toEqual(new Set([reference]));
 });
@@ -69,7 +69,7 @@ test('the whole amount goes back at once, and the job that comes later gives not
 test('the job alone gives it back as well', async () => {
   const reference = await paid();
   await ask(reference);
-  await shop.deps.jobs.drain();
+  await shop.deps.jobs.runPending();
   expect(await refunded(reference)).toBe(AMOUNT);
 });
 
@@ -79,7 +79,7 @@ test('whoever recorded a refund and ended before anybody heard of it: its job te
   await processRefunds(shop.deps, reference);
   const heard: string[] = [];
   paymentListeners.push(async (_deps, changed) => void heard.push(changed));
-  await shop.deps.jobs.drain();
+  await shop.deps.jobs.runPending();
   expect(heard).toContain(reference);
 });
 
@@ -90,7 +90,7 @@ test('no commit, no refund and no job', async () => {
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  await shop.deps.jobs.drain();
+  await shop.deps.jobs.runPending();
   expect(await listRefunds(shop.deps.database.db, reference)).toEqual([]);
   expect(await bookedCents(reference)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { centsToDollars, formatDollars } from '@presently/contracts/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { insertRefund, listRefundsOf, lockPayment, type RefundRow } from './payments.store.ts';
 
@@ -39,7 +39,7 @@ export async function requestRefund(
     });
   if (wanted <= 0) return { amountCents: 0 };
   const refund = await insertRefund(tx, {
-    id: newId(),
+    id: newUuid(),
     paymentId: payment.id,
     key,
     amountCents: wanted,

@@ -1,7 +1,7 @@
 import { CURRENCY } from '@presently/contracts/money';
 import type { IntentStatus } from '@presently/contracts/payments';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { callProcessor } from './call-processor.ts';
 import type { Intent } from './card-processor.ts';
@@ -40,7 +40,7 @@ export type NewStandaloneIntent = {
  */
 export async function createStandaloneIntent(
   deps: PaymentsDeps,
-  { id = newId(), amountCents, paymentMethodId, payer }: NewStandaloneIntent,
+  { id = newUuid(), amountCents, paymentMethodId, payer }: NewStandaloneIntent,
 ): Promise<StandaloneIntent> {
   if (payer) await assertNotCardTesting(deps.database.db, deps, payer);
   const reference = `hold:${id}`;
@@ -52,8 +52,8 @@ export async function createStandaloneIntent(
     captureMethod: 'manual',
     amountCents,
     currency: CURRENCY,
-    payer: payer?.checkout,
-    network: payer?.network,
+    payerFingerprint: payer?.payerFingerprint,
+    ipFingerprint: payer?.ipFingerprint,
   });
   const state = await processPayment(deps, reference);
   if (state.kind === 'declined') throw new HttpError('card_declined', { message: state.reason });
@@ -106,11 +106,11 @@ async function step(
     }
     case 'requires_action': {
       const { processor } = deps;
-      if (!how.hasSecret || !processor.answerBank) return intent;
+      if (!how.hasSecret || !processor.answerThreeDSecure) return intent;
       return await callProcessor(
         deps,
         'answer for the bank',
-        async () => (await processor.answerBank?.(intent.id, how.outcome)) ?? intent,
+        async () => (await processor.answerThreeDSecure?.(intent.id, how.outcome)) ?? intent,
       );
     }
     case 'canceled':
@@ -126,8 +126,8 @@ async function step(
 }
 
 async function declineCard(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<never> {
-  const refusedTries = await incrementDeclinedAttempts(deps.database.db, payment.id);
-  if (refusedTries >= REFUSED_CARDS) await cancelPaymentIntent(deps, payment, reason);
+  const declinedAttempts = await incrementDeclinedAttempts(deps.database.db, payment.id);
+  if (declinedAttempts >= REFUSED_CARDS) await cancelPaymentIntent(deps, payment, reason);
   throw new HttpError('card_declined', { message: reason });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import type { CardProcessor, NewIntent } from './card-processor.ts';
 import {
   abandonPayment,
@@ -23,11 +23,11 @@ afterAll(() => shop.close());
 const order = (more: Partial<NewIntent> = {}): NewIntent => ({
   amountCents: 4999,
   currency: 'usd',
-  reference: newId(),
+  reference: newUuid(),
   paymentMethodId: 'pm_card_visa',
   confirm: true,
   capture: 'automatic',
-  idempotencyKey: newId(),
+  idempotencyKey: newUuid(),
   ...more,
 });
 
@@ -41,7 +41,7 @@ test('an answer lost on its way is asked for again and takes effect once', async
 test('a refund is given once for its key, also when Stripe has forgotten the key', async () => {
   const intent = await processor.createIntent(order());
   if ('refusal' in intent) throw new Error(intent.refusal);
-  const refund = { intentId: intent.id, amountCents: 1000, idempotencyKey: newId() };
+  const refund = { intentId: intent.id, amountCents: 1000, idempotencyKey: newUuid() };
   const given = await processor.refund(refund);
   await shop.twin.settings({ advanceSeconds: 25 * 3600 });
   expect(await processor.refund(refund)).toMatchObject({ id: given.id, status: 'succeeded' });
@@ -105,7 +105,7 @@ test.each([
   expect(await confirmPaymentIntent(shop.deps, intentId, { clientSecret })).toMatchObject({
     status: 'requires_action',
   });
-  await shop.twin.answerBank(intentId, outcome);
+  await shop.twin.answerThreeDSecure(intentId, outcome);
   await confirmPaymentIntent(shop.deps, intentId, { clientSecret }).catch(() => {});
   expect(await processPayment(shop.deps, reference)).toEqual(state);
 });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { killableShop } from '../../testing/killable-shop.ts';
 import { BILLING } from '../../testing/shop-actions.ts';
 

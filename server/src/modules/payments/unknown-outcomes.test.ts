@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import type { Fault } from '../../testing/fake-stripe/faults.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import {
@@ -69,7 +69,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function held() {
-  const id = newId();
+  const id = newUuid();
   const hold = await insist(() =>
     createStandaloneIntent(shop.deps, { id, amountCents: 2500, paymentMethodId: null }),
   );

@@ -28,7 +28,7 @@ test('PAY-05 in any order, with any of them late, six events of a payment come t
   for (let at = 0; at < orders.length; at += step) {
     for (const drops of DROPS) {
       const { reference, intentId } = await shop.asked();
-      await shop.twin.answerBank(intentId, 'approved');
+      await shop.twin.answerThreeDSecure(intentId, 'approved');
       await shop.twin.refundInDashboard(intentId, 1000);
       const events = await shop.twin.events(intentId, 'whsec_new_secret');
       expect(events).toHaveLength(6);

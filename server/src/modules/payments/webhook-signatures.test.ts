@@ -68,7 +68,7 @@ test('PAY-07 no mutant of signature, time, body or secret is let in, and the tru
 }, async () => {
   const count = iterations(400, 10_000);
   const { reference, intentId } = await shop.asked();
-  await shop.twin.answerBank(intentId, 'approved');
+  await shop.twin.answerThreeDSecure(intentId, 'approved');
   const last = (await shop.twin.events(intentId)).at(-1);
   if (!last) throw new Error('Stripe has nothing to tell');
   let sent = 0;

@@ -41,7 +41,7 @@ async function lastEvent(
 /** Paid, with the answer to it never written down. */
 async function paidUnnoticed() {
   const { reference, intentId } = await shop.asked();
-  await shop.twin.answerBank(intentId, 'approved');
+  await shop.twin.answerThreeDSecure(intentId, 'approved');
   return { reference, intentId };
 }
 
@@ -73,7 +73,7 @@ test('the body is not believed: it says paid, Stripe does not', async () => {
 
 test('a refusal by the bank ends the payment and its intent', async () => {
   const { reference, intentId } = await shop.asked();
-  await shop.twin.answerBank(intentId, 'refused');
+  await shop.twin.answerThreeDSecure(intentId, 'refused');
   const { payload, header } = await lastEvent(intentId, { type: 'payment_intent.payment_failed' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({

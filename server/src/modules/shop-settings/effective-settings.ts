@@ -1,8 +1,8 @@
 import { SettingsInput, type ShopSettings } from '@presently/contracts/operator-settings';
-import type { BaseDeps, Settings } from '../../deps.ts';
+import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 
 /** What holds until an owner changes it: the environment's word where it has one. */
-export const defaultSettings = ({ guestCheckout, claimWindowDays }: Settings): ShopSettings => ({
+export const defaultSettings = ({ guestCheckout, claimWindowDays }: ResolvedConfig): ShopSettings => ({
   shop_name: 'Presently',
   contact_email: 'hello@presently.example',
   contact_phone: '(212) 555-0142',

@@ -1,7 +1,7 @@
 import type { OperatorSettings } from '@presently/contracts/operator-settings';
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { namesOfUsers } from '../accounts/index.ts';
+import { findUserNames } from '../accounts/index.ts';
 import { defaultSettings, settingsInForce } from './effective-settings.ts';
 import { listSettings } from './shop-settings.store.ts';
 
@@ -9,7 +9,7 @@ import { listSettings } from './shop-settings.store.ts';
 export async function readSettings({ settings }: BaseDeps, db: Executor): Promise<OperatorSettings> {
   const rows = await listSettings(db);
   const defaults = defaultSettings(settings);
-  const names = await namesOfUsers(
+  const names = await findUserNames(
     db,
     rows.map((row) => row.updatedBy).filter((id) => id !== null),
   );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Settings } from '../../deps.ts';
+import type { ResolvedConfig } from '../../deps.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defaultSettings, settingsInForce } from './effective-settings.ts';
 import { listSettings } from './shop-settings.store.ts';
@@ -23,7 +23,7 @@ export function createLiveSettings({
   database,
   log,
 }: {
-  settings: Settings;
+  settings: ResolvedConfig;
   database: Database;
   log: FastifyBaseLogger;
 }): LiveSettings {

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { writtenAt } from '../../platform/db/columns.ts';
+import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { shopSettings } from './shop-settings.tables.ts';
 
@@ -26,7 +26,7 @@ export async function keepSettings(
     .values(rows)
     .onConflictDoUpdate({
       target: shopSettings.name,
-      set: { value: sql`excluded.value`, updatedBy: sql`excluded.updated_by`, updatedAt: writtenAt },
+      set: { value: sql`excluded.value`, updatedBy: sql`excluded.updated_by`, updatedAt: clockTimestamp },
     });
 }
 

@@ -1,10 +1,10 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at, writtenAt } from '../../platform/db/columns.ts';
+import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
 
 /** Settings that an owner has changed in the console; they stand before those of the environment. */
 export const shopSettings = pgTable('shop_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
   updatedBy: uuid('updated_by'),
-  updatedAt: at('updated_at').notNull().default(writtenAt),
+  updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
 });

@@ -1,7 +1,7 @@
 import type { WishlistItem } from '@presently/contracts/wishlist';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { holdUser } from '../accounts/index.ts';
+import { lockUserForKeyShare } from '../accounts/index.ts';
 import { findGifts } from '../catalogue/index.ts';
 import { upsertWishlistRow } from './wishlist.store.ts';
 
@@ -18,7 +18,7 @@ export async function addToWishlist(
   if (!gift) throw notFound('Gift not found');
   return await database.transaction(async (tx) => {
     // Deleted in another tab while this request was under way.
-    if (!(await holdUser(tx, userId))) throw new HttpError('unauthorized');
+    if (!(await lockUserForKeyShare(tx, userId))) throw new HttpError('unauthorized');
     const { isNew, addedAt } = await upsertWishlistRow(tx, userId, giftId);
     return { isNew, item: { gift_id: giftId, added_at: addedAt.toISOString(), gift } };
   });

@@ -1,2 +1,2 @@
-export { connectWishlist } from './connect-wishlist.ts';
+export { registerWishlistHandlers } from './register-handlers.ts';
 export { wishlistRoutes } from './wishlist.routes.ts';

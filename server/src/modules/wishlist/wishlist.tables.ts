@@ -1,12 +1,12 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { timestamptz } from '../../platform/db/columns.ts';
 
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
     userId: uuid('user_id').notNull(),
     giftId: text('gift_id').notNull(),
-    addedAt: at('added_at').notNull().defaultNow(),
+    addedAt: timestamptz('added_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.giftId] })],
 );

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { unguardCell } from './formula-guard.ts';
+import { unescapeFormula } from './escape-formula.ts';
 
 /** Something wrong with a file, where somebody can find it. */
 export type CsvFileError = {
@@ -36,7 +36,7 @@ const unreadable = (line: number, text: string) => ({
 export async function readCsv<C extends string>(bytes: Buffer, columns: Columns<C>): Promise<CsvTable<C>> {
   const text = textOf(bytes);
   if (typeof text !== 'string') return unreadable(text.line, text.text);
-  const faults: CsvFileError[] = [];
+  const errors: CsvFileError[] = [];
   const rows: CsvRow<C>[] = [];
   let header: C[] | null = null;
   const { records, brokenAt } = await recordsOf(text);
@@ -47,11 +47,11 @@ export async function readCsv<C extends string>(bytes: Buffer, columns: Columns<
       if (wrong.length > 0) return { columns: [], rows: [], faults: wrong };
       header = cells.map(columnName) as C[];
     } else if (cells.length === header.length) rows.push(rowOf(line, cells, header));
-    else faults.push(fault(line, null, `Has ${cells.length} cells; the header has ${header.length}`));
+    else errors.push(fault(line, null, `Has ${cells.length} cells; the header has ${header.length}`));
   }
-  if (brokenAt !== null) faults.push(fault(brokenAt, null, BROKEN_QUOTE));
-  if (header === null && faults.length === 0) return unreadable(1, 'The file is empty');
-  return { columns: header ?? [], rows, faults };
+  if (brokenAt !== null) errors.push(fault(brokenAt, null, BROKEN_QUOTE));
+  if (header === null && errors.length === 0) return unreadable(1, 'The file is empty');
+  return { columns: header ?? [], rows, faults: errors };
 }
 
 /** The file as text with plain line ends, or the fault that makes it none. */
@@ -135,7 +135,7 @@ const columnName = (cell: string): string => cell.trim().toLowerCase();
 function faultsOfHeader<C extends string>(
   line: number,
   cells: string[],
-  { known, needed }: Columns<C>,
+  { known, needed: required }: Columns<C>,
 ): CsvFileError[] {
   const [only] = cells;
   const foreign = cells.length === 1 ? /[;\t|]/.exec(only ?? '')?.[0] : undefined;
@@ -146,7 +146,7 @@ function faultsOfHeader<C extends string>(
   const names = cells.map(columnName);
   const doubled = names.filter((name, at) => names.indexOf(name) < at);
   const unknown = names.filter((name) => !(known as readonly string[]).includes(name));
-  const missing = needed.filter((name) => !names.includes(name));
+  const missing = required.filter((name) => !names.includes(name));
   return [
     ...unknown.map((name) =>
       fault(line, name || null, `There is no column of this name; there are ${known.join(', ')}`),
@@ -158,7 +158,7 @@ function faultsOfHeader<C extends string>(
 
 const rowOf = <C extends string>(line: number, cells: string[], header: C[]): CsvRow<C> => ({
   line,
-  cells: Object.fromEntries(header.map((name, at) => [name, unguardCell(cells[at] as string)])) as Partial<
+  cells: Object.fromEntries(header.map((name, at) => [name, unescapeFormula(cells[at] as string)])) as Partial<
     Record<C, string>
   >,
 });

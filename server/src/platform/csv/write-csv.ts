@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardCell } from './formula-guard.ts';
+import { escapeFormula } from './escape-formula.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
 const textOf = (cell: Cell): string => {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
-  return typeof cell === 'string' ? guardCell(cell) : String(cell);
+  return typeof cell === 'string' ? escapeFormula(cell) : String(cell);
 };
 
 /** Lines of a CSV (RFC 4180: commas, double quotes, CRLF) that is safe to open in a spreadsheet. */

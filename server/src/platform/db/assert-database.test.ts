@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { soakTimeoutMs } from '../../testing/soak.ts';
 import { freePort } from '../embedded-postgres/free-port.ts';
 import { assertDatabase } from './assert-database.ts';

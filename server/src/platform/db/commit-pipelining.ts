@@ -11,7 +11,7 @@ const commits = new WeakMap<object, Promise<pg.QueryResult>>();
  * @param work each sends one statement, at once (`prepared` does), and no other afterwards: what came after the
  *   COMMIT is refused, so nothing of the transaction may be asked later either
  */
-export async function lastly<T extends readonly unknown[]>(
+export async function withFinalStatements<T extends readonly unknown[]>(
   tx: Tx,
   ...work: { [K in keyof T]: () => Promise<T[K]> }
 ): Promise<T> {

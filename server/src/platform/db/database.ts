@@ -3,7 +3,7 @@ import pg from 'pg';
 import { sleep } from '../clock.ts';
 import { takePipelinedCommit } from './commit-pipelining.ts';
 import { PreparedClient } from './prepared-client.ts';
-import { createReadRouter, type Reads } from './read-router.ts';
+import { createReadRouter, type ReadRouter } from './read-router.ts';
 import { sqlState } from './sql-state.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -21,7 +21,7 @@ export type Database = {
   /** Runs `work` in one transaction; deadlocks and serialisation failures are tried again (at most 5 times). */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads that a replica may answer. */
-  reads: Reads;
+  reads: ReadRouter;
   close(): Promise<void>;
 };
 

@@ -8,7 +8,7 @@ type Built<R> = { execute(values: Record<string, unknown>): Promise<R> };
  * work of a purchase. For those that a purchase or a claim waits for.
  * @param build makes it with `sql.placeholder`s; ends in `prepare(name)`, and no other statement has that name
  */
-export function prepared<V extends Record<string, unknown>, R>(
+export function preparedStatement<V extends Record<string, unknown>, R>(
   build: (db: Executor) => Built<R>,
 ): (db: Executor, values: V) => Promise<R> {
   const built = new WeakMap<Executor, Built<R>>();

@@ -8,18 +8,18 @@ import { sqlState } from './sql-state.ts';
 export type ReadConnection = { db: Db; pool: pg.Pool };
 
 /** A place in the primary's log: whatever was committed before it was asked for lies below it. */
-export type Mark = bigint;
+export type Lsn = bigint;
 
 /** Reads that need not burden the primary. Without replicas all of them go to it. */
-export type Reads = {
-  mark(): Promise<Mark>;
+export type ReadRouter = {
+  mark(): Promise<Lsn>;
   /**
    * Reads from a replica that has come as far as the mark, else from the primary. May read twice, when a
    * replica fails half-way; so `read` writes nothing.
    */
-  since<T>(mark: Mark, read: (source: ReadConnection) => Promise<T>): Promise<T>;
+  readAtLeast<T>(mark: Lsn, read: (source: ReadConnection) => Promise<T>): Promise<T>;
   /** Sees all that was committed anywhere before it was called. Waits for a replica, but not for long. */
-  fresh<T>(read: (source: ReadConnection) => Promise<T>): Promise<T>;
+  readCurrent<T>(read: (source: ReadConnection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -31,19 +31,19 @@ const REST_MS = 2_000;
 /** What takes a replica too long takes the primary too long as well. */
 const TOOK_TOO_LONG = '57014';
 
-type Replica = { source: ReadConnection; reached(mark: Mark): Promise<boolean>; fail(error: Error): void };
+type Replica = { source: ReadConnection; reached(mark: Lsn): Promise<boolean>; fail(error: Error): void };
 
 export function createReadRouter(
   primary: ReadConnection,
   urls: string[],
   options: Omit<pg.PoolConfig, 'connectionString'>,
   onError: (error: Error) => void,
-): Reads {
+): ReadRouter {
   if (urls.length === 0) return readsOfOne(primary);
   const replicas = urls.map((url) => openReplica(url, options, onError));
   let turn = 0;
 
-  const pick = async (mark: Mark): Promise<Replica | undefined> => {
+  const pick = async (mark: Lsn): Promise<Replica | undefined> => {
     for (let n = 0; n < replicas.length; n++) {
       const replica = replicas[turn++ % replicas.length];
       if (await replica?.reached(mark)) return replica;
@@ -51,9 +51,9 @@ export function createReadRouter(
     return undefined;
   };
 
-  const mark = async (): Promise<Mark> => {
+  const currentLsn = async (): Promise<Lsn> => {
     const { rows } = await primary.pool.query<{ at: string }>('SELECT pg_current_wal_insert_lsn() AS at');
-    return placeOf(rows[0]?.at as string);
+    return parseLsn(rows[0]?.at as string);
   };
 
   const readFrom = async <T>(
@@ -72,10 +72,10 @@ export function createReadRouter(
   };
 
   return {
-    mark,
-    since: async (at, read) => await readFrom(await pick(at), read),
-    async fresh(read) {
-      const at = await mark();
+    mark: currentLsn,
+    readAtLeast: async (at, read) => await readFrom(await pick(at), read),
+    async readCurrent(read) {
+      const at = await currentLsn();
       const until = elapsedMs() + PATIENCE_MS;
       let replica = await pick(at);
       while (!replica && elapsedMs() < until) {
@@ -88,10 +88,10 @@ export function createReadRouter(
   };
 }
 
-const readsOfOne = (primary: ReadConnection): Reads => ({
+const readsOfOne = (primary: ReadConnection): ReadRouter => ({
   mark: async () => 0n,
-  since: (_mark, read) => read(primary),
-  fresh: (read) => read(primary),
+  readAtLeast: (_mark, read) => read(primary),
+  readCurrent: (read) => read(primary),
   close: async () => {},
 });
 
@@ -126,7 +126,7 @@ function openReplica(
       try {
         const { rows } = await pool.query<{ at: string | null }>('SELECT pg_last_wal_replay_lsn() AS at');
         // A server that replays nothing is no replica (any more).
-        replayed = rows[0]?.at ? placeOf(rows[0].at) : -1n;
+        replayed = rows[0]?.at ? parseLsn(rows[0].at) : -1n;
       } catch (error) {
         fail(error as Error);
       }
@@ -136,7 +136,7 @@ function openReplica(
 }
 
 /** `16/B374D848` as a number. */
-function placeOf(lsn: string): Mark {
+function parseLsn(lsn: string): Lsn {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

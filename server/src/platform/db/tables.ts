@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at, createdAt } from './columns.ts';
+import { timestamptz, createdAt } from './columns.ts';
 
 /** The first answer to a request with an Idempotency-Key; later ones get the same. */
 export const idempotencyKeys = pgTable(
@@ -25,5 +25,5 @@ export const idempotencyKeys = pgTable(
 export const rateLimits = pgTable('rate_limits', {
   bucket: text('bucket').primaryKey(),
   count: integer('count').notNull(),
-  resetsAt: at('resets_at').notNull(),
+  resetsAt: timestamptz('resets_at').notNull(),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 
 const isRoot = process.getuid?.() === 0;
-const fixture = join(import.meta.dirname, 'shop.fixture.ts');
+const fixture = join(import.meta.dirname, 'database-owner.fixture.ts');
 const quiet = { info: () => {}, warn: () => {} };
 const cleanUp: (() => Promise<unknown>)[] = [];
 

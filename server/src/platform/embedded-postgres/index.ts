@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { cleanUpStaleProcesses } from './stale-processes.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
 import { type RuntimeLayout, planRuntime, type RunAsOption } from './plan-runtime.ts';
-import { readSettings, type Settings, writeSettings } from './settings.ts';
+import { readSettings, type ClusterSettings, writeSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
 import { superviseRestarts } from './supervise.ts';
 import type { Log } from './types.ts';
@@ -84,7 +84,7 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
 async function startOnFreePort(options: {
   dataDir: string;
   runtime: RuntimeLayout;
-  settings: Settings;
+  settings: ClusterSettings;
   durable: boolean;
   log: Log;
 }): Promise<PostgresProcess> {
@@ -104,7 +104,7 @@ async function startOnFreePort(options: {
 }
 
 /** By the socket where there is one; whoever reads only the address finds the port. */
-function urlOf({ password, port }: Settings, folder: string | null): string {
+function urlOf({ password, port }: ClusterSettings, folder: string | null): string {
   const socket = folder === null ? '' : `?host=${encodeURIComponent(folder)}`;
   return `postgres://presently:${password}@127.0.0.1:${port}/presently${socket}`;
 }

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, binariesIn, copyBinaries, findBinaries, restoreLinks } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import type { Settings } from './settings.ts';
+import type { ClusterSettings } from './settings.ts';
 
 /** How root runs a server that refuses root: as its own self under another number, or as another user. */
 export type RunAsOption = 'auto' | 'user-namespace' | 'other-user';
@@ -23,7 +23,7 @@ export type RuntimeLayout = {
   home?: string | undefined;
 };
 
-type Plan = { dataDir: string; settings: Settings; durable: boolean; wish: RunAsOption };
+type Plan = { dataDir: string; settings: ClusterSettings; durable: boolean; wish: RunAsOption };
 
 const run = promisify(execFile);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomSecret } from '../ids.ts';
 
 /** What has to be remembered between runs, in `<dataDir>/postgres.json` (mode 0600). */
-export type Settings = {
+export type ClusterSettings = {
   password: string;
   /** The port of the last run; 0 asks for any. */
   port: number;
@@ -13,9 +13,9 @@ export type Settings = {
 
 const usualPort = 54_320;
 
-export async function readSettings(dataDir: string): Promise<Settings> {
+export async function readSettings(dataDir: string): Promise<ClusterSettings> {
   try {
-    return JSON.parse(await readFile(settingsPath(dataDir), 'utf8')) as Settings;
+    return JSON.parse(await readFile(settingsPath(dataDir), 'utf8')) as ClusterSettings;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return { password: randomSecret(), port: usualPort };
@@ -23,7 +23,7 @@ export async function readSettings(dataDir: string): Promise<Settings> {
 }
 
 /** Whole or not at all, also when the power goes: a lost password would lock the shop out of its data. */
-export async function writeSettings(dataDir: string, settings: Settings): Promise<void> {
+export async function writeSettings(dataDir: string, settings: ClusterSettings): Promise<void> {
   const path = settingsPath(dataDir);
   const content = `${JSON.stringify(settings, null, 2)}\n`;
   const before = await stat(path).catch(() => null);

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './error.ts';
  * A child process once it runs. One that cannot be started, for want of file descriptors for instance, may have
  * no pipes and emits `error`, which would end this process if nobody listened.
  */
-export async function started<T extends ChildProcess>(child: T): Promise<T> {
+export async function waitForSpawn<T extends ChildProcess>(child: T): Promise<T> {
   try {
     await once(child, 'spawn');
   } catch (error) {

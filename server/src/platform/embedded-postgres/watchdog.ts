@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import type { RuntimeLayout } from './plan-runtime.ts';
-import { started } from './wait-for-spawn.ts';
+import { waitForSpawn } from './wait-for-spawn.ts';
 
 /**
  * Between the shop and PostgreSQL stands a shell that does nothing but wait at a pipe. When the pipe closes
@@ -41,7 +41,7 @@ export function spawnWithWatchdog(
   { prefix, user }: RuntimeLayout,
   command: string[],
 ): Promise<ChildProcessWithoutNullStreams> {
-  return started(
+  return waitForSpawn(
     spawn('sh', ['-c', startAndKeep, 'presently-database-keeper', ...prefix, ...command], {
       ...user,
       cwd: '/',
@@ -56,7 +56,7 @@ export function spawnWithWatchdog(
  * @throws {EmbeddedPostgresError} when no process can be started
  */
 export async function spawnReplacementWatchdog({ user }: RuntimeLayout, pid: number): Promise<Writable> {
-  const child = await started(
+  const child = await waitForSpawn(
     spawn('sh', ['-c', keepOther, 'presently-database-keeper', String(pid)], {
       ...user,
       cwd: '/',

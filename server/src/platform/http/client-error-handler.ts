@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorCode, type Failure } from '@presently/contracts/errors';
-import { newId } from '../ids.ts';
+import { newUuid } from '../ids.ts';
 
 type Answer = [line: string, text: string, code?: ErrorCode];
 
@@ -22,7 +22,7 @@ export function respondToClientError(
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [line, text, code = 'invalid_input'] = STATUS[error.code ?? ''] ?? OTHER;
-  const failure: Failure = { success: false, error: text, code, request_id: newId() };
+  const failure: Failure = { success: false, error: text, code, request_id: newUuid() };
   const body = JSON.stringify(failure);
   const sent = {
     ...headers,

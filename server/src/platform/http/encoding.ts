@@ -43,7 +43,7 @@ export class EncodedBody {
     this.hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   }
 
-  as(encoding: Encoding): Promise<Buffer> {
+  encode(encoding: Encoding): Promise<Buffer> {
     let made = this.#made.get(encoding);
     if (!made) {
       made = compress(this.identity, encoding, this.#quality);

@@ -13,9 +13,9 @@ export function errorStatusesOf({
   params,
   query,
   headers,
-  refusals = [],
+  errors = [],
 }: Endpoint): number[] {
-  if (refusals === 'none') return [];
+  if (errors === 'none') return [];
   const changes = method !== 'GET';
   const byShape: [boolean, number[]][] = [
     [changes || Boolean(params ?? query ?? headers), [400]],
@@ -27,5 +27,5 @@ export function errorStatusesOf({
     [changes, [413, 415]],
   ];
   const own = byShape.flatMap(([applies, statuses]) => (applies ? statuses : []));
-  return [...new Set([...own, ...refusals, 421, 500, 503])].sort((a, b) => a - b);
+  return [...new Set([...own, ...errors, 421, 500, 503])].sort((a, b) => a - b);
 }

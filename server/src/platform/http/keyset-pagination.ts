@@ -10,10 +10,10 @@ export type Cursor = {
 
 const FORM = /^(\d{1,17})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-const writeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at}.${id}`).toString('base64url');
+const encodeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at}.${id}`).toString('base64url');
 
 /** @throws HttpError 400 for what no page of ours has given */
-export function readCursor(text: string | undefined): Cursor | null {
+export function decodeCursor(text: string | undefined): Cursor | null {
   if (!text) return null;
   const [, at, id] = FORM.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined)
@@ -26,7 +26,7 @@ export const epochMicros = (time: SQLWrapper): SQL<string> =>
   sql<string>`(extract(epoch FROM ${time}) * 1000000)::bigint::text`;
 
 /** Rows that come after the cursor, newest or oldest first; along the index over both columns. */
-export function beyond(
+export function afterCursor(
   cursor: Cursor | null,
   { time, id, newestFirst }: { time: SQLWrapper; id: SQLWrapper; newestFirst: boolean },
 ): SQL | undefined {
@@ -36,13 +36,13 @@ export function beyond(
 }
 
 /** A page cut from one row more than was asked for, so that its end is known. */
-export function cutPage<T extends Cursor>(
+export function toCursorPage<T extends Cursor>(
   rows: T[],
   limit: number,
 ): { rows: T[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, nextCursor: rows.length > limit && last ? writeCursor(last) : null };
+  return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
 }
 
 /** The answer's body around a page. */

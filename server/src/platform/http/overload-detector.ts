@@ -3,13 +3,13 @@ import { elapsedMs } from '../clock.ts';
 
 export type OverloadLimits = {
   /** So many at once, while the process has no moment to spare … */
-  from: number;
+  minConcurrent: number;
   /** … in each of so many seconds are no burst. */
-  seconds: number;
+  sustainedSeconds: number;
   /** How many of them are let in then. */
-  letIn: number;
+  maxConcurrent: number;
   /** It is over when for so long nobody had to be refused. */
-  calmMs: number;
+  recoveryMs: number;
 };
 
 const A_SECOND = 1_000;
@@ -25,7 +25,7 @@ const NO_MOMENT_TO_SPARE = 0.95;
  * After CoDel (RFC 8289), which tells a bad queue from a burst by whether it ever empties.
  */
 export function createOverloadDetector(
-  { from, seconds, letIn, calmMs }: OverloadLimits,
+  { minConcurrent, sustainedSeconds, maxConcurrent, recoveryMs }: OverloadLimits,
   { now, busy } = { now: elapsedMs, busy: watchBusyness() },
 ) {
   let began = now();
@@ -34,16 +34,16 @@ export function createOverloadDetector(
   let refusesUntil = Number.NEGATIVE_INFINITY;
   return {
     /** @param count how many there are without the one that comes now */
-    isTooMany(count: number): boolean {
+    shouldReject(count: number): boolean {
       const at = now();
       most = Math.max(most, count);
       if (at - began >= A_SECOND) {
-        crowded = most >= from && busy() >= NO_MOMENT_TO_SPARE ? crowded + 1 : 0;
+        crowded = most >= minConcurrent && busy() >= NO_MOMENT_TO_SPARE ? crowded + 1 : 0;
         began = at;
         most = 0;
       }
-      if ((crowded < seconds && at >= refusesUntil) || count < letIn) return false;
-      refusesUntil = at + calmMs;
+      if ((crowded < sustainedSeconds && at >= refusesUntil) || count < maxConcurrent) return false;
+      refusesUntil = at + recoveryMs;
       return true;
     },
   };

@@ -1,18 +1,18 @@
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { prepared } from '../db/prepared-statement.ts';
+import { preparedStatement } from '../db/prepared-statement.ts';
 import { rateLimits } from '../db/tables.ts';
 import { HttpError } from './http-error.ts';
 
-export type Limit = { max: number; windowSeconds: number /** Said when it is reached. */; message?: string };
+export type RateLimit = { max: number; windowSeconds: number /** Said when it is reached. */; message?: string };
 
-export type Counted = { count: number; isOver: boolean; waitSeconds: number };
+export type RateLimitResult = { count: number; isOver: boolean; waitSeconds: number };
 
 /**
  * Counts one try against `bucket`, in the database, so that every instance sees the same count.
  * @throws HttpError 429 with Retry-After once more than `max` were counted in the window
  */
-export async function consumeRateLimit(db: Executor, bucket: string, limit: Limit): Promise<number> {
+export async function consumeRateLimit(db: Executor, bucket: string, limit: RateLimit): Promise<number> {
   const { count, isOver, waitSeconds } = await incrementRateLimit(db, bucket, limit);
   if (isOver)
     throw new HttpError('too_many_requests', {
@@ -23,7 +23,7 @@ export async function consumeRateLimit(db: Executor, bucket: string, limit: Limi
 }
 
 /** Counts one try and leaves to the caller what follows from it. */
-export async function incrementRateLimit(db: Executor, bucket: string, { max, windowSeconds }: Limit): Promise<Counted> {
+export async function incrementRateLimit(db: Executor, bucket: string, { max, windowSeconds }: RateLimit): Promise<RateLimitResult> {
   const until = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateLimits)
@@ -53,7 +53,7 @@ export async function refundRateLimit(db: Executor, buckets: string[]): Promise<
 
 type Window = { bucket: string; count: number; waitSeconds: number };
 
-const selectWindows = prepared<{ buckets: string[] }, Window[]>((db) =>
+const selectWindows = preparedStatement<{ buckets: string[] }, Window[]>((db) =>
   db
     .select({
       bucket: rateLimits.bucket,

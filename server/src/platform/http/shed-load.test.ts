@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { elapsedMs, sleep } from '../clock.ts';
-import { type Rank, shedLoad } from './shed-load.ts';
+import { type RequestPriority, shedLoad } from './shed-load.ts';
 
 let app: FastifyInstance;
 let origin: string;
@@ -20,10 +20,10 @@ beforeEach(async () => {
     browsing: { underWay: 1, waiting: 1 },
   };
   shedLoad(app, {
-    priorityOf: ({ url }) => url.split(/[/?]/)[1] as Rank,
+    priorityOf: ({ url }) => url.split(/[/?]/)[1] as RequestPriority,
     waiting: () => waiting,
     limits,
-    crowd: { from: 1, seconds: 1, letIn: 1, calmMs: 100 },
+    crowd: { minConcurrent: 1, sustainedSeconds: 1, maxConcurrent: 1, recoveryMs: 100 },
   });
   app.get('/:rank', async (request) => {
     if ('hold' in (request.query as object)) await held;

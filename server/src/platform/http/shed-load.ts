@@ -12,10 +12,10 @@ declare module 'fastify' {
 }
 
 /** Who is let in first when not everybody can be: what was begun before what is looked at. */
-export type Rank = 'vital' | 'ordinary' | 'browsing';
+export type RequestPriority = 'vital' | 'ordinary' | 'browsing';
 
 export type LoadLimits = Record<
-  Rank,
+  RequestPriority,
   {
     /** Requests being worked on at once. */
     underWay: number;
@@ -35,7 +35,7 @@ const LIMITS: LoadLimits = {
 };
 
 /** Of those that may be refused. A page takes some milliseconds to make, so whoever is let in has it in a moment. */
-const CROWD: OverloadLimits = { from: 100, seconds: 5, letIn: 24, calmMs: 1_000 };
+const CROWD: OverloadLimits = { minConcurrent: 100, sustainedSeconds: 5, maxConcurrent: 24, recoveryMs: 1_000 };
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -43,7 +43,7 @@ const RETRY_AFTER_SECONDS = 2;
 const BUSY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>One moment, please</title></head><body><h1>One moment, please</h1><p>More people are here than the shop can serve at once. Nothing was lost; this page tries again by itself.</p></body></html>`;
 
 type ShedOptions = {
-  priorityOf: (request: FastifyRequest) => Rank;
+  priorityOf: (request: FastifyRequest) => RequestPriority;
   /** How many wait for a connection to the database. */
   waiting: () => number;
   limits?: LoadLimits;
@@ -58,15 +58,15 @@ export function shedLoad(
   app: FastifyInstance,
   { priorityOf, waiting, limits = LIMITS, crowd = CROWD }: ShedOptions,
 ): void {
-  const underWay: Record<Rank, number> = { vital: 0, ordinary: 0, browsing: 0 };
-  const counted = new WeakMap<FastifyRequest, Rank>();
+  const underWay: Record<RequestPriority, number> = { vital: 0, ordinary: 0, browsing: 0 };
+  const counted = new WeakMap<FastifyRequest, RequestPriority>();
 
   const lookers = createOverloadDetector(crowd);
 
-  const isOver = (rank: Rank): boolean =>
+  const isOver = (rank: RequestPriority): boolean =>
     underWay[rank] >= limits[rank].underWay ||
     waiting() >= limits[rank].waiting ||
-    (rank !== 'vital' && lookers.isTooMany(underWay.ordinary + underWay.browsing));
+    (rank !== 'vital' && lookers.shouldReject(underWay.ordinary + underWay.browsing));
   const release = (request: FastifyRequest): void => {
     const rank = counted.get(request);
     if (rank && counted.delete(request)) underWay[rank]--;

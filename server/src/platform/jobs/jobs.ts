@@ -14,7 +14,7 @@ export type Jobs = {
   /** Begins to work the queues in the background. */
   start(): Promise<void>;
   /** Runs what is due now, here, until nothing is left; for tests and for a quick end of something urgent. */
-  drain(): Promise<void>;
+  runPending(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export function createJobs({ url, onError, pollingSeconds = 1 }: JobsOptions): J
         );
       }
     },
-    async drain() {
+    async runPending() {
       await open();
       for (let ran = 1; ran > 0; ) {
         ran = 0;

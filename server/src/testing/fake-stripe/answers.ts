@@ -6,7 +6,7 @@ export const ok = (body: Json): Answer => ({ status: 200, body });
 export const fail = (status: number, error: Json): Answer => ({ status, body: { error } });
 export const invalid = (message: string, more: Json = {}, status = 400): Answer =>
   fail(status, { type: 'invalid_request_error', message, ...more });
-export const noSuch = (what: string, id: string, param: string): Answer =>
+export const notFound = (what: string, id: string, param: string): Answer =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);
 
 /** A list as Stripe pages it: `limit` from 1 to 100, ten unless told. */

@@ -12,7 +12,7 @@ import {
 import { publicView } from './objects.ts';
 import { createPaymentMethod, isAnswer } from './payment-methods.ts';
 import { createRefund, listRefunds, readRefund } from './refunds.ts';
-import type { World } from './world.ts';
+import type { Context } from './context.ts';
 
 export type Call = { method: string; path: string; query: Json; params: Json; searchLagSeconds: number };
 
@@ -20,45 +20,45 @@ const unknown = ({ method, path }: Call): Answer =>
   invalid(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
 
 /** Stripe's API as far as a shop that takes cards goes, for its secret key. */
-export function serverCall(world: World, call: Call): Answer {
+export function serverCall(context: Context, call: Call): Answer {
   const [, , resource, id = ''] = call.path.split('/');
   switch (resource) {
     case 'payment_intents':
-      return intentCall(world, call);
+      return intentCall(context, call);
     case 'payment_methods':
-      return call.method === 'POST' && id === '' ? createPaymentMethod(world, call.params) : unknown(call);
+      return call.method === 'POST' && id === '' ? createPaymentMethod(context, call.params) : unknown(call);
     case 'refunds':
-      if (call.method === 'POST') return id === '' ? createRefund(world, call.params) : unknown(call);
-      return id === '' ? listRefunds(world, call.query) : readRefund(world, id);
+      if (call.method === 'POST') return id === '' ? createRefund(context, call.params) : unknown(call);
+      return id === '' ? listRefunds(context, call.query) : readRefund(context, id);
     case 'events':
-      return id === '' ? listEvents(world, call.query) : readEvent(world, id);
+      return id === '' ? listEvents(context, call.query) : readEvent(context, id);
     default:
       return unknown(call);
   }
 }
 
-function intentCall(world: World, call: Call): Answer {
+function intentCall(context: Context, call: Call): Answer {
   const { method, path, query, params } = call;
   const [, , , id = '', action = ''] = path.split('/');
-  if (method === 'POST' && id === '') return createIntent(world, params);
+  if (method === 'POST' && id === '') return createIntent(context, params);
   if (method === 'GET' && id === 'search')
-    return searchIntents(world, String(query.query), call.searchLagSeconds);
-  const intent = getIntent(world, id);
+    return searchIntents(context, String(query.query), call.searchLagSeconds);
+  const intent = getIntent(context, id);
   if (isAnswer(intent)) return intent;
   if (method === 'GET' && action === '') return ok(publicView(intent));
-  if (method === 'POST' && action === 'confirm') return confirmIntent(world, intent, params);
-  if (method === 'POST' && action === 'capture') return captureIntent(world, intent, params);
-  if (method === 'POST' && action === 'cancel') return cancelIntent(world, intent, params);
+  if (method === 'POST' && action === 'confirm') return confirmIntent(context, intent, params);
+  if (method === 'POST' && action === 'capture') return captureIntent(context, intent, params);
+  if (method === 'POST' && action === 'cancel') return cancelIntent(context, intent, params);
   return unknown(call);
 }
 
 /** What Stripe.js may do for a publishable key: make a payment method, and look at or confirm an intent whose secret it has. */
-export function browserCall(world: World, call: Call): Answer {
+export function browserCall(context: Context, call: Call): Answer {
   const { method, path, params, query } = call;
   const [, , resource, id = '', action = ''] = path.split('/');
-  if (method === 'POST' && path === '/v1/payment_methods') return createPaymentMethod(world, params);
+  if (method === 'POST' && path === '/v1/payment_methods') return createPaymentMethod(context, params);
   if (resource !== 'payment_intents' || id === '') return unknown(call);
-  const intent = getIntent(world, id);
+  const intent = getIntent(context, id);
   if (isAnswer(intent)) return intent;
   if ((query.client_secret ?? params.client_secret) !== intent.client_secret)
     return invalid('The client_secret provided does not match the client_secret of this PaymentIntent.', {
@@ -66,6 +66,6 @@ export function browserCall(world: World, call: Call): Answer {
       param: 'client_secret',
     });
   if (method === 'GET' && action === '') return ok(publicView(intent));
-  if (method === 'POST' && action === 'confirm') return confirmIntent(world, intent, params);
+  if (method === 'POST' && action === 'confirm') return confirmIntent(context, intent, params);
   return unknown(call);
 }

@@ -1,11 +1,11 @@
-/** What a card of the twin does when it is charged. */
+/** What a card of the fake Stripe does when it is charged. */
 export type CardBehaviour =
-  | { kind: 'pays' }
+  | { kind: 'succeeds' }
   | { kind: 'declined'; declineCode: string; message: string; code: string }
-  /** The bank asks first; then it pays or is declined all the same. */
-  | { kind: 'asks'; afterwards: CardBehaviour };
+  /** The bank asks first; then it succeeds or is declined all the same. */
+  | { kind: 'requires_action'; onApproval: CardBehaviour };
 
-const pays: CardBehaviour = { kind: 'pays' };
+const succeeds: CardBehaviour = { kind: 'succeeds' };
 const declined = (declineCode: string, message: string, code = 'card_declined'): CardBehaviour => ({
   kind: 'declined',
   declineCode,
@@ -22,21 +22,21 @@ const faulty = declined(
   'processing_error',
 );
 
-/** Stripe's test numbers (docs.stripe.com/testing), as far as the twin knows them. */
+/** Stripe's test numbers (docs.stripe.com/testing), as far as the fake Stripe knows them. */
 const BY_NUMBER: Record<string, CardBehaviour> = {
-  '4242424242424242': pays,
-  '5555555555554444': pays,
-  '378282246310005': pays,
+  '4242424242424242': succeeds,
+  '5555555555554444': succeeds,
+  '378282246310005': succeeds,
   '4000000000000002': generic,
   '4000000000009995': poor,
   '4000000000000069': expired,
   '4000000000000127': wrongCvc,
   '4000000000000119': faulty,
   '4000000000000341': generic,
-  '4000002500003155': { kind: 'asks', afterwards: pays },
-  '4000002760003184': { kind: 'asks', afterwards: pays },
-  '4000008260003178': { kind: 'asks', afterwards: poor },
-  '4000008400001629': { kind: 'asks', afterwards: generic },
+  '4000002500003155': { kind: 'requires_action', onApproval: succeeds },
+  '4000002760003184': { kind: 'requires_action', onApproval: succeeds },
+  '4000008260003178': { kind: 'requires_action', onApproval: poor },
+  '4000008400001629': { kind: 'requires_action', onApproval: generic },
 };
 
 /** Stripe's names for payment methods made of those numbers; each use makes a new one. */
@@ -52,7 +52,7 @@ const NAMED: Record<string, string> = {
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: '4000008260003178',
 };
 
-export const numberOfNamed = (id: string): string | null =>
+export const cardNumberOfTestMethod = (id: string): string | null =>
   Object.hasOwn(NAMED, id) ? (NAMED[id] as string) : null;
 
 export const behaviourOf = (number: string): CardBehaviour | null =>

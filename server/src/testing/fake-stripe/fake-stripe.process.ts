@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { control } from './control.ts';
-import { Twin } from './fake-stripe.ts';
-import { answerBank, getIntent } from './intents.ts';
+import { FakeStripeServer } from './server.ts';
+import { answerThreeDSecure, getIntent } from './intents.ts';
 import { isAnswer } from './payment-methods.ts';
 
 /*
- * The twin of Stripe as a process of its own: books and keys from argv, one line with its origins on
+ * The fake Stripe as a process of its own: ledger and keys from argv, one line with its origins on
  * stdout once it listens. The bank's page has a port, and with it an origin, of its own.
  */
 const [path, secretKey, publishableKey, port = '0', bankPort = '0'] = process.argv.slice(2) as string[];
-const twin = new Twin(path as string, {
+const fakeStripe = new FakeStripeServer(path as string, {
   secretKey: secretKey as string,
   publishableKey: publishableKey as string,
 });
@@ -42,16 +42,16 @@ function show(response: ServerResponse, status: number, type: string, text: stri
 }
 
 async function stripe(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://twin');
+  const url = new URL(request.url ?? '/', 'http://fake-stripe');
   const text = await read(request);
-  if (url.pathname.startsWith('/v1/')) return await twin.handle(request, response, url, text);
-  if (url.pathname.startsWith('/twin/')) {
-    const result = await control(twin, url.pathname.slice('/twin/'.length), JSON.parse(text));
+  if (url.pathname.startsWith('/v1/')) return await fakeStripe.handle(request, response, url, text);
+  if (url.pathname.startsWith('/control/')) {
+    const result = await control(fakeStripe, url.pathname.slice('/control/'.length), JSON.parse(text));
     return show(response, 200, 'application/json', JSON.stringify(result ?? null));
   }
   const page = PAGES[url.pathname];
   if (!page) return show(response, 404, 'text/plain', 'There is nothing at this address.');
-  show(response, 200, page.type, page.text.replaceAll('{{bank}}', twin.bankOrigin));
+  show(response, 200, page.type, page.text.replaceAll('{{bank}}', fakeStripe.bankOrigin));
 }
 
 /** The bank's page: two buttons, for whoever has the intent's secret. */
@@ -61,10 +61,10 @@ async function bank(request: IncomingMessage, response: ServerResponse): Promise
   if (url.pathname === '/challenge.js') return show(response, 200, 'text/javascript', file('bank.js'));
   const id = url.pathname.split('/')[2] ?? '';
   const secret = url.searchParams.get('secret');
-  const done = twin.change((world) => {
-    const intent = getIntent(world, id);
+  const done = fakeStripe.change((context) => {
+    const intent = getIntent(context, id);
     if (isAnswer(intent) || intent.client_secret !== secret) return false;
-    if (request.method === 'POST') answerBank(world, intent, text === 'approved' ? 'approved' : 'refused');
+    if (request.method === 'POST') answerThreeDSecure(context, intent, text === 'approved' ? 'approved' : 'refused');
     return true;
   });
   if (!done) return show(response, 404, 'text/plain', 'There is nothing at this address.');
@@ -90,9 +90,9 @@ const listen = (
   );
 };
 
-twin.bankOrigin = await listen(bank, bankPort);
+fakeStripe.bankOrigin = await listen(bank, bankPort);
 const origin = await listen(stripe, port);
-twin.webhooks.wake();
-console.log(JSON.stringify({ origin, bankOrigin: twin.bankOrigin }));
-// The twin ends with whoever started it, also when that was killed.
-process.stdin.resume().on('end', () => process.exit(0));
+fakeStripe.webhooks.wake();
+console.log(JSON.stringify({ origin, bankOrigin: fakeStripe.bankOrigin }));
+// The fake Stripe ends with whoever started it, also when that was killed.
+process.stdin.requeueInFlight().on('end', () => process.exit(0));

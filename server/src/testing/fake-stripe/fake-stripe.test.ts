@@ -1,24 +1,24 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import type { Json } from './form.ts';
 import { SHAPES } from './shapes.ts';
 import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
 
-let twin: FakeStripe;
+let fakeStripe: FakeStripe;
 let stripe: Stripe;
 beforeAll(async () => {
-  twin = await startFakeStripe();
-  const { hostname, port } = new URL(twin.origin);
-  stripe = new Stripe(twin.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+  fakeStripe = await startFakeStripe();
+  const { hostname, port } = new URL(fakeStripe.origin);
+  stripe = new Stripe(fakeStripe.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
 });
-afterAll(() => twin.close());
-beforeEach(() => twin.clearFaults());
+afterAll(() => fakeStripe.close());
+beforeEach(() => fakeStripe.clearFaults());
 
 const PAYS = { amount: 4999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
-const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, idempotencyKey = newId()) =>
+const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, idempotencyKey = newUuid()) =>
   stripe.paymentIntents.create({ ...PAYS, ...more }, { idempotencyKey });
-const refusalOf = (work: Promise<unknown>) =>
+const requestError = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: Stripe.errors.StripeError) => ({ status: error.statusCode, type: error.type, code: error.code }),
@@ -54,15 +54,15 @@ test('every object has the fields of Stripe’s own, of the same kinds, and no o
   const paid = await create({ metadata: { reference: 'shape' } });
   const held = await create({ capture_method: 'manual' });
   const asked = await create({ payment_method: 'pm_card_authenticationRequired' });
-  await refusalOf(create({ payment_method: 'pm_card_visa_chargeDeclined' }));
+  await requestError(create({ payment_method: 'pm_card_visa_chargeDeclined' }));
   await stripe.refunds.create({ payment_intent: paid.id, amount: 100, metadata: { why: 'shape' } });
   await stripe.paymentIntents.capture(held.id);
   await stripe.paymentIntents.cancel(asked.id);
   const objects = [
-    ...(await twin.intents()),
-    ...(await twin.charges()),
-    ...(await twin.refunds()),
-    ...(await twin.events(paid.id)).map(({ event }) => event),
+    ...(await fakeStripe.intents()),
+    ...(await fakeStripe.charges()),
+    ...(await fakeStripe.refunds()),
+    ...(await fakeStripe.events(paid.id)).map(({ event }) => event),
     await stripe.paymentMethods.create({
       type: 'card',
       card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
@@ -78,7 +78,7 @@ test('the seven states: each is reached, and only what has not ended can be canc
   const ready = await create({ confirm: false });
   const asked = await create({ payment_method: 'pm_card_authenticationRequired' });
   const slow = await create({ payment_method: 'pm_card_authenticationRequired' });
-  await twin.setStatus(slow.id, 'processing');
+  await fakeStripe.setStatus(slow.id, 'processing');
   const held = await create(manual);
   const paid = await create();
   const ended = await create(manual);
@@ -97,21 +97,21 @@ test('the seven states: each is reached, and only what has not ended can be canc
   ]);
   for (const { id } of all.slice(0, 5)) await stripe.paymentIntents.cancel(id);
   for (const { id } of all.slice(5))
-    expect(await refusalOf(stripe.paymentIntents.cancel(id))).toMatchObject({
+    expect(await requestError(stripe.paymentIntents.cancel(id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
 });
 
 test('what is held is captured once, up to what is held', async () => {
   const { id } = await create({ capture_method: 'manual' });
-  expect(await refusalOf(stripe.paymentIntents.capture(id, { amount_to_capture: 9999 }))).toMatchObject({
+  expect(await requestError(stripe.paymentIntents.capture(id, { amount_to_capture: 9999 }))).toMatchObject({
     status: 400,
   });
   expect(await stripe.paymentIntents.capture(id)).toMatchObject({
     status: 'succeeded',
     amount_received: 4999,
   });
-  expect(await refusalOf(stripe.paymentIntents.capture(id))).toMatchObject({
+  expect(await requestError(stripe.paymentIntents.capture(id))).toMatchObject({
     code: 'payment_intent_unexpected_state',
   });
 });
@@ -124,39 +124,39 @@ test.each([
   ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
   ['pm_card_chargeCustomerFail', 'card_declined'],
 ])('%s is refused as %s, with a failed charge', async (payment_method, code) => {
-  expect(await refusalOf(create({ payment_method }))).toEqual({ status: 402, type: 'StripeCardError', code });
+  expect(await requestError(create({ payment_method }))).toEqual({ status: 402, type: 'StripeCardError', code });
 });
 
 test('a key keeps its first answer for a day, a 500 too; other contents are a fault', async () => {
-  const key = newId();
+  const key = newUuid();
   const first = await create({}, key);
   expect((await create({}, key)).id).toBe(first.id);
-  expect(await refusalOf(create({ amount: 5000 }, key))).toMatchObject({
+  expect(await requestError(create({ amount: 5000 }, key))).toMatchObject({
     status: 400,
     type: 'StripeIdempotencyError',
   });
 
-  const broken = newId();
-  await twin.fault({ call: 'POST /v1/payment_intents', do: 'fail', when: 'after' });
+  const broken = newUuid();
+  await fakeStripe.fault({ call: 'POST /v1/payment_intents', do: 'fail', when: 'after' });
   for (let tries = 0; tries < 2; tries++)
-    expect(await refusalOf(create({ metadata: { reference: broken } }, broken))).toMatchObject({
+    expect(await requestError(create({ metadata: { reference: broken } }, broken))).toMatchObject({
       status: 500,
     });
-  expect(await twin.intents(broken)).toMatchObject([{ status: 'succeeded' }]);
+  expect(await fakeStripe.intents(broken)).toMatchObject([{ status: 'succeeded' }]);
 
-  await twin.settings({ advanceSeconds: 24 * 3600 + 1 });
+  await fakeStripe.settings({ advanceSeconds: 24 * 3600 + 1 });
   expect((await create({}, key)).id).not.toBe(first.id);
 });
 
 test('a 429 comes before the key, and the same request under way is a 409', async () => {
-  const key = newId();
-  await twin.fault({ call: 'POST /v1/payment_intents', do: 'limit' });
-  expect(await refusalOf(create({}, key))).toMatchObject({ status: 429 });
-  const slow = await twin.fault({ call: 'POST /v1/payment_intents', do: 'delay', when: 'before' });
+  const key = newUuid();
+  await fakeStripe.fault({ call: 'POST /v1/payment_intents', do: 'limit' });
+  expect(await requestError(create({}, key))).toMatchObject({ status: 429 });
+  const slow = await fakeStripe.fault({ call: 'POST /v1/payment_intents', do: 'delay', when: 'before' });
   const first = create({}, key);
-  await slow.struck();
-  expect(await refusalOf(create({}, key))).toMatchObject({ status: 409 });
-  await twin.clearFaults();
+  await slow.triggered();
+  expect(await requestError(create({}, key))).toMatchObject({ status: 409 });
+  await fakeStripe.clearFaults();
   expect((await first).status).toBe('succeeded');
 });
 
@@ -165,20 +165,20 @@ test('a cut connection: before, nothing happened; after, it has', async () => {
     ['before', 0],
     ['after', 1],
   ] as const) {
-    const reference = newId();
+    const reference = newUuid();
     // Twice, because the SDK tries once more by itself.
-    await twin.fault({ call: 'POST /v1/payment_intents', do: 'cut', when, times: 2 });
-    expect(await refusalOf(create({ metadata: { reference } }))).toMatchObject({
+    await fakeStripe.fault({ call: 'POST /v1/payment_intents', do: 'cut', when, times: 2 });
+    expect(await requestError(create({ metadata: { reference } }))).toMatchObject({
       type: 'StripeConnectionError',
     });
-    expect(await twin.intents(reference)).toHaveLength(intents);
+    expect(await fakeStripe.intents(reference)).toHaveLength(intents);
   }
 });
 
-test('its books outlive it', async () => {
-  const key = newId();
+test('its ledger outlive it', async () => {
+  const key = newUuid();
   const { id } = await create({}, key);
-  await twin.killAndRestart();
+  await fakeStripe.killAndRestart();
   expect((await create({}, key)).id).toBe(id);
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
 });
@@ -186,11 +186,11 @@ test('its books outlive it', async () => {
 test('refunds go up to what was taken; who asks for the undelivered events gets them', async () => {
   const { id } = await create();
   await stripe.refunds.create({ payment_intent: id, amount: 4000 });
-  expect(await refusalOf(stripe.refunds.create({ payment_intent: id, amount: 1000 }))).toMatchObject({
+  expect(await requestError(stripe.refunds.create({ payment_intent: id, amount: 1000 }))).toMatchObject({
     status: 400,
   });
   await stripe.refunds.create({ payment_intent: id });
-  expect(await refusalOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+  expect(await requestError(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
     code: 'charge_already_refunded',
   });
   const undelivered = await stripe.events.list({ delivery_success: false, limit: 100 });
@@ -211,7 +211,7 @@ test('refunds go up to what was taken; who asks for the undelivered events gets 
 test('who has neither key nor secret learns nothing', async () => {
   const { id } = await create();
   const stranger = async (query: string) =>
-    (await fetch(`${twin.origin}/v1/payment_intents/${id}?${query}`)).status;
+    (await fetch(`${fakeStripe.origin}/v1/payment_intents/${id}?${query}`)).status;
   expect(await stranger('')).toBe(401);
-  expect(await stranger(`key=${twin.publishableKey}`)).toBe(400);
+  expect(await stranger(`key=${fakeStripe.publishableKey}`)).toBe(400);
 });

@@ -11,14 +11,14 @@ export type Fault = {
   about?: string;
   do: 'cut' | 'fail' | 'limit' | 'delay';
   when?: 'before' | 'after';
-  /** Of a delay; without it the call waits until the faults are cleared or its caller is gone. */
+  /** Of a delay; without it the call waits until the faults are cleared or its caller is disconnected. */
   ms?: number;
   /** How many calls it strikes; once unless told. */
   times?: number;
 };
 
-type Armed = Fault & { id: string; left: number; struck: Promise<void>; strike(): void };
-const FOREVER_MS = 60_000;
+type Armed = Fault & { id: string; left: number; triggered: Promise<void>; trigger(): void };
+const MAX_WAIT_MS = 60_000;
 
 export class Faults {
   readonly #armed = new Map<string, Armed>();
@@ -28,13 +28,13 @@ export class Faults {
   arm(fault: Fault): string {
     const id = String(++this.#count);
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#armed.set(id, { ...fault, id, left: fault.times ?? 1, struck: promise, strike: resolve });
+    this.#armed.set(id, { ...fault, id, left: fault.times ?? 1, triggered: promise, trigger: resolve });
     return id;
   }
 
-  /** Resolves once the fault has struck. */
-  async struck(id: string): Promise<void> {
-    await this.#armed.get(id)?.struck;
+  /** Resolves once the fault has triggered. */
+  async triggered(id: string): Promise<void> {
+    await this.#armed.get(id)?.triggered;
   }
 
   /** Also lets go of the calls that are held up. */
@@ -44,8 +44,8 @@ export class Faults {
     this.#cleared = new AbortController();
   }
 
-  async holdUp({ ms = FOREVER_MS }: Fault, gone: AbortSignal): Promise<void> {
-    const signal = AbortSignal.any([gone, this.#cleared.signal]);
+  async wait({ ms = MAX_WAIT_MS }: Fault, disconnected: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([disconnected, this.#cleared.signal]);
     await pause(ms, undefined, { signal, ref: false }).catch(() => {});
   }
 

@@ -1,7 +1,7 @@
 import { type Answer, fail } from './answers.ts';
-import type { Books } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 
-const KEPT_SECONDS = 24 * 3600;
+const KEY_TTL_SECONDS = 24 * 3600;
 
 const REUSED =
   'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than';
@@ -13,16 +13,16 @@ const IN_USE =
  * parameters are a 400, the same request while the first is under way a 409.
  */
 export class Idempotency {
-  readonly #books: Books;
+  readonly #ledger: Ledger;
   readonly #inFlight = new Map<string, string>();
 
-  constructor(books: Books) {
-    this.#books = books;
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
   }
 
   /** What the layer answers by itself; null: the request may run, and `end` has to follow. */
   begin(key: string, params: string, now: number): { answer: Answer; outcome: string } | null {
-    const kept = this.#books.answerOf(key, now - KEPT_SECONDS);
+    const kept = this.#ledger.findAnswer(key, now - KEY_TTL_SECONDS);
     const used = kept?.params ?? this.#inFlight.get(key);
     if (used !== undefined && used !== params)
       return {
@@ -48,7 +48,7 @@ export class Idempotency {
 
   /** In the transaction of the effect. */
   keep(key: string, params: string, answer: Answer, created: number): void {
-    this.#books.saveOrGetResponse(key, { params, ...answer, created });
+    this.#ledger.saveOrGetResponse(key, { params, ...answer, created });
   }
 
   end(key: string): void {

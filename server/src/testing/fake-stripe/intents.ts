@@ -1,9 +1,9 @@
-import { type Answer, fail, invalid, noSuch, ok } from './answers.ts';
+import { type Answer, fail, invalid, notFound, ok } from './answers.ts';
 import { behaviourOf, type CardBehaviour } from './cards.ts';
 import type { Json } from './form.ts';
 import { newCharge, newIntent, publicView } from './objects.ts';
-import { isAnswer, rejectUsedMethod, takeMethod } from './payment-methods.ts';
-import { emit, save, type World } from './world.ts';
+import { isAnswer, usedMethodError, resolvePaymentMethod } from './payment-methods.ts';
+import { emit, save, type Context } from './context.ts';
 
 const CREATE_PARAMS = new Set([
   'amount',
@@ -27,7 +27,7 @@ const CANCELLABLE = new Set([
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-function rejectUnknownParams(params: Json, known: Set<string>): Answer | null {
+function unknownParamError(params: Json, known: Set<string>): Answer | null {
   const unknown = Object.keys(params).find((name) => !known.has(name));
   return unknown === undefined
     ? null
@@ -40,8 +40,8 @@ const unexpected = (intent: Json, verb: string, allowed: string): Answer =>
     payment_intent: publicView(intent),
   });
 
-export function createIntent(world: World, params: Json): Answer {
-  const unknown = rejectUnknownParams(params, CREATE_PARAMS);
+export function createIntent(context: Context, params: Json): Answer {
+  const unknown = unknownParamError(params, CREATE_PARAMS);
   if (unknown) return unknown;
   if (!/^\d{1,8}$/.test(String(params.amount)))
     return invalid('Invalid integer', { code: 'parameter_invalid_integer', param: 'amount' });
@@ -54,19 +54,19 @@ export function createIntent(world: World, params: Json): Answer {
     return invalid('You cannot confirm this PaymentIntent because it’s missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
-  const method = params.payment_method === undefined ? null : takeMethod(world, params.payment_method);
+  const method = params.payment_method === undefined ? null : resolvePaymentMethod(context, params.payment_method);
   if (method && isAnswer(method)) return method;
-  const intent = newIntent(params, world.now);
-  const used = method && rejectUsedMethod(method, intent.id);
+  const intent = newIntent(params, context.now);
+  const used = method && usedMethodError(method, intent.id);
   if (used) return used;
   if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' });
-  save(world, 'payment_intent', intent);
-  emit(world, 'payment_intent.created', intent);
-  return params.confirm === 'true' && method ? charge(world, intent, method) : ok(publicView(intent));
+  save(context, 'payment_intent', intent);
+  emit(context, 'payment_intent.created', intent);
+  return params.confirm === 'true' && method ? charge(context, intent, method) : ok(publicView(intent));
 }
 
-export function confirmIntent(world: World, intent: Json, params: Json): Answer {
-  const unknown = rejectUnknownParams(params, CONFIRM_PARAMS);
+export function confirmIntent(context: Context, intent: Json, params: Json): Answer {
+  const unknown = unknownParamError(params, CONFIRM_PARAMS);
   if (unknown) return unknown;
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
     return unexpected(
@@ -80,41 +80,41 @@ export function confirmIntent(world: World, intent: Json, params: Json): Answer 
       code: 'payment_intent_unexpected_state',
       payment_intent: publicView(intent),
     });
-  const method = takeMethod(world, methodId);
+  const method = resolvePaymentMethod(context, methodId);
   if (isAnswer(method)) return method;
-  return rejectUsedMethod(method, intent.id) ?? charge(world, intent, method);
+  return usedMethodError(method, intent.id) ?? charge(context, intent, method);
 }
 
-/** The card is asked for the money: it pays, refuses, or wants its holder's word first. */
-function charge(world: World, intent: Json, method: Json): Answer {
-  const behaviour = behaviourOf(method.twin_number) as CardBehaviour;
-  save(world, 'payment_method', { ...method, twin_used_by: intent.id });
+/** The card is asked for the money: it succeeds, refuses, or wants its holder's word first. */
+function charge(context: Context, intent: Json, method: Json): Answer {
+  const behaviour = behaviourOf(method.internal_card_number) as CardBehaviour;
+  save(context, 'payment_method', { ...method, internal_used_by: intent.id });
   Object.assign(intent, { payment_method: method.id, last_payment_error: null });
-  if (behaviour.kind !== 'asks') return settle(world, intent, method, behaviour);
+  if (behaviour.kind !== 'requires_action') return settle(context, intent, method, behaviour);
   Object.assign(intent, {
     status: 'requires_action',
     next_action: {
       type: 'use_stripe_sdk',
       use_stripe_sdk: {
         type: 'three_d_secure_redirect',
-        stripe_js: `${world.bankOrigin}/challenge/${intent.id}?secret=${intent.client_secret}`,
+        stripe_js: `${context.bankOrigin}/challenge/${intent.id}?secret=${intent.client_secret}`,
       },
     },
   });
-  save(world, 'payment_intent', intent);
-  emit(world, 'payment_intent.requires_action', intent);
+  save(context, 'payment_intent', intent);
+  emit(context, 'payment_intent.requires_action', intent);
   return ok(publicView(intent));
 }
 
-function settle(world: World, intent: Json, method: Json, behaviour: CardBehaviour): Answer {
-  if (behaviour.kind === 'asks') throw new Error('A bank that was asked does not ask again');
-  if (behaviour.kind === 'declined') return decline(world, intent, method, behaviour);
+function settle(context: Context, intent: Json, method: Json, behaviour: CardBehaviour): Answer {
+  if (behaviour.kind === 'requires_action') throw new Error('A bank that was asked does not ask again');
+  if (behaviour.kind === 'declined') return decline(context, intent, method, behaviour);
   const isHeld = intent.capture_method === 'manual';
   const paid = newCharge(
     intent,
     method,
     { failure_code: null, failure_message: null, reason: null },
-    world.now,
+    context.now,
   );
   Object.assign(intent, {
     status: isHeld ? 'requires_capture' : 'succeeded',
@@ -122,15 +122,15 @@ function settle(world: World, intent: Json, method: Json, behaviour: CardBehavio
     latest_charge: paid.id,
     [isHeld ? 'amount_capturable' : 'amount_received']: intent.amount,
   });
-  save(world, 'charge', paid);
-  save(world, 'payment_intent', intent);
-  emit(world, 'charge.succeeded', paid);
-  emit(world, isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent);
+  save(context, 'charge', paid);
+  save(context, 'payment_intent', intent);
+  emit(context, 'charge.succeeded', paid);
+  emit(context, isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent);
   return ok(publicView(intent));
 }
 
 function decline(
-  world: World,
+  context: Context,
   intent: Json,
   method: Json,
   { code, declineCode, message }: Extract<CardBehaviour, { kind: 'declined' }>,
@@ -139,15 +139,15 @@ function decline(
     intent,
     method,
     { failure_code: code, failure_message: message, reason: declineCode },
-    world.now,
+    context.now,
   );
-  save(world, 'charge', failed);
-  emit(world, 'charge.failed', failed);
+  save(context, 'charge', failed);
+  emit(context, 'charge.failed', failed);
   const error = { type: 'card_error', code, decline_code: declineCode, message, charge: failed.id };
-  return refuse(world, intent, method, error, failed.id);
+  return refuse(context, intent, method, error, failed.id);
 }
 
-function refuse(world: World, intent: Json, method: Json, error: Json, chargeId: string | null): Answer {
+function refuse(context: Context, intent: Json, method: Json, error: Json, chargeId: string | null): Answer {
   Object.assign(intent, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -155,62 +155,62 @@ function refuse(world: World, intent: Json, method: Json, error: Json, chargeId:
     latest_charge: chargeId ?? intent.latest_charge,
     last_payment_error: { ...error, payment_method: publicView(method) },
   });
-  save(world, 'payment_intent', intent);
-  emit(world, 'payment_intent.payment_failed', intent);
+  save(context, 'payment_intent', intent);
+  emit(context, 'payment_intent.payment_failed', intent);
   return fail(402, { ...error, payment_intent: publicView(intent) });
 }
 
 /** The holder's answer to their bank; who comes too late changes nothing. */
-export function answerBank(world: World, intent: Json, outcome: 'approved' | 'refused'): Answer {
+export function answerThreeDSecure(context: Context, intent: Json, outcome: 'approved' | 'refused'): Answer {
   if (intent.status !== 'requires_action') return ok(publicView(intent));
-  const method = world.books.get(intent.payment_method) as Json;
-  const behaviour = behaviourOf(method.twin_number);
-  if (outcome === 'approved' && behaviour?.kind === 'asks') {
-    settle(world, intent, method, behaviour.afterwards);
+  const method = context.ledger.get(intent.payment_method) as Json;
+  const behaviour = behaviourOf(method.internal_card_number);
+  if (outcome === 'approved' && behaviour?.kind === 'requires_action') {
+    settle(context, intent, method, behaviour.onApproval);
     return ok(publicView(intent));
   }
   const code = 'payment_intent_authentication_failure';
-  refuse(world, intent, method, { type: 'invalid_request_error', code, message: NOT_AUTHENTICATED }, null);
+  refuse(context, intent, method, { type: 'invalid_request_error', code, message: NOT_AUTHENTICATED }, null);
   return ok(publicView(intent));
 }
 
-export function captureIntent(world: World, intent: Json, params: Json): Answer {
+export function captureIntent(context: Context, intent: Json, params: Json): Answer {
   if (intent.status !== 'requires_capture')
     return unexpected(intent, 'captured', 'Only a PaymentIntent with a status of requires_capture may be.');
   const amount = Number(params.amount_to_capture ?? intent.amount_capturable);
   if (!(amount > 0 && amount <= intent.amount_capturable))
     return invalid('The amount to capture is more than what is held.', { param: 'amount_to_capture' });
-  const held = world.books.get(intent.latest_charge) as Json;
-  save(world, 'charge', { ...held, captured: true, amount_captured: amount });
+  const held = context.ledger.get(intent.latest_charge) as Json;
+  save(context, 'charge', { ...held, captured: true, amount_captured: amount });
   Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount });
-  save(world, 'payment_intent', intent);
-  emit(world, 'charge.captured', { ...held, captured: true, amount_captured: amount });
-  emit(world, 'payment_intent.succeeded', intent);
+  save(context, 'payment_intent', intent);
+  emit(context, 'charge.captured', { ...held, captured: true, amount_captured: amount });
+  emit(context, 'payment_intent.succeeded', intent);
   return ok(publicView(intent));
 }
 
-export function cancelIntent(world: World, intent: Json, params: Json): Answer {
+export function cancelIntent(context: Context, intent: Json, params: Json): Answer {
   if (!CANCELLABLE.has(intent.status))
     return unexpected(intent, 'canceled', 'What has ended cannot be canceled.');
   Object.assign(intent, {
     status: 'canceled',
-    canceled_at: world.now,
+    canceled_at: context.now,
     cancellation_reason: params.cancellation_reason ?? null,
     amount_capturable: 0,
     next_action: null,
   });
-  save(world, 'payment_intent', intent);
-  emit(world, 'payment_intent.canceled', intent);
+  save(context, 'payment_intent', intent);
+  emit(context, 'payment_intent.canceled', intent);
   return ok(publicView(intent));
 }
 
 /** Search lags behind, as Stripe's does: what is younger than `lagSeconds` is not in it yet. */
-export function searchIntents(world: World, query: string, lagSeconds: number): Answer {
+export function searchIntents(context: Context, query: string, lagSeconds: number): Answer {
   const reference = /^metadata\['reference'\]:'((?:[^'\\]|\\.)*)'$/.exec(query)?.[1]?.replace(/\\(.)/g, '$1');
   if (reference === undefined) return invalid('The search query could not be read.', { param: 'query' });
-  const data = world.books
+  const data = context.ledger
     .list('payment_intent', { related: reference })
-    .filter((intent) => intent.created <= world.now - lagSeconds)
+    .filter((intent) => intent.created <= context.now - lagSeconds)
     .map(publicView);
   return ok({
     object: 'search_result',
@@ -221,7 +221,7 @@ export function searchIntents(world: World, query: string, lagSeconds: number): 
   });
 }
 
-export function getIntent(world: World, id: string): Json | Answer {
-  const intent = world.books.get(id);
-  return intent?.object === 'payment_intent' ? intent : noSuch('payment_intent', id, 'intent');
+export function getIntent(context: Context, id: string): Json | Answer {
+  const intent = context.ledger.get(id);
+  return intent?.object === 'payment_intent' ? intent : notFound('payment_intent', id, 'intent');
 }

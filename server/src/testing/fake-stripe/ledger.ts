@@ -6,11 +6,11 @@ type Filter = { related?: string; createdGte?: number; createdLte?: number; unde
 export type Delivery = { id: number; event_id: string; attempt: number };
 
 /**
- * The twin's own books in a file of its own: what it did stays done when the shop, or the twin itself,
+ * The fake's own ledger in a file of its own: what it did stays done when the shop, or the fake itself,
  * is killed. `related` is what an object is looked up by: an intent by the reference in its metadata, the
  * others by their intent.
  */
-export class Books {
+export class Ledger {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
@@ -27,11 +27,11 @@ export class Books {
       CREATE TABLE IF NOT EXISTS deliveries (id INTEGER PRIMARY KEY AUTOINCREMENT, event_id TEXT NOT NULL, due_at INTEGER NOT NULL, attempt INTEGER NOT NULL, state TEXT NOT NULL);
       CREATE INDEX IF NOT EXISTS deliveries_by_event ON deliveries (event_id, state);
       CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (due_at) WHERE state = 'due';
-      CREATE INDEX IF NOT EXISTS deliveries_waiting ON deliveries (state) WHERE state IN ('due', 'under way');
+      CREATE INDEX IF NOT EXISTS deliveries_waiting ON deliveries (state) WHERE state IN ('due', 'in_flight');
     `);
   }
 
-  #run(sql: string, ...values: SQLInputValue[]) {
+  #dispatch(sql: string, ...values: SQLInputValue[]) {
     const statement = this.#statements.get(sql) ?? this.#db.prepare(sql);
     this.#statements.set(sql, statement);
     return { all: () => statement.all(...values) as Json[], run: () => statement.run(...values) };
@@ -51,12 +51,12 @@ export class Books {
   }
 
   get(id: string): Json | null {
-    const [row] = this.#run('SELECT body FROM objects WHERE id = ?', id).all();
+    const [row] = this.#dispatch('SELECT body FROM objects WHERE id = ?', id).all();
     return row ? JSON.parse(row.body) : null;
   }
 
   put(kind: Kind, object: Json, related: string | null): void {
-    this.#run(
+    this.#dispatch(
       'INSERT INTO objects (id, kind, related, created, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
       object.id,
       kind,
@@ -80,7 +80,7 @@ export class Books {
     if (filter.undelivered)
       add(`EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = objects.id AND d.state <> 'delivered')`);
     if (after) add('seq < (SELECT seq FROM objects WHERE id = ?)', after);
-    return this.#run(
+    return this.#dispatch(
       `SELECT body FROM objects WHERE ${where.join(' AND ')} ORDER BY seq DESC LIMIT ?`,
       ...values,
       limit,
@@ -89,8 +89,8 @@ export class Books {
       .map(({ body }) => JSON.parse(body));
   }
 
-  answerOf(key: string, notBefore: number): { params: string; status: number; body: Json } | null {
-    const [row] = this.#run(
+  findAnswer(key: string, notBefore: number): { params: string; status: number; body: Json } | null {
+    const [row] = this.#dispatch(
       'SELECT params, status, body FROM answers WHERE key = ? AND created >= ?',
       key,
       notBefore,
@@ -99,7 +99,7 @@ export class Books {
   }
 
   saveOrGetResponse(key: string, answer: { params: string; status: number; body: Json; created: number }): void {
-    this.#run(
+    this.#dispatch(
       'INSERT OR REPLACE INTO answers (key, params, status, body, created) VALUES (?, ?, ?, ?, ?)',
       key,
       answer.params,
@@ -110,16 +110,16 @@ export class Books {
   }
 
   note(call: string, key: string | null, outcome: string): void {
-    this.#run('INSERT INTO calls (call, key, outcome) VALUES (?, ?, ?)', call, key, outcome).run();
+    this.#dispatch('INSERT INTO calls (call, key, outcome) VALUES (?, ?, ?)', call, key, outcome).run();
   }
 
   /** Every call so far, oldest first. */
   calls(): Json[] {
-    return this.#run('SELECT call, key, outcome FROM calls ORDER BY seq').all();
+    return this.#dispatch('SELECT call, key, outcome FROM calls ORDER BY seq').all();
   }
 
   plan(eventId: string, dueAt: number, attempt: number, state: 'due' | 'dropped'): void {
-    this.#run(
+    this.#dispatch(
       'INSERT INTO deliveries (event_id, due_at, attempt, state) VALUES (?, ?, ?, ?)',
       eventId,
       dueAt,
@@ -129,32 +129,32 @@ export class Books {
   }
 
   /** Takes what is due; whoever takes it settles it. */
-  takeDue(now: number, limit: number): Delivery[] {
-    return this.#run(
-      `UPDATE deliveries SET state = 'under way' WHERE id IN (SELECT id FROM deliveries WHERE state = 'due' AND due_at <= ? ORDER BY due_at LIMIT ?) RETURNING id, event_id, attempt`,
+  claimDueDeliveries(now: number, limit: number): Delivery[] {
+    return this.#dispatch(
+      `UPDATE deliveries SET state = 'in_flight' WHERE id IN (SELECT id FROM deliveries WHERE state = 'due' AND due_at <= ? ORDER BY due_at LIMIT ?) RETURNING id, event_id, attempt`,
       now,
       limit,
     ).all() as Delivery[];
   }
 
   settle(delivery: Delivery, state: 'delivered' | 'failed'): void {
-    this.#run('UPDATE deliveries SET state = ? WHERE id = ?', state, delivery.id).run();
+    this.#dispatch('UPDATE deliveries SET state = ? WHERE id = ?', state, delivery.id).run();
     // A later attempt that came through makes up for the ones before it.
     if (state === 'delivered')
-      this.#run(
+      this.#dispatch(
         `UPDATE deliveries SET state = 'delivered' WHERE event_id = ? AND state = 'failed'`,
         delivery.event_id,
       ).run();
   }
 
-  countWaiting(): number {
+  countPendingDeliveries(): number {
     return Number(
-      this.#run(`SELECT count(*) AS n FROM deliveries WHERE state IN ('due', 'under way')`).all()[0]?.n,
+      this.#dispatch(`SELECT count(*) AS n FROM deliveries WHERE state IN ('due', 'in_flight')`).all()[0]?.n,
     );
   }
 
-  /** After a start: what a killed twin had under way is due again. */
-  resume(): void {
-    this.#run(`UPDATE deliveries SET state = 'due' WHERE state = 'under way'`).run();
+  /** After a start: what a killed process had under way is due again. */
+  requeueInFlight(): void {
+    this.#dispatch(`UPDATE deliveries SET state = 'due' WHERE state = 'in_flight'`).run();
   }
 }

@@ -50,7 +50,7 @@ export function newIntent(
 
 export type CardGiven = { number: string; exp_month: number; exp_year: number };
 
-/** `twin_number` stays in the books and leaves them in no answer: a test number, never a real one. */
+/** `internal_card_number` stays in the ledger and leaves them in no answer: a test number, never a real one. */
 export function newPaymentMethod(card: CardGiven, billing: Json, created: number): Json {
   return {
     id: newId('pm'),
@@ -88,8 +88,8 @@ export function newPaymentMethod(card: CardGiven, billing: Json, created: number
     livemode: false,
     metadata: {},
     type: 'card',
-    twin_number: card.number,
-    twin_used_by: null,
+    internal_card_number: card.number,
+    internal_used_by: null,
   };
 }
 
@@ -176,7 +176,7 @@ export function newEvent(type: string, object: Json, key: string | null, created
   };
 }
 
-/** An object as it leaves the twin. */
+/** An object as it leaves the fake Stripe. */
 export function publicView(object: Json): Json {
-  return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('twin_')));
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('internal_')));
 }

@@ -1,49 +1,49 @@
-import { type Answer, fail, invalid, noSuch, ok } from './answers.ts';
-import { behaviourOf, numberOfNamed } from './cards.ts';
+import { type Answer, fail, invalid, notFound, ok } from './answers.ts';
+import { behaviourOf, cardNumberOfTestMethod } from './cards.ts';
 import type { Json } from './form.ts';
 import { newPaymentMethod, publicView } from './objects.ts';
-import { save, type World } from './world.ts';
+import { save, type Context } from './context.ts';
 
-const cardFault = (code: string, message: string, param: string): Answer =>
+const cardError = (code: string, message: string, param: string): Answer =>
   fail(402, { type: 'card_error', code, message, param });
 
 /** What the browser sends straight to Stripe: a card for a payment method. */
-export function createPaymentMethod(world: World, params: Json): Answer {
+export function createPaymentMethod(context: Context, params: Json): Answer {
   if (params.type !== 'card') return invalid('Invalid type', { param: 'type' });
   const card = params.card ?? {};
   const number = String(card.number ?? '').replace(/[\s-]/g, '');
   const month = Number(card.exp_month);
   const year = fullYear(Number(card.exp_year));
-  if (!behaviourOf(number)) return cardFault('incorrect_number', 'Your card number is incorrect.', 'number');
+  if (!behaviourOf(number)) return cardError('incorrect_number', 'Your card number is incorrect.', 'number');
   if (!(month >= 1 && month <= 12))
-    return cardFault('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
-  const today = new Date(world.now * 1000);
+    return cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  const today = new Date(context.now * 1000);
   if (!(year * 12 + month - 1 >= today.getUTCFullYear() * 12 + today.getUTCMonth()))
-    return cardFault('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+    return cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   if (!/^\d{3,4}$/.test(String(card.cvc ?? '')))
-    return cardFault('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+    return cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   const method = newPaymentMethod(
     { number, exp_month: month, exp_year: year },
     params.billing_details ?? {},
-    world.now,
+    context.now,
   );
-  save(world, 'payment_method', method);
+  save(context, 'payment_method', method);
   return ok(publicView(method));
 }
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 
 /** A payment method by its id; Stripe's named test methods become a new one with each use. */
-export function takeMethod(world: World, id: string): Json | Answer {
-  const number = numberOfNamed(id);
+export function resolvePaymentMethod(context: Context, id: string): Json | Answer {
+  const number = cardNumberOfTestMethod(id);
   if (number !== null) {
-    const method = newPaymentMethod({ number, exp_month: 12, exp_year: 2040 }, {}, world.now);
-    save(world, 'payment_method', method);
+    const method = newPaymentMethod({ number, exp_month: 12, exp_year: 2040 }, {}, context.now);
+    save(context, 'payment_method', method);
     return method;
   }
-  const method = world.books.get(id);
+  const method = context.ledger.get(id);
   if (method?.object !== 'payment_method')
-    return { ...noSuch('PaymentMethod', id, 'payment_method'), status: 400 };
+    return { ...notFound('PaymentMethod', id, 'payment_method'), status: 400 };
   return method;
 }
 
@@ -52,8 +52,8 @@ export const isAnswer = (value: Json | Answer): value is Answer => 'status' in v
 const USED =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
 
-/** Without a customer a payment method pays for one intent. */
-export const rejectUsedMethod = (method: Json, intentId: string): Answer | null =>
-  method.twin_used_by !== null && method.twin_used_by !== intentId
+/** Without a customer a payment method succeeds for one intent. */
+export const usedMethodError = (method: Json, intentId: string): Answer | null =>
+  method.internal_used_by !== null && method.internal_used_by !== intentId
     ? invalid(USED, { code: 'payment_method_unexpected_state', param: 'payment_method' })
     : null;

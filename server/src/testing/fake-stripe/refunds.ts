@@ -1,19 +1,19 @@
-import { type Answer, invalid, listAnswer, noSuch, ok } from './answers.ts';
+import { type Answer, invalid, listAnswer, notFound, ok } from './answers.ts';
 import type { Json } from './form.ts';
 import { newRefund } from './objects.ts';
-import { emit, save, type World } from './world.ts';
+import { emit, save, type Context } from './context.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-export function createRefund(world: World, params: Json): Answer {
-  const intent = world.books.get(String(params.payment_intent));
+export function createRefund(context: Context, params: Json): Answer {
+  const intent = context.ledger.get(String(params.payment_intent));
   if (intent?.object !== 'payment_intent')
-    return { ...noSuch('payment_intent', String(params.payment_intent), 'payment_intent'), status: 400 };
+    return { ...notFound('payment_intent', String(params.payment_intent), 'payment_intent'), status: 400 };
   if (intent.status !== 'succeeded')
     return invalid('This PaymentIntent does not have a successful charge to refund.', {
       code: 'charge_not_refundable',
     });
-  const charge = world.books.get(intent.latest_charge) as Json;
+  const charge = context.ledger.get(intent.latest_charge) as Json;
   const left = charge.amount_captured - charge.amount_refunded;
   const amount = Number(params.amount ?? left);
   if (left === 0)
@@ -25,40 +25,40 @@ export function createRefund(world: World, params: Json): Answer {
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
       { param: 'amount' },
     );
-  const refund = newRefund(intent, amount, params, world.now);
-  const after = countBack(charge, amount);
-  save(world, 'refund', refund);
-  save(world, 'charge', after);
-  emit(world, 'refund.created', refund);
-  emit(world, 'charge.refunded', after);
+  const refund = newRefund(intent, amount, params, context.now);
+  const after = addToRefunded(charge, amount);
+  save(context, 'refund', refund);
+  save(context, 'charge', after);
+  emit(context, 'refund.created', refund);
+  emit(context, 'charge.refunded', after);
   return ok(refund);
 }
 
-const countBack = (charge: Json, amount: number): Json => {
+const addToRefunded = (charge: Json, amount: number): Json => {
   const refunded = charge.amount_refunded + amount;
   return { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured };
 };
 
 /** A refund that was given comes back, weeks later: the cardholder's account is closed. */
-export function failRefund(world: World, id: string): Answer {
-  const refund = world.books.get(id);
-  if (refund?.object !== 'refund') return noSuch('refund', id, 'id');
+export function failRefund(context: Context, id: string): Answer {
+  const refund = context.ledger.get(id);
+  if (refund?.object !== 'refund') return notFound('refund', id, 'id');
   if (refund.status !== 'succeeded') return ok(refund);
   const failed = { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' };
-  save(world, 'refund', failed);
-  save(world, 'charge', countBack(world.books.get(refund.charge) as Json, -refund.amount));
-  emit(world, 'refund.failed', failed);
+  save(context, 'refund', failed);
+  save(context, 'charge', addToRefunded(context.ledger.get(refund.charge) as Json, -refund.amount));
+  emit(context, 'refund.failed', failed);
   return ok(failed);
 }
 
-export function readRefund(world: World, id: string): Answer {
-  const refund = world.books.get(id);
-  return refund?.object === 'refund' ? ok(refund) : noSuch('refund', id, 'id');
+export function readRefund(context: Context, id: string): Answer {
+  const refund = context.ledger.get(id);
+  return refund?.object === 'refund' ? ok(refund) : notFound('refund', id, 'id');
 }
 
-export const listRefunds = (world: World, query: Json): Answer =>
+export const listRefunds = (context: Context, query: Json): Answer =>
   listAnswer('/v1/refunds', query, (page) =>
-    world.books.list(
+    context.ledger.list(
       'refund',
       query.payment_intent === undefined ? {} : { related: query.payment_intent },
       page,

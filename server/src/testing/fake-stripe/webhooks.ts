@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Books, Delivery } from './ledger.ts';
+import type { Ledger, Delivery } from './ledger.ts';
 
 /** How events are brought to the shop; each is a share from 0 to 1 or a length of time. */
 export type WebhookRules = {
@@ -10,49 +10,49 @@ export type WebhookRules = {
   /** How many copies of each event are sent at once. */
   copies: number;
   /** Each copy waits for a random part of this, so that they overtake each other. */
-  shuffleMs: number;
+  maxDelayMs: number;
   /** The first try comes with a signature this old, as if held up on its way. */
-  lateSeconds: number;
+  signatureAgeSeconds: number;
   retryMs: number;
 };
 
-export const QUIET: WebhookRules = {
+export const NO_WEBHOOKS: WebhookRules = {
   url: null,
-  secret: 'whsec_of_the_twin',
+  secret: 'whsec_fake_stripe',
   drop: 0,
   copies: 1,
-  shuffleMs: 0,
-  lateSeconds: 0,
+  maxDelayMs: 0,
+  signatureAgeSeconds: 0,
   retryMs: 300,
 };
-const TRIES = 8;
-const AT_ONCE = 16;
+const MAX_ATTEMPTS = 8;
+const MAX_IN_FLIGHT = 16;
 
-export const signed = (event: object, secret: string, timestamp: number) => {
+export const signEvent = (event: object, secret: string, timestamp: number) => {
   const payload = JSON.stringify(event);
   return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 };
 
 /** Brings events to the shop's endpoint, as rules say, until they are taken or given up. */
 export class Webhooks {
-  rules: WebhookRules = QUIET;
-  readonly #books: Books;
+  rules: WebhookRules = NO_WEBHOOKS;
+  readonly #ledger: Ledger;
   #timer: NodeJS.Timeout | null = null;
-  #underWay = 0;
+  #inFlight = 0;
 
-  constructor(books: Books) {
-    this.#books = books;
+  constructor(ledger: Ledger) {
+    this.#ledger = ledger;
   }
 
   /** In the transaction that writes the event. */
   plan(eventId: string): void {
-    const { url, drop, copies, shuffleMs } = this.rules;
+    const { url, drop, copies, maxDelayMs } = this.rules;
     if (url === null || Math.random() < drop) {
-      this.#books.plan(eventId, 0, 1, 'dropped');
+      this.#ledger.plan(eventId, 0, 1, 'dropped');
       return;
     }
     for (let copy = 0; copy < copies; copy++)
-      this.#books.plan(eventId, Math.floor(Date.now() + Math.random() * shuffleMs), 1, 'due');
+      this.#ledger.plan(eventId, Math.floor(Date.now() + Math.random() * maxDelayMs), 1, 'due');
   }
 
   /** Looks for what is due, now and again until nothing waits. */
@@ -60,19 +60,19 @@ export class Webhooks {
     if (this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      const due = this.#books.takeDue(Date.now(), AT_ONCE - this.#underWay);
-      for (const delivery of due) void this.#bring(delivery);
-      if (this.#books.countWaiting() > this.#underWay) this.wake();
+      const due = this.#ledger.claimDueDeliveries(Date.now(), MAX_IN_FLIGHT - this.#inFlight);
+      for (const delivery of due) void this.#deliver(delivery);
+      if (this.#ledger.countPendingDeliveries() > this.#inFlight) this.wake();
     }, 10);
   }
 
-  async #bring(delivery: Delivery): Promise<void> {
-    this.#underWay++;
-    const isTaken = await this.#send(delivery);
-    this.#underWay--;
-    this.#books.settle(delivery, isTaken ? 'delivered' : 'failed');
-    if (!isTaken && delivery.attempt < TRIES)
-      this.#books.plan(
+  async #deliver(delivery: Delivery): Promise<void> {
+    this.#inFlight++;
+    const isDelivered = await this.#send(delivery);
+    this.#inFlight--;
+    this.#ledger.settle(delivery, isDelivered ? 'delivered' : 'failed');
+    if (!isDelivered && delivery.attempt < MAX_ATTEMPTS)
+      this.#ledger.plan(
         delivery.event_id,
         Date.now() + this.rules.retryMs * delivery.attempt,
         delivery.attempt + 1,
@@ -82,11 +82,11 @@ export class Webhooks {
   }
 
   async #send({ event_id, attempt }: Delivery): Promise<boolean> {
-    const { url, secret, lateSeconds } = this.rules;
-    const event = this.#books.get(event_id);
+    const { url, secret, signatureAgeSeconds } = this.rules;
+    const event = this.#ledger.get(event_id);
     if (url === null || !event) return false;
-    const timestamp = Math.floor(Date.now() / 1000) - (attempt === 1 ? lateSeconds : 0);
-    const { payload, header } = signed(event, secret, timestamp);
+    const timestamp = Math.floor(Date.now() / 1000) - (attempt === 1 ? signatureAgeSeconds : 0);
+    const { payload, header } = signEvent(event, secret, timestamp);
     try {
       const response = await fetch(url, {
         method: 'POST',

@@ -1,12 +1,12 @@
-import { formatDollars } from '@presently/contracts/dollars';
-import type { Figures } from '@presently/contracts/operator-figures';
+import { formatDollars } from '@presently/contracts/money';
+import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
 import { Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
-import { bucketsOf, type Day, type Step, stepFor } from './buckets';
+import { groupByInterval, type Day, type Step, chooseInterval } from './buckets';
 import { ChartFrame } from './chart-frame';
-import { changeOf, count, dateOf, percent, shortDollars, waitingTime } from './format';
-import { FiguresTable } from './chart-data-table';
+import { changeOf, count, dateOf, percent, formatCompactDollars, formatDuration } from './format';
+import { ChartDataTable } from './chart-data-table';
 import { Tile } from './stat-card';
 
 const DayChart = lazyComponent(async () => ({ default: (await import('./day-chart')).DayChart }));
@@ -14,15 +14,15 @@ const BestGiftsChart = lazyComponent(async () => ({
   default: (await import('./best-gifts-chart')).BestGiftsChart,
 }));
 
-interface FiguresViewProps {
-  now: Figures;
-  before: Figures;
+interface AnalyticsViewProps {
+  now: OperatorAnalytics;
+  before: OperatorAnalytics;
   days: number;
 }
 
-export function FiguresView({ now, before, days }: FiguresViewProps) {
-  const step = stepFor(now);
-  const buckets = bucketsOf(now.orders_by_day, step);
+export function AnalyticsView({ now, before, days }: AnalyticsViewProps) {
+  const step = chooseInterval(now);
+  const buckets = groupByInterval(now.orders_by_day, step);
   return (
     <>
       <Tiles now={now} before={before} days={days} />
@@ -47,7 +47,7 @@ export function FiguresView({ now, before, days }: FiguresViewProps) {
   );
 }
 
-function Tiles({ now, before, days }: FiguresViewProps) {
+function Tiles({ now, before, days }: AnalyticsViewProps) {
   const { claim_rate: rate } = now;
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
@@ -73,7 +73,7 @@ function Tiles({ now, before, days }: FiguresViewProps) {
       />
       <Tile
         name="Median time to claim"
-        value={waitingTime(now.median_hours_to_claim)}
+        value={formatDuration(now.median_hours_to_claim)}
         note="From buying to giving the address"
       />
       <Tile
@@ -104,7 +104,7 @@ const columnOf: Record<Step, string> = { day: 'Day', week: 'Week', month: 'Month
 
 function OverTime({ title, summary, days, step, field }: OverTimeProps) {
   const full = (figure: number) => (field === 'revenue' ? formatDollars(figure) : count(figure, 'order'));
-  const short = field === 'revenue' ? shortDollars : (figure: number) => figure.toLocaleString('en-US');
+  const short = field === 'revenue' ? formatCompactDollars : (figure: number) => figure.toLocaleString('en-US');
   return (
     <ChartFrame
       title={title}
@@ -121,7 +121,7 @@ function OverTime({ title, summary, days, step, field }: OverTimeProps) {
         />
       }
       table={
-        <FiguresTable
+        <ChartDataTable
           caption={title}
           columns={[columnOf[step], field === 'revenue' ? 'Revenue' : 'Orders']}
           rows={days.map((day) => ({
@@ -137,7 +137,7 @@ function OverTime({ title, summary, days, step, field }: OverTimeProps) {
   );
 }
 
-function BestGifts({ gifts }: { gifts: Figures['best_gifts'] }) {
+function BestGifts({ gifts }: { gifts: OperatorAnalytics['best_gifts'] }) {
   if (gifts.length === 0) {
     return (
       <p className="rounded-control border border-line bg-surface px-5 py-8 text-center text-ink-muted">
@@ -151,7 +151,7 @@ function BestGifts({ gifts }: { gifts: Figures['best_gifts'] }) {
       summary="Most often bought first"
       chart={<BestGiftsChart gifts={gifts} loadingView={<Skeleton className="h-72" />} />}
       table={
-        <FiguresTable
+        <ChartDataTable
           caption="Best gifts"
           columns={['Gift', 'Orders', 'Revenue']}
           rows={gifts.map((gift) => ({

@@ -2,25 +2,25 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { useAnswer } from '~/lib/use-query';
+import { useQuery } from '~/lib/use-query';
 import { Skeleton } from '~/ui/skeleton';
 import { DownloadButton } from '../import-export/download-button';
 import { ConsolePage } from '../ui/console-page';
 import { Failure, wordsOf } from '../ui/error-alert';
 import type { Route } from './+types/analytics.route';
 import { getFigures } from './endpoints';
-import { FiguresView } from './analytics-view';
-import { dayOf, lengthOf, type Span, spanBefore, spanIn } from './date-range';
-import { SpanPicker } from './date-range-picker';
+import { AnalyticsView } from './analytics-view';
+import { dayOf, lengthOf, type Span, previousRange, parseDateRange } from './date-range';
+import { DateRangePicker } from './date-range-picker';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Figures', indexed: false });
 
-export default function FiguresPage() {
+export default function AnalyticsPage() {
   const [search, setSearch] = useSearchParams();
   const today = dayOf(new Date());
-  const { from, to } = spanIn(search, today);
-  const load = useCallback((signal: AbortSignal) => figuresOf({ from, to }, signal), [from, to]);
-  const { data, failure, isLoading, reload } = useAnswer(load);
+  const { from, to } = parseDateRange(search, today);
+  const load = useCallback((signal: AbortSignal) => loadAnalytics({ from, to }, signal), [from, to]);
+  const { data, failure, isLoading, reload } = useQuery(load);
 
   return (
     <ConsolePage
@@ -35,7 +35,7 @@ export default function FiguresPage() {
         </DownloadButton>
       }
     >
-      <SpanPicker
+      <DateRangePicker
         key={`${from} ${to}`}
         span={{ from, to }}
         today={today}
@@ -44,24 +44,24 @@ export default function FiguresPage() {
       {failure !== null && <Failure text={wordsOf(failure)} onRetry={reload} />}
       {data && (
         <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
-          <FiguresView now={data.now} before={data.before} days={lengthOf(data.now)} />
+          <AnalyticsView now={data.now} before={data.before} days={lengthOf(data.now)} />
         </div>
       )}
-      {!data && isLoading && <FiguresSkeleton />}
+      {!data && isLoading && <AnalyticsSkeleton />}
     </ConsolePage>
   );
 }
 
 /** The span's figures, and those of as many days before to hold against them. */
-async function figuresOf(span: Span, signal: AbortSignal) {
+async function loadAnalytics(span: Span, signal: AbortSignal) {
   const [now, before] = await Promise.all([
     api(getFigures, { query: span, signal }),
-    api(getFigures, { query: spanBefore(span), signal }),
+    api(getFigures, { query: previousRange(span), signal }),
   ]);
   return { now: now.data, before: before.data };
 }
 
-function FiguresSkeleton() {
+function AnalyticsSkeleton() {
   return (
     <div role="status" aria-label="Loading the figures" className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">

@@ -1,7 +1,7 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
-import { ChartTip } from './chart-tooltip';
-import { count, shortDollars } from './format';
+import { ChartTooltip } from './chart-tooltip';
+import { count, formatCompactDollars } from './format';
 
 interface BestGift {
   gift_id: string;
@@ -42,7 +42,7 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
         content={({ active, payload }) => {
           const gift = active ? (payload?.[0]?.payload as BestGift | undefined) : undefined;
           return gift ? (
-            <ChartTip
+            <ChartTooltip
               title={gift.name}
               text={`${formatDollars(gift.revenue)} in ${count(gift.orders, 'order')}`}
             />
@@ -59,7 +59,7 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
           position: 'right',
           fill: 'var(--color-ink-muted)',
           fontSize: 12,
-          formatter: (revenue) => shortDollars(Number(revenue)),
+          formatter: (revenue) => formatCompactDollars(Number(revenue)),
         }}
       />
     </BarChart>

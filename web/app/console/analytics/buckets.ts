@@ -10,14 +10,14 @@ export interface Day {
 export type Step = 'day' | 'week' | 'month';
 
 /** The step whose bars can still be told apart on a phone. */
-export function stepFor(span: Span): Step {
+export function chooseInterval(span: Span): Step {
   const days = lengthOf(span);
   if (days <= 45) return 'day';
   return days <= 190 ? 'week' : 'month';
 }
 
 /** The days of a span summed by their week (from Monday) or month, each under the first of its days that counts. */
-export function bucketsOf(days: readonly Day[], step: Step): Day[] {
+export function groupByInterval(days: readonly Day[], step: Step): Day[] {
   const buckets = new Map<string, Day>();
   for (const day of days) {
     const key = keyOf(day.date, step);

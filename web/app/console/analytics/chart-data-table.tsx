@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 
-interface FiguresTableProps {
+interface ChartDataTableProps {
   caption: string;
   /** The first column names the row; the others are figures. */
   columns: readonly string[];
@@ -9,7 +9,7 @@ interface FiguresTableProps {
 }
 
 /** The figures of a chart, row by row. */
-export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
+export function ChartDataTable({ caption, columns, rows }: ChartDataTableProps) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{caption}</caption>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ChartFrame } from './chart-frame';
-import { FiguresTable } from './chart-data-table';
+import { ChartDataTable } from './chart-data-table';
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ const frame = (
     summary="3 gifts"
     chart={<p>the chart</p>}
     table={
-      <FiguresTable
+      <ChartDataTable
         caption="Orders by day"
         columns={['Day', 'Orders']}
         rows={[{ key: '2026-03-01', cells: ['Mar 1', '3'] }]}

@@ -1,5 +1,5 @@
 /** What the pointer or the arrow keys are on. */
-export function ChartTip({ title, text }: { title: string; text: string }) {
+export function ChartTooltip({ title, text }: { title: string; text: string }) {
   return (
     <div className="rounded-lg bg-ink px-3 py-2 text-xs text-paper shadow-float">
       <p className="opacity-85">{title}</p>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { cx } from '~/lib/cx';
-import { ToolField } from '../ui/compact-fields';
-import { ToolButton } from '../ui/compact-button';
+import { CompactField } from '../ui/compact-fields';
+import { CompactButton } from '../ui/compact-button';
 import { lengthOf, PRESETS, type Span } from './date-range';
 
-interface SpanPickerProps {
+interface DateRangePickerProps {
   span: Span;
   today: string;
   onChange(span: Span): void;
@@ -13,13 +13,13 @@ interface SpanPickerProps {
 const mostDays = 1_100;
 
 /** Which days: one of the usual spans, or any other from day to day. */
-export function SpanPicker({ span, today, onChange }: SpanPickerProps) {
+export function DateRangePicker({ span, today, onChange }: DateRangePickerProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
       <div role="group" aria-label="Usual spans" className="flex flex-wrap gap-1.5">
-        {PRESETS.map(({ name, spanAt }) => {
-          const preset = spanAt(today);
+        {PRESETS.map(({ name, rangeAt }) => {
+          const preset = rangeAt(today);
           const isChosen = preset.from === span.from && preset.to === span.to;
           return (
             <button
@@ -44,7 +44,7 @@ export function SpanPicker({ span, today, onChange }: SpanPickerProps) {
   );
 }
 
-function OtherSpan({ span, today, onChange }: SpanPickerProps) {
+function OtherSpan({ span, today, onChange }: DateRangePickerProps) {
   const [from, setFrom] = useState(span.from);
   const [to, setTo] = useState(span.to);
   const [problem, setProblem] = useState<string>();
@@ -56,7 +56,7 @@ function OtherSpan({ span, today, onChange }: SpanPickerProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
-      <ToolField
+      <CompactField
         label="From"
         type="date"
         max={today}
@@ -65,7 +65,7 @@ function OtherSpan({ span, today, onChange }: SpanPickerProps) {
         onChange={(event) => setFrom(event.target.value)}
         className="w-38"
       />
-      <ToolField
+      <CompactField
         label="To"
         type="date"
         max={today}
@@ -73,7 +73,7 @@ function OtherSpan({ span, today, onChange }: SpanPickerProps) {
         onChange={(event) => setTo(event.target.value)}
         className="w-38"
       />
-      <ToolButton type="submit">Show</ToolButton>
+      <CompactButton type="submit">Show</CompactButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthOf, PRESETS, spanBefore, spanIn } from './date-range';
+import { lengthOf, PRESETS, previousRange, parseDateRange } from './date-range';
 
 const today = '2026-03-01';
 
@@ -11,13 +11,13 @@ it.each([
   ['Last month', '2026-02-01', '2026-02-28'],
   ['12 months', '2025-03-02', '2026-03-01'],
 ])('%s are from %s to %s on March 1', (name, from, to) => {
-  expect(PRESETS.find((preset) => preset.name === name)?.spanAt(today)).toEqual({ from, to });
+  expect(PRESETS.find((preset) => preset.name === name)?.rangeAt(today)).toEqual({ from, to });
 });
 
 it('holds a span against as many days just before', () => {
   const span = { from: '2026-03-01', to: '2026-03-31' };
   expect(lengthOf(span)).toBe(31);
-  expect(spanBefore(span)).toEqual({ from: '2026-01-29', to: '2026-02-28' });
+  expect(previousRange(span)).toEqual({ from: '2026-01-29', to: '2026-02-28' });
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['from=2026-13-40&to=2026-13-41', { from: '2026-01-31', to: today }],
   ['', { from: '2026-01-31', to: today }],
 ])('reads the span of "?%s"', (search, span) =>
-  expect(spanIn(new URLSearchParams(search), today)).toEqual(span),
+  expect(parseDateRange(new URLSearchParams(search), today)).toEqual(span),
 );

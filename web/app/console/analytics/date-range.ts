@@ -23,17 +23,17 @@ function monthBefore(today: string): Span {
 }
 
 /** The spans that are asked for most, by the name on their button. */
-export const PRESETS: readonly { name: string; spanAt(today: string): Span }[] = [
-  { name: '7 days', spanAt: lastDays(7) },
-  { name: '30 days', spanAt: lastDays(30) },
-  { name: '90 days', spanAt: lastDays(90) },
-  { name: 'This month', spanAt: monthOf },
-  { name: 'Last month', spanAt: monthBefore },
-  { name: '12 months', spanAt: lastDays(365) },
+export const PRESETS: readonly { name: string; rangeAt(today: string): Span }[] = [
+  { name: '7 days', rangeAt: lastDays(7) },
+  { name: '30 days', rangeAt: lastDays(30) },
+  { name: '90 days', rangeAt: lastDays(90) },
+  { name: 'This month', rangeAt: monthOf },
+  { name: 'Last month', rangeAt: monthBefore },
+  { name: '12 months', rangeAt: lastDays(365) },
 ];
 
 /** As many days, just before. */
-export function spanBefore(span: Span): Span {
+export function previousRange(span: Span): Span {
   const to = plusDays(span.from, -1);
   return { from: plusDays(to, 1 - lengthOf(span)), to };
 }
@@ -42,7 +42,7 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** `?from=&to=` of the address; the last 30 days when it names none that can be. */
-export function spanIn(search: URLSearchParams, today: string): Span {
+export function parseDateRange(search: URLSearchParams, today: string): Span {
   const from = search.get('from');
   const to = search.get('to');
   return isDay(from) && isDay(to) && from <= to ? { from, to } : lastDays(30)(today);

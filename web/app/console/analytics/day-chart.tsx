@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Day, Step } from './buckets';
-import { ChartTip } from './chart-tooltip';
+import { ChartTooltip } from './chart-tooltip';
 import { dateOf, tickOf } from './format';
 
 interface DayChartProps {
@@ -50,7 +50,7 @@ export function DayChart({ title, days, step, field, short, full }: DayChartProp
         isAnimationActive={false}
         content={({ active, payload, label }) =>
           active && payload?.[0] ? (
-            <ChartTip title={dateOf(String(label), step)} text={full(Number(payload[0].value))} />
+            <ChartTooltip title={dateOf(String(label), step)} text={full(Number(payload[0].value))} />
           ) : null
         }
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, dateOf, shortDollars, tickOf, waitingTime } from './format';
+import { changeOf, dateOf, formatCompactDollars, tickOf, formatDuration } from './format';
 
 it.each([
   [null, 'None yet'],
@@ -7,7 +7,7 @@ it.each([
   [0.75, '45 minutes'],
   [6.52, '6.5 hours'],
   [76.8, '3.2 days'],
-])('says a wait of %s hours as "%s"', (hours, words) => expect(waitingTime(hours)).toBe(words));
+])('says a wait of %s hours as "%s"', (hours, words) => expect(formatDuration(hours)).toBe(words));
 
 it.each([
   [112, 100, '12% more than the 30 days before'],
@@ -24,5 +24,5 @@ it('says days the same in every zone', () => {
 });
 
 it('shortens what would not fit beside a chart', () => {
-  expect([0, 950, 1234, 2_500_000].map(shortDollars)).toEqual(['$0', '$950', '$1.2K', '$2.5M']);
+  expect([0, 950, 1234, 2_500_000].map(formatCompactDollars)).toEqual(['$0', '$950', '$1.2K', '$2.5M']);
 });

@@ -17,7 +17,7 @@ export function dateOf(date: string, step: Step): string {
 }
 
 /** `$1.2k` where `$1,234.00` would not fit. */
-export function shortDollars(dollars: number): string {
+export function formatCompactDollars(dollars: number): string {
   if (Math.abs(dollars) < 1000) return `$${Math.round(dollars)}`;
   return `$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(dollars)}`;
 }
@@ -26,7 +26,7 @@ export const percent = (share: number): string =>
   share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** "45 minutes", "6.5 hours", "3.2 days". */
-export function waitingTime(hours: number | null): string {
+export function formatDuration(hours: number | null): string {
   if (hours === null) return 'None yet';
   if (hours < 1) return count(Math.max(1, Math.round(hours * 60)), 'minute');
   if (hours < 48) return count(Math.round(hours * 10) / 10, 'hour');

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { ToolField, ToolSelect } from '../ui/compact-fields';
-import { ToolButton } from '../ui/compact-button';
+import { CompactField, CompactSelect } from '../ui/compact-fields';
+import { CompactButton } from '../ui/compact-button';
 import { ACTION_GROUPS } from './audit-texts';
 
 const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
@@ -40,8 +40,8 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       aria-label="Filter the log"
       className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
     >
-      <ToolField label="Who" placeholder="Part of a name" type="search" maxLength={200} {...field('actor')} />
-      <ToolSelect
+      <CompactField label="Who" placeholder="Part of a name" type="search" maxLength={200} {...field('actor')} />
+      <CompactSelect
         label="What"
         value={typed.action ?? ''}
         onChange={(event) => choose({ action: event.target.value })}
@@ -55,8 +55,8 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         {typed.action && !ACTION_GROUPS.some(({ prefix }) => prefix === typed.action) && (
           <option value={typed.action}>{typed.action}</option>
         )}
-      </ToolSelect>
-      <ToolField
+      </CompactSelect>
+      <CompactField
         label="On which"
         placeholder="An id"
         type="search"
@@ -64,16 +64,16 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         className="max-md:col-span-2"
         {...field('subject')}
       />
-      <ToolField label="From" type="date" {...field('from')} />
-      <ToolField label="To" type="date" {...field('to')} />
+      <CompactField label="From" type="date" {...field('from')} />
+      <CompactField label="To" type="date" {...field('to')} />
       <div className="flex gap-2 max-md:col-span-2">
-        <ToolButton type="submit" variant="primary">
+        <CompactButton type="submit" variant="primary">
           Show
-        </ToolButton>
+        </CompactButton>
         {Object.keys(filters).length > 0 && (
-          <ToolButton variant="ghost" onClick={() => choose(nothing)}>
+          <CompactButton variant="ghost" onClick={() => choose(nothing)}>
             Clear
-          </ToolButton>
+          </CompactButton>
         )}
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
 import { Link } from 'react-router';
 import { Moment } from '../ui/relative-time';
-import { actionWords, type Change, changesOf, subjectPath } from './audit-texts';
+import { actionLabel, type Change, changesOf, subjectPath } from './audit-texts';
 
 interface AuditRowProps {
   entry: AuditEntry;
@@ -38,7 +38,7 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
       </p>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-medium">{actionWords(entry.action)}</span>
+          <span className="font-medium">{actionLabel(entry.action)}</span>
           {path ? (
             <Link to={path} title={subject.id} className="text-brand underline-offset-2 hover:underline">
               {shownId}

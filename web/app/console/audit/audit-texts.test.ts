@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { actionWords, changesOf, subjectPath } from './audit-texts';
+import { actionLabel, changesOf, subjectPath } from './audit-texts';
 
-it('says an action in words', () => expect(actionWords('order.refund_asked')).toBe('Order refund asked'));
+it('says an action in words', () => expect(actionLabel('order.refund_asked')).toBe('Order refund asked'));
 
 it('says field by field from what to what @R2-116', () => {
   expect(

@@ -14,7 +14,7 @@ export const ACTION_GROUPS: readonly { name: string; prefix: string }[] = [
 ];
 
 /** `order.refund_asked` → "Order refund asked" */
-export function actionWords(action: string): string {
+export function actionLabel(action: string): string {
   const words = action.replaceAll(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

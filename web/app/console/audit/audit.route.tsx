@@ -4,8 +4,8 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/error-alert';
-import { MoreRows } from '../ui/load-more';
-import { NothingHere } from '../ui/empty-list';
+import { LoadMore } from '../ui/load-more';
+import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/audit.route';
@@ -49,7 +49,7 @@ export default function AuditPage() {
             <Failure text={list.failure} onRetry={list.reload} />
           </div>
         )}
-        {list.items?.length === 0 && <NothingHere text="Nothing was done that fits." />}
+        {list.items?.length === 0 && <EmptyList text="Nothing was done that fits." />}
         {list.items && list.items.length > 0 && (
           <ul>
             {list.items.map((entry) => (
@@ -62,7 +62,7 @@ export default function AuditPage() {
             ))}
           </ul>
         )}
-        <MoreRows list={list} />
+        <LoadMore list={list} />
       </section>
     </ConsolePage>
   );

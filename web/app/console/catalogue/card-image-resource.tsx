@@ -1,6 +1,6 @@
 import type { OperatorCardImage } from '@presently/contracts/operator-catalogue';
 import { api } from '~/lib/session';
-import { ToolArea, ToolField } from '../ui/compact-fields';
+import { CompactTextArea, CompactField } from '../ui/compact-fields';
 import {
   createCardImage,
   getOperatorCardImage,
@@ -8,7 +8,7 @@ import {
   retireCardImage,
   updateCardImage,
 } from './endpoints';
-import type { ShelfFieldsProps, ShelfKind } from './resource-definition';
+import type { ResourceFieldsProps, ResourceDefinition } from './resource-definition';
 
 interface CardDraft {
   name: string;
@@ -16,7 +16,7 @@ interface CardDraft {
   description: string;
 }
 
-export const cardKind: ShelfKind<OperatorCardImage, CardDraft> = {
+export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft> = {
   title: 'Card designs',
   intro: 'What gifters choose from, in this order. The link preview is made from the picture.',
   noun: 'card design',
@@ -53,10 +53,10 @@ const inputOf = ({ name, category, description }: CardDraft) => ({
   description: description.trim(),
 });
 
-function CardFields({ draft, faults, onType }: ShelfFieldsProps<CardDraft>) {
+function CardFields({ draft, faults, onType }: ResourceFieldsProps<CardDraft>) {
   return (
     <>
-      <ToolField
+      <CompactField
         label="Name"
         maxLength={60}
         autoComplete="off"
@@ -64,7 +64,7 @@ function CardFields({ draft, faults, onType }: ShelfFieldsProps<CardDraft>) {
         error={faults.name}
         onChange={(event) => onType({ name: event.target.value })}
       />
-      <ToolField
+      <CompactField
         label="Occasion"
         hint="Cards of one occasion stand together, like “Birthday”."
         maxLength={60}
@@ -73,7 +73,7 @@ function CardFields({ draft, faults, onType }: ShelfFieldsProps<CardDraft>) {
         error={faults.category}
         onChange={(event) => onType({ category: event.target.value })}
       />
-      <ToolArea
+      <CompactTextArea
         label="Description"
         hint="Read to those who cannot see it."
         rows={2}

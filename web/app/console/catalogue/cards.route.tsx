@@ -1,10 +1,10 @@
 import { pageMeta } from '~/lib/meta';
 import type { Route } from './+types/cards.route';
-import { cardKind } from './card-image-resource';
-import { ShelfScreen } from './resource-screen';
+import { cardImageResource } from './card-image-resource';
+import { ResourceScreen } from './resource-screen';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Card designs', indexed: false });
 
 export default function CardsPage() {
-  return <ShelfScreen kind={cardKind} />;
+  return <ResourceScreen kind={cardImageResource} />;
 }

@@ -1,10 +1,10 @@
 import { pageMeta } from '~/lib/meta';
 import type { Route } from './+types/categories.route';
-import { categoryKind } from './category-resource';
-import { ShelfScreen } from './resource-screen';
+import { categoryResource } from './category-resource';
+import { ResourceScreen } from './resource-screen';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Categories', indexed: false });
 
 export default function CategoriesPage() {
-  return <ShelfScreen kind={categoryKind} />;
+  return <ResourceScreen kind={categoryResource} />;
 }

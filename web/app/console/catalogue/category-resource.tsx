@@ -1,6 +1,6 @@
 import type { OperatorCategory } from '@presently/contracts/operator-catalogue';
 import { api } from '~/lib/session';
-import { ToolField } from '../ui/compact-fields';
+import { CompactField } from '../ui/compact-fields';
 import {
   createCategory,
   getOperatorCategory,
@@ -8,14 +8,14 @@ import {
   retireCategory,
   updateCategory,
 } from './endpoints';
-import type { ShelfFieldsProps, ShelfKind } from './resource-definition';
+import type { ResourceFieldsProps, ResourceDefinition } from './resource-definition';
 
 interface CategoryDraft {
   name: string;
   slug: string;
 }
 
-export const categoryKind: ShelfKind<OperatorCategory, CategoryDraft> = {
+export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraft> = {
   title: 'Categories',
   intro: 'In the order of the shop’s home page.',
   noun: 'category',
@@ -50,10 +50,10 @@ const inputOf = ({ name, slug }: CategoryDraft) => ({
   ...(slug.trim() && { slug: slug.trim() }),
 });
 
-function CategoryFields({ draft, faults, onType }: ShelfFieldsProps<CategoryDraft>) {
+function CategoryFields({ draft, faults, onType }: ResourceFieldsProps<CategoryDraft>) {
   return (
     <>
-      <ToolField
+      <CompactField
         label="Name"
         maxLength={60}
         autoComplete="off"
@@ -61,7 +61,7 @@ function CategoryFields({ draft, faults, onType }: ShelfFieldsProps<CategoryDraf
         error={faults.name}
         onChange={(event) => onType({ name: event.target.value })}
       />
-      <ToolField
+      <CompactField
         label="Address"
         hint="The end of its page’s address. Empty: made from the name. Links to an old one stop working."
         maxLength={80}

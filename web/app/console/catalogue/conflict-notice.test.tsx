@@ -11,8 +11,8 @@ it('says who changed what, what was taken over, and offers theirs where both wro
       conflict={{
         text: 'Ada changed the price a minute ago.',
         foreign: [
-          { field: 'price', theirs: '55.00', isContested: true },
-          { field: 'brand', theirs: 'Kiln', isContested: false },
+          { field: 'price', theirs: '55.00', hasConflict: true },
+          { field: 'brand', theirs: 'Kiln', hasConflict: false },
         ],
       }}
       nameOf={(field) => ({ price: 'Price', brand: 'Brand' })[field]}

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import type { Conflict } from './gift-editor-state';
 
 interface ConflictNoticeProps<T> {
@@ -12,8 +12,8 @@ interface ConflictNoticeProps<T> {
 
 /** Who changed what meanwhile. What was typed here still stands; theirs can be taken over field by field. */
 export function ConflictNotice<T>({ conflict, nameOf, wordsOf, onTake, onSettled }: ConflictNoticeProps<T>) {
-  const contested = conflict.foreign.filter(({ isContested }) => isContested);
-  const followed = conflict.foreign.filter(({ isContested }) => !isContested);
+  const contested = conflict.foreign.filter(({ hasConflict }) => hasConflict);
+  const followed = conflict.foreign.filter(({ hasConflict }) => !hasConflict);
   return (
     <div
       role="alert"
@@ -33,7 +33,7 @@ export function ConflictNotice<T>({ conflict, nameOf, wordsOf, onTake, onSettled
               <span>
                 {nameOf(field)}: theirs is <strong>“{wordsOf(theirs)}”</strong>; yours stands in the form.
               </span>
-              <ToolButton onClick={() => onTake({ [field]: theirs } as Partial<T>)}>Take theirs</ToolButton>
+              <CompactButton onClick={() => onTake({ [field]: theirs } as Partial<T>)}>Take theirs</CompactButton>
             </li>
           ))}
         </ul>
@@ -41,9 +41,9 @@ export function ConflictNotice<T>({ conflict, nameOf, wordsOf, onTake, onSettled
       <p className="text-ink-muted">
         Nothing of yours is lost. Saving now puts yours in the place of theirs.
       </p>
-      <ToolButton variant="ghost" onClick={onSettled} className="self-start">
+      <CompactButton variant="ghost" onClick={onSettled} className="self-start">
         Got it
-      </ToolButton>
+      </CompactButton>
     </div>
   );
 }

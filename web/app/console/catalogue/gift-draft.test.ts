@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dollarsIn, emptyAddressForm, faultsOf, inputOf, stockIn } from './gift-draft';
+import { parseDollars, emptyAddressForm, faultsOf, inputOf, parseStock } from './gift-draft';
 
 it.each([
   ['19', 19],
@@ -10,7 +10,7 @@ it.each([
   ['1,5', null],
   ['-3', null],
   ['', null],
-])('reads the price "%s" as %s', (text, dollars) => expect(dollarsIn(text)).toBe(dollars));
+])('reads the price "%s" as %s', (text, dollars) => expect(parseDollars(text)).toBe(dollars));
 
 it.each([
   ['12', 12],
@@ -19,7 +19,7 @@ it.each([
   ['', null],
   ['-1', undefined],
   ['1.5', undefined],
-])('reads the stock "%s" as %s', (text, stock) => expect(stockIn(text)).toBe(stock));
+])('reads the stock "%s" as %s', (text, stock) => expect(parseStock(text)).toBe(stock));
 
 it('names each field that is missing', () => {
   expect(Object.keys(faultsOf(emptyAddressForm))).toEqual(['name', 'description', 'category_ids', 'price']);

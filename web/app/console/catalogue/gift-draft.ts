@@ -32,7 +32,7 @@ export const draftOf = (gift: OperatorGift): GiftDraft => ({
 });
 
 /** As people type money: "19", "19.9", "$1,250.00"; null when it is no amount of dollars and cents. */
-export function dollarsIn(text: string): number | null {
+export function parseDollars(text: string): number | null {
   const plain = text
     .trim()
     .replace(/^\$\s*/, '')
@@ -46,7 +46,7 @@ export function faultsOf(draft: GiftDraft): Faults<GiftDraft> {
   if (!draft.name.trim()) faults.name = 'Please give the gift a name';
   if (!draft.description.trim()) faults.description = 'Please say in a few words what it is';
   if (draft.category_ids.length === 0) faults.category_ids = 'Please choose a category';
-  const dollars = dollarsIn(draft.price);
+  const dollars = parseDollars(draft.price);
   if (dollars === null) faults.price = 'Please enter an amount, like 24.50';
   else if (dollars <= 0) faults.price = 'Must be at least $0.01';
   return faults;
@@ -57,13 +57,13 @@ export const inputOf = (draft: GiftDraft) => ({
   name: draft.name.trim(),
   brand: draft.brand.trim() || null,
   description: draft.description.trim(),
-  price: dollarsIn(draft.price) ?? 0,
+  price: parseDollars(draft.price) ?? 0,
   category_ids: draft.category_ids,
   featured: draft.featured,
 });
 
 /** "12" → 12, "" → null (unlimited); undefined when it is no whole number. */
-export function stockIn(text: string): number | null | undefined {
+export function parseStock(text: string): number | null | undefined {
   const plain = text.trim().replace(/,/g, '');
   if (plain === '') return null;
   return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;

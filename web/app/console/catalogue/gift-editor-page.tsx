@@ -4,15 +4,15 @@ import { type FormEvent, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/error-alert';
-import { ToolField } from '../ui/compact-fields';
+import { CompactField } from '../ui/compact-fields';
 import { Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { ToolButton, ToolLink } from '../ui/compact-button';
+import { CompactButton, CompactLink } from '../ui/compact-button';
 import { ConflictNotice } from './conflict-notice';
-import { stockIn } from './gift-draft';
+import { parseStock } from './gift-draft';
 import { GiftForm } from './gift-form';
 import { GiftPreview } from './gift-preview';
-import { LeavingDialog } from './unsaved-changes-dialog';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { PictureBoard } from './picture-board';
 import { StockPanel } from './stock-panel';
 import { type CategoryChoice, useCategories } from './use-categories';
@@ -38,7 +38,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
     event.preventDefault();
     const isNew = !gift;
     const form = event.currentTarget as HTMLFormElement;
-    const saved = await editor.save(stockIn(stock));
+    const saved = await editor.save(parseStock(stock));
     if (saved && isNew) onCreated(saved.id);
     if (!saved) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
@@ -70,7 +70,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
             <Panel title="What it is">
               <GiftForm draft={draft} faults={editor.faults} categories={categories} onType={editor.type} />
               {!gift && (
-                <ToolField
+                <CompactField
                   label="In stock"
                   hint="Empty: unlimited"
                   inputMode="numeric"
@@ -109,13 +109,13 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
               draft={draft}
               pictures={[...pictures, ...editor.uploads.map(({ preview }) => preview)]}
               category={categories.find(({ id }) => id === draft.category_ids[0])?.name ?? 'Category'}
-              soldOut={(gift ? gift.stock : stockIn(stock)) === 0}
+              soldOut={(gift ? gift.stock : parseStock(stock)) === 0}
             />
           </Panel>
           {gift && <StockPanel gift={gift} lowLevel={lowLevel} onChanged={editor.show} />}
         </div>
       </div>
-      <LeavingDialog isUnsaved={editor.isDirty || editor.uploads.length > 0} />
+      <UnsavedChangesDialog isUnsaved={editor.isDirty || editor.uploads.length > 0} />
     </ConsolePage>
   );
 }
@@ -132,19 +132,19 @@ function Actions({ editor, gift }: { editor: GiftEditor; gift: OperatorGift }) {
   return (
     <>
       {!isRetired && (
-        <ToolLink to={`/gift/${encodeURIComponent(gift.id)}`} target="_blank" variant="ghost">
+        <CompactLink to={`/gift/${encodeURIComponent(gift.id)}`} target="_blank" variant="ghost">
           <ExternalLink aria-hidden="true" />
           See it in the shop
-        </ToolLink>
+        </CompactLink>
       )}
       {isRetired ? (
-        <ToolButton variant="primary" loading={editor.isBusy} onClick={() => void editor.bringBack()}>
+        <CompactButton variant="primary" loading={editor.isBusy} onClick={() => void editor.bringBack()}>
           Bring it back
-        </ToolButton>
+        </CompactButton>
       ) : (
-        <ToolButton loading={editor.isBusy} onClick={() => void editor.retire()}>
+        <CompactButton loading={editor.isBusy} onClick={() => void editor.retire()}>
           Retire
-        </ToolButton>
+        </CompactButton>
       )}
     </>
   );
@@ -154,18 +154,18 @@ function SaveBar({ editor }: { editor: GiftEditor }) {
   const isNew = editor.gift === null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
-      <ToolButton
+      <CompactButton
         type="submit"
         variant="primary"
         loading={editor.isBusy}
         disabled={!isNew && !editor.isDirty}
       >
         {isNew ? 'Add the gift' : 'Save'}
-      </ToolButton>
+      </CompactButton>
       {!isNew && editor.isDirty && (
-        <ToolButton variant="ghost" onClick={() => editor.type(editor.base)}>
+        <CompactButton variant="ghost" onClick={() => editor.type(editor.base)}>
           Undo
-        </ToolButton>
+        </CompactButton>
       )}
       <p role="status" className="text-sm text-ink-muted">
         {!isNew && (editor.isDirty ? 'Not saved yet' : 'Everything is saved')}

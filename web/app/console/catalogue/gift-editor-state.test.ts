@@ -45,8 +45,8 @@ it('says who changed what meanwhile, keeps what was typed, and goes on from the 
   expect(next.conflict).toEqual({
     text: 'Ada changed it',
     foreign: [
-      { field: 'name', theirs: 'Black tea', isContested: false },
-      { field: 'price', theirs: '30.00', isContested: true },
+      { field: 'name', theirs: 'Black tea', hasConflict: false },
+      { field: 'price', theirs: '30.00', hasConflict: true },
     ],
   });
   expect(giftEditor(next, { type: 'settled' }).conflict).toBeNull();

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useRef, useState } from 'react';
-import { ToolField, ToolSelect } from '../ui/compact-fields';
-import { ShelfFilter } from './segmented-control';
+import { CompactField, CompactSelect } from '../ui/compact-fields';
+import { SegmentedControl } from './segmented-control';
 import type { CategoryChoice } from './use-categories';
 
 export interface Filters {
@@ -57,7 +57,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
           onChange(query ? { ...rest, query } : rest);
         }}
       />
-      <ToolSelect
+      <CompactSelect
         label="Category"
         value={filters.category ?? ''}
         onChange={({ target: { value } }) => {
@@ -72,8 +72,8 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
             {name}
           </option>
         ))}
-      </ToolSelect>
-      <ToolSelect
+      </CompactSelect>
+      <CompactSelect
         label="Sorted by"
         value={filters.sort_by ?? 'name'}
         onChange={({ target: { value } }) =>
@@ -86,8 +86,8 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
             {name}
           </option>
         ))}
-      </ToolSelect>
-      <ShelfFilter
+      </CompactSelect>
+      <SegmentedControl
         label="Which gifts"
         value={view}
         choices={[
@@ -128,7 +128,7 @@ function SearchField({ query, onQuery }: { query: string; onQuery(query: string)
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <ToolField
+    <CompactField
       label="Search"
       type="search"
       placeholder="Name, brand or id"

@@ -1,5 +1,5 @@
 import { Checkbox } from '~/ui/checkbox';
-import { ToolArea, ToolField } from '../ui/compact-fields';
+import { CompactTextArea, CompactField } from '../ui/compact-fields';
 import { CategoryPicker } from './category-picker';
 import type { Faults, GiftDraft } from './gift-draft';
 import type { CategoryChoice } from './use-categories';
@@ -20,10 +20,10 @@ export function GiftForm({ draft, faults, categories, onType }: GiftFormProps) {
   });
   return (
     <div className="flex flex-col gap-4">
-      <ToolField label="Name" maxLength={120} autoComplete="off" {...text('name')} />
+      <CompactField label="Name" maxLength={120} autoComplete="off" {...text('name')} />
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-        <ToolField label="Brand" hint="May stay empty" maxLength={80} autoComplete="off" {...text('brand')} />
-        <ToolField
+        <CompactField label="Brand" hint="May stay empty" maxLength={80} autoComplete="off" {...text('brand')} />
+        <CompactField
           label="Price"
           hint="All that the gifter pays"
           inputMode="decimal"
@@ -33,7 +33,7 @@ export function GiftForm({ draft, faults, categories, onType }: GiftFormProps) {
           {...text('price')}
         />
       </div>
-      <ToolArea label="Description" rows={5} maxLength={4000} {...text('description')} />
+      <CompactTextArea label="Description" rows={5} maxLength={4000} {...text('description')} />
       <CategoryPicker
         categories={categories}
         chosen={draft.category_ids}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { GiftHeading } from '~/shop/gift-heading';
 import { GiftCard } from '~/ui/gift-card';
 import { Picture } from '~/ui/picture';
-import { dollarsIn, type GiftDraft } from './gift-draft';
-import { ShelfFilter } from './segmented-control';
+import { parseDollars, type GiftDraft } from './gift-draft';
+import { SegmentedControl } from './segmented-control';
 
 interface GiftPreviewProps {
   draft: GiftDraft;
@@ -23,10 +23,10 @@ export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewP
   const [view, setView] = useState<'list' | 'page'>('list');
   const name = draft.name.trim() || 'Name of the gift';
   const brand = draft.brand.trim() || null;
-  const price = dollarsIn(draft.price) ?? 0;
+  const price = parseDollars(draft.price) ?? 0;
   return (
     <div className="flex flex-col items-center gap-4">
-      <ShelfFilter label="Preview" value={view} choices={views} onChange={setView} />
+      <SegmentedControl label="Preview" value={view} choices={views} onChange={setView} />
       <div inert className="w-full max-w-88 select-none">
         {view === 'list' ? (
           <div className="mx-auto max-w-60">

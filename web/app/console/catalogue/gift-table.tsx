@@ -1,10 +1,10 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import { useMemo } from 'react';
 import { Picture } from '~/ui/picture';
 import { type Column, DataTable } from '../ui/data-table';
 import { Moment } from '../ui/relative-time';
-import { StockWords } from './stock-label';
+import { StockLabel } from './stock-label';
 import type { CategoryChoice } from './use-categories';
 
 interface GiftTableProps {
@@ -69,7 +69,7 @@ function columnsFor(
       id: 'stock',
       header: 'Stock',
       align: 'end',
-      cell: (gift) => <StockWords stock={gift.stock} lowLevel={lowLevel} />,
+      cell: (gift) => <StockLabel stock={gift.stock} lowLevel={lowLevel} />,
     },
     {
       id: 'sold',

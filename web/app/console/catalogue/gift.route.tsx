@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { useAnswer } from '~/lib/use-query';
+import { useQuery } from '~/lib/use-query';
 import { ConsolePage } from '../ui/console-page';
 import { Failure, wordsOf } from '../ui/error-alert';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { Route } from './+types/gift.route';
 import { getOperatorGift } from './endpoints';
 import { GiftEditorPage } from './gift-editor-page';
-import { goingOn } from './unsaved-changes-dialog';
+import { skipUnsavedPrompt } from './unsaved-changes-dialog';
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: args.params.giftId === 'new' ? 'New gift' : 'Gift', indexed: false });
@@ -23,7 +23,7 @@ export default function GiftPage({ params: { giftId } }: Route.ComponentProps) {
     void navigate(`/operator/gifts/${encodeURIComponent(id)}`, {
       replace: true,
       preventScrollReset: true,
-      state: goingOn,
+      state: skipUnsavedPrompt,
     });
   };
   if (giftId === 'new' || giftId === createdId) {
@@ -37,7 +37,7 @@ function KnownGift({ id }: { id: string }) {
     async (signal: AbortSignal) => (await api(getOperatorGift, { params: { id }, signal })).data,
     [id],
   );
-  const { data, failure, reload } = useAnswer(load);
+  const { data, failure, reload } = useQuery(load);
   if (data) return <GiftEditorPage gift={data} onCreated={() => {}} />;
   return (
     <ConsolePage title="Gift" back={{ to: '/operator/gifts', label: 'Gifts' }}>

@@ -5,10 +5,10 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/error-alert';
-import { MoreRows } from '../ui/load-more';
-import { NothingHere } from '../ui/empty-list';
+import { LoadMore } from '../ui/load-more';
+import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { ToolButton, ToolLink } from '../ui/compact-button';
+import { CompactButton, CompactLink } from '../ui/compact-button';
 import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/gifts.route';
 import { listOperatorGifts } from './endpoints';
@@ -42,10 +42,10 @@ export default function GiftsPage() {
       title="Gifts"
       intro="What the shop sells. Changes show in the shop at once; orders keep the name and price they were bought at."
       actions={
-        <ToolLink to="/operator/gifts/new" variant="primary">
+        <CompactLink to="/operator/gifts/new" variant="primary">
           <Plus aria-hidden="true" />
           Add a gift
-        </ToolLink>
+        </CompactLink>
       }
     >
       <GiftFilters filters={filtersIn(search)} categories={categories ?? []} onChange={show} />
@@ -61,15 +61,15 @@ export default function GiftsPage() {
           </div>
         )}
         {list.items?.length === 0 && (
-          <NothingHere
+          <EmptyList
             text="No gift fits that."
-            action={asked && <ToolButton onClick={() => show({})}>Show all gifts</ToolButton>}
+            action={asked && <CompactButton onClick={() => show({})}>Show all gifts</CompactButton>}
           />
         )}
         {list.items && list.items.length > 0 && (
           <GiftTable gifts={list.items} categories={categories ?? []} lowLevel={lowLevel} />
         )}
-        <MoreRows list={list} />
+        <LoadMore list={list} />
       </section>
     </ConsolePage>
   );

@@ -6,7 +6,7 @@ const base = { name: 'Tea', price: '20.00', category_ids: ['food'] };
 it('follows the newer state where nothing was typed', () => {
   expect(mergeEdits(base, base, { ...base, price: '25.00' })).toEqual({
     draft: { ...base, price: '25.00' },
-    foreign: [{ field: 'price', theirs: '25.00', isContested: false }],
+    foreign: [{ field: 'price', theirs: '25.00', hasConflict: false }],
   });
 });
 
@@ -15,13 +15,13 @@ it('keeps what was typed and says what the other one wrote', () => {
   const newer = { ...base, name: 'Black tea' };
   expect(mergeEdits(draft, base, newer)).toEqual({
     draft,
-    foreign: [{ field: 'name', theirs: 'Black tea', isContested: true }],
+    foreign: [{ field: 'name', theirs: 'Black tea', hasConflict: true }],
   });
 });
 
 it('sees no contest where both wrote the same', () => {
   const changed = { ...base, name: 'Black tea' };
   expect(mergeEdits(changed, base, changed).foreign).toEqual([
-    { field: 'name', theirs: 'Black tea', isContested: false },
+    { field: 'name', theirs: 'Black tea', hasConflict: false },
   ]);
 });

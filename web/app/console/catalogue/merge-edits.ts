@@ -3,7 +3,7 @@ export interface Foreign<T> {
   field: keyof T & string;
   theirs: T[keyof T];
   /** It was changed here too, to something else: one of the two must give way. */
-  isContested: boolean;
+  hasConflict: boolean;
 }
 
 export interface Merged<T> {
@@ -22,9 +22,9 @@ export function mergeEdits<T extends object>(draft: T, base: T, newer: T): Merge
   for (const field of Object.keys(newer) as (keyof T & string)[]) {
     if (isSame(base[field], newer[field])) continue;
     const isTouched = !isSame(draft[field], base[field]);
-    const isContested = isTouched && !isSame(draft[field], newer[field]);
+    const hasConflict = isTouched && !isSame(draft[field], newer[field]);
     if (!isTouched) merged[field] = newer[field];
-    foreign.push({ field, theirs: newer[field], isContested });
+    foreign.push({ field, theirs: newer[field], hasConflict });
   }
   return { draft: merged, foreign };
 }

@@ -8,7 +8,7 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { moved } from './array-move';
-import { pictureRule, pictureTypes, refusalOf } from './picture-files';
+import { pictureRequirements, pictureTypes, refusalOf } from './picture-files';
 import type { Upload, UploadQueue } from './upload-queue';
 import { UploadTile } from './upload-tile';
 
@@ -123,7 +123,7 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
       )}
       <FileDrop
         label="Drop pictures here"
-        hint={pictureRule}
+        hint={pictureRequirements}
         button="Choose pictures"
         icon={<ImagePlus aria-hidden="true" />}
         accept={pictureTypes}

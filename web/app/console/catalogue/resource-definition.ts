@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** What categories and card designs have in common. */
-export interface ShelfThing {
+export interface SortableResource {
   id: string;
   name: string;
   position: number;
@@ -10,7 +10,7 @@ export interface ShelfThing {
   retired_at: string | null;
 }
 
-export interface ShelfChange<D> {
+export interface ResourceUpdate<D> {
   draft?: D;
   position?: number;
   retired?: boolean;
@@ -22,14 +22,14 @@ interface ShelfPage<T> {
   pagination: { next_cursor: string | null; has_more: boolean };
 }
 
-export interface ShelfFieldsProps<D> {
+export interface ResourceFieldsProps<D> {
   draft: D;
   faults: Record<string, string>;
   onType(change: Partial<D>): void;
 }
 
 /** One kind of things that the shop keeps in an order of their own: how it is called, asked for and edited. */
-export interface ShelfKind<T extends ShelfThing, D extends object> {
+export interface ResourceDefinition<T extends SortableResource, D extends object> {
   title: string;
   intro: string;
   /** "category", "card design" */
@@ -43,10 +43,10 @@ export interface ShelfKind<T extends ShelfThing, D extends object> {
   draftOf(thing: T | null): D;
   faultsOf(draft: D): Record<string, string>;
   fieldNames: Record<keyof D & string, string>;
-  Fields: ComponentType<ShelfFieldsProps<D>>;
+  Fields: ComponentType<ResourceFieldsProps<D>>;
   list(retired: boolean, cursor: string | undefined, signal: AbortSignal): Promise<ShelfPage<T>>;
   get(id: string): Promise<T>;
   create(draft: D): Promise<T>;
-  update(id: string, change: ShelfChange<D>): Promise<T>;
+  update(id: string, change: ResourceUpdate<D>): Promise<T>;
   retire(id: string): Promise<T>;
 }

@@ -6,17 +6,17 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { Failure } from '../ui/error-alert';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { ConflictNotice } from './conflict-notice';
-import { pictureRule, pictureTypes, refusalOf } from './picture-files';
-import type { ShelfKind, ShelfThing } from './resource-definition';
+import { pictureRequirements, pictureTypes, refusalOf } from './picture-files';
+import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { UploadTile } from './upload-tile';
-import { useShelfEditor } from './use-resource-editor';
+import { useResourceEditor } from './use-resource-editor';
 
 const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
 
-interface ShelfDrawerProps<T extends ShelfThing, D extends object> {
-  kind: ShelfKind<T, D>;
+interface ResourceDrawerProps<T extends SortableResource, D extends object> {
+  kind: ResourceDefinition<T, D>;
   /** Null for one that is being made. */
   thing: T | null;
   onChanged(): void;
@@ -24,14 +24,14 @@ interface ShelfDrawerProps<T extends ShelfThing, D extends object> {
 }
 
 /** One category or card design: its words, its picture, and whether the shop shows it. */
-export function ShelfDrawer<T extends ShelfThing, D extends object>({
+export function ResourceDrawer<T extends SortableResource, D extends object>({
   kind,
   thing: initial,
   onChanged,
   onClose,
-}: ShelfDrawerProps<T, D>) {
+}: ResourceDrawerProps<T, D>) {
   const [isOpen, setOpen] = useState(true);
-  const editor = useShelfEditor(kind, initial, onChanged);
+  const editor = useResourceEditor(kind, initial, onChanged);
   const { thing, uploads, queue } = editor;
   const close = () => {
     setOpen(false);
@@ -52,24 +52,24 @@ export function ShelfDrawer<T extends ShelfThing, D extends object>({
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           {thing && (
-            <ToolButton
+            <CompactButton
               disabled={editor.isBusy}
               onClick={() => void (thing.retired_at ? editor.bringBack() : editor.retire())}
               className="mr-auto"
             >
               {thing.retired_at ? 'Bring it back' : 'Retire'}
-            </ToolButton>
+            </CompactButton>
           )}
-          <ToolButton onClick={close}>Close</ToolButton>
-          <ToolButton
+          <CompactButton onClick={close}>Close</CompactButton>
+          <CompactButton
             type="submit"
-            form="shelf-form"
+            form="resource-form"
             variant="primary"
             loading={editor.isBusy}
             disabled={thing !== null && !editor.isDirty}
           >
             {thing ? 'Save' : 'Add'}
-          </ToolButton>
+          </CompactButton>
         </div>
       }
     >
@@ -85,7 +85,7 @@ export function ShelfDrawer<T extends ShelfThing, D extends object>({
         )}
         {editor.failure && <Failure text={editor.failure} />}
         <form
-          id="shelf-form"
+          id="resource-form"
           onSubmit={(event) => void submit(event)}
           noValidate
           className="flex flex-col gap-4"
@@ -113,7 +113,7 @@ export function ShelfDrawer<T extends ShelfThing, D extends object>({
               )}
               <FileDrop
                 label={thing?.image_url ? 'Drop another picture here' : 'Drop a picture here'}
-                hint={pictureRule}
+                hint={pictureRequirements}
                 button="Choose a picture"
                 icon={<ImagePlus aria-hidden="true" />}
                 accept={pictureTypes}

@@ -3,11 +3,11 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 import { Picture } from '~/ui/picture';
-import { ToolButton } from '../ui/compact-button';
-import type { ShelfThing } from './resource-definition';
+import { CompactButton } from '../ui/compact-button';
+import type { SortableResource } from './resource-definition';
 
-interface ShelfRowProps {
-  thing: ShelfThing;
+interface ResourceRowProps {
+  thing: SortableResource;
   facts: string;
   ratio: 'square' | 'wide';
   /** Null where the order means nothing. */
@@ -17,7 +17,7 @@ interface ShelfRowProps {
 }
 
 /** One thing of a shelf with its picture, and the ways to move and to edit it. */
-export function ShelfRow({ thing, facts, ratio, place, onMove, onEdit }: ShelfRowProps) {
+export function ResourceRow({ thing, facts, ratio, place, onMove, onEdit }: ResourceRowProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:gap-4 sm:px-5">
       <Picture
@@ -49,9 +49,9 @@ export function ShelfRow({ thing, facts, ratio, place, onMove, onEdit }: ShelfRo
           </MoveButton>
         </div>
       )}
-      <ToolButton onClick={onEdit}>
+      <CompactButton onClick={onEdit}>
         Edit<span className="sr-only"> {thing.name}</span>
-      </ToolButton>
+      </CompactButton>
     </li>
   );
 }

@@ -3,24 +3,24 @@ import { useCallback, useState } from 'react';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/error-alert';
-import { MoreRows } from '../ui/load-more';
-import { NothingHere } from '../ui/empty-list';
+import { LoadMore } from '../ui/load-more';
+import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { useCursorList } from '../ui/use-cursor-list';
-import { ShelfFilter } from './segmented-control';
-import type { ShelfKind, ShelfThing } from './resource-definition';
-import { ShelfRow } from './resource-row';
-import { useShelfOrder } from './use-resource-order';
+import { SegmentedControl } from './segmented-control';
+import type { ResourceDefinition, SortableResource } from './resource-definition';
+import { ResourceRow } from './resource-row';
+import { useResourceOrder } from './use-resource-order';
 
-const ShelfDrawer = lazyDialog(async () => ({
-  default: (await import('./resource-drawer')).ShelfDrawer,
-})) as typeof import('./resource-drawer').ShelfDrawer;
+const ResourceDrawer = lazyDialog(async () => ({
+  default: (await import('./resource-drawer')).ResourceDrawer,
+})) as typeof import('./resource-drawer').ResourceDrawer;
 
 type View = 'shown' | 'retired';
 
 /** Everything of one kind, in the shop's order: moved, edited, retired and brought back. */
-export function ShelfScreen<T extends ShelfThing, D extends object>({ kind }: { kind: ShelfKind<T, D> }) {
+export function ResourceScreen<T extends SortableResource, D extends object>({ kind }: { kind: ResourceDefinition<T, D> }) {
   const [view, setView] = useState<View>('shown');
   const [edited, setEdited] = useState<T | 'new' | null>(null);
   const load = useCallback(
@@ -28,7 +28,7 @@ export function ShelfScreen<T extends ShelfThing, D extends object>({ kind }: { 
     [kind, view],
   );
   const list = useCursorList(load);
-  const order = useShelfOrder(kind, list);
+  const order = useResourceOrder(kind, list);
 
   return (
     <ConsolePage
@@ -36,13 +36,13 @@ export function ShelfScreen<T extends ShelfThing, D extends object>({ kind }: { 
       title={kind.title}
       intro={kind.intro}
       actions={
-        <ToolButton variant="primary" onClick={() => setEdited('new')}>
+        <CompactButton variant="primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
           Add a {kind.noun}
-        </ToolButton>
+        </CompactButton>
       }
     >
-      <ShelfFilter
+      <SegmentedControl
         label="Which ones"
         value={view}
         choices={[
@@ -64,13 +64,13 @@ export function ShelfScreen<T extends ShelfThing, D extends object>({ kind }: { 
           </div>
         )}
         {list.items?.length === 0 && (
-          <NothingHere
+          <EmptyList
             text={view === 'retired' ? `No ${kind.noun} is retired.` : `There is no ${kind.noun} yet.`}
           />
         )}
         <ul>
           {list.items?.map((thing, index) => (
-            <ShelfRow
+            <ResourceRow
               key={thing.id}
               thing={thing}
               facts={kind.facts(thing)}
@@ -81,13 +81,13 @@ export function ShelfScreen<T extends ShelfThing, D extends object>({ kind }: { 
             />
           ))}
         </ul>
-        <MoreRows list={list} />
+        <LoadMore list={list} />
         <p role="status" className="sr-only">
           {order.said}
         </p>
       </section>
       {edited !== null && (
-        <ShelfDrawer
+        <ResourceDrawer
           kind={kind}
           thing={edited === 'new' ? null : edited}
           onChanged={list.reload}

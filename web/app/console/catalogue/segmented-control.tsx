@@ -1,6 +1,6 @@
 import { cx } from '~/lib/cx';
 
-interface ShelfFilterProps<T extends string> {
+interface SegmentedControlProps<T extends string> {
   label: string;
   value: T;
   choices: readonly { value: T; name: string }[];
@@ -8,7 +8,7 @@ interface ShelfFilterProps<T extends string> {
 }
 
 /** One of a few views on a list, always all in sight. */
-export function ShelfFilter<T extends string>({ label, value, choices, onChange }: ShelfFilterProps<T>) {
+export function SegmentedControl<T extends string>({ label, value, choices, onChange }: SegmentedControlProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
     <div

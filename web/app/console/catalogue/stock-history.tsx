@@ -1,6 +1,6 @@
 import type { StockChange } from '@presently/contracts/operator-catalogue';
 import { Moment } from '../ui/relative-time';
-import { MoreRows } from '../ui/load-more';
+import { LoadMore } from '../ui/load-more';
 import type { CursorList } from '../ui/use-cursor-list';
 
 /** What operators did to a stock, newest first. */
@@ -26,7 +26,7 @@ export function StockHistory({ list }: { list: CursorList<StockChange> }) {
           </li>
         ))}
       </ul>
-      <MoreRows list={list} />
+      <LoadMore list={list} />
     </section>
   );
 }

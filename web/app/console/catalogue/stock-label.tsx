@@ -1,12 +1,12 @@
 import { cx } from '~/lib/cx';
 
-interface StockWordsProps {
+interface StockLabelProps {
   stock: number | null;
   lowLevel: number | undefined;
 }
 
 /** How many are left, and a word with it where that is few; never by colour alone. */
-export function StockWords({ stock, lowLevel }: StockWordsProps) {
+export function StockLabel({ stock, lowLevel }: StockLabelProps) {
   if (stock === null) return <span className="text-ink-muted">Unlimited</span>;
   if (stock === 0) return <Warning text="Sold out" tone="bg-danger-soft text-danger" />;
   const isLow = lowLevel !== undefined && stock <= lowLevel;

@@ -3,15 +3,15 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { Failure, wordsOf } from '../ui/error-alert';
-import { ToolField } from '../ui/compact-fields';
+import { CompactField } from '../ui/compact-fields';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { useCursorList } from '../ui/use-cursor-list';
 import { getOperatorGift, listStockChanges, updateStock } from './endpoints';
-import { stockIn } from './gift-draft';
-import { ShelfFilter } from './segmented-control';
+import { parseStock } from './gift-draft';
+import { SegmentedControl } from './segmented-control';
 import { StockHistory } from './stock-history';
-import { StockWords } from './stock-label';
+import { StockLabel } from './stock-label';
 
 interface StockPanelProps {
   gift: OperatorGift;
@@ -34,7 +34,7 @@ export function StockPanel({ gift, lowLevel, onChanged }: StockPanelProps) {
       title="Stock"
       aside={
         <span className="text-sm">
-          <StockWords stock={gift.stock} lowLevel={lowLevel} />
+          <StockLabel stock={gift.stock} lowLevel={lowLevel} />
         </span>
       }
     >
@@ -87,7 +87,7 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const number = isSetting ? stockIn(typed) : changeIn(typed);
+    const number = isSetting ? parseStock(typed) : changeIn(typed);
     setProblem(number === undefined || number === null ? 'Please enter a whole number' : undefined);
     if (number === undefined || number === null) return;
     void change(isSetting ? { stock: number } : { change: number });
@@ -97,7 +97,7 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         {!isUnlimited && (
-          <ShelfFilter
+          <SegmentedControl
             label="How to change the stock"
             value={way}
             choices={[
@@ -108,13 +108,13 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
           />
         )}
         {!isUnlimited && (
-          <ToolButton variant="ghost" disabled={isBusy} onClick={() => void change({ stock: null })}>
+          <CompactButton variant="ghost" disabled={isBusy} onClick={() => void change({ stock: null })}>
             Make unlimited
-          </ToolButton>
+          </CompactButton>
         )}
       </div>
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-        <ToolField
+        <CompactField
           label={isSetting ? 'In stock' : 'Change by'}
           inputMode={isSetting ? 'numeric' : 'text'}
           placeholder={isSetting ? '40' : '+12 or -3'}
@@ -124,7 +124,7 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
           error={problem}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <ToolField
+        <CompactField
           label="Reason"
           placeholder="Delivery, count, damage …"
           maxLength={200}
@@ -134,9 +134,9 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
         />
       </div>
       {failure && <Failure text={failure} />}
-      <ToolButton type="submit" loading={isBusy} className="self-start">
+      <CompactButton type="submit" loading={isBusy} className="self-start">
         {isUnlimited ? 'Count from now on' : 'Change stock'}
-      </ToolButton>
+      </CompactButton>
     </form>
   );
 }

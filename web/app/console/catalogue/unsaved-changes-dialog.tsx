@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { lazyDialog } from '~/ui/lazy-dialog';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 
 const Dialog = lazyDialog(async () => ({ default: (await import('~/ui/dialog')).Dialog }));
 
 /** The state of a navigation after which the same work goes on under another address. */
-export const goingOn = { isGoingOn: true };
+export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
 
 /** Asks before something typed is lost: within the console in its own words, else in the browser's. */
-export function LeavingDialog({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.isGoingOn,
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.skipsUnsavedPrompt,
   );
   useEffect(() => {
     if (!isUnsaved) return;
@@ -24,16 +24,16 @@ export function LeavingDialog({ isUnsaved }: { isUnsaved: boolean }) {
   return (
     <Dialog
       open
-      insistent
+      disablePointerDismissal
       onOpenChange={() => blocker.reset()}
       title="Leave without saving?"
       description="What you typed here, and pictures still on their way, would be lost."
       actions={
         <>
-          <ToolButton onClick={() => blocker.proceed()}>Leave</ToolButton>
-          <ToolButton variant="primary" onClick={() => blocker.reset()}>
+          <CompactButton onClick={() => blocker.proceed()}>Leave</CompactButton>
+          <CompactButton variant="primary" onClick={() => blocker.reset()}>
             Stay
-          </ToolButton>
+          </CompactButton>
         </>
       }
     />

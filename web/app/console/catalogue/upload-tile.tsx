@@ -1,4 +1,4 @@
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { ProgressBar } from './progress-bar';
 import type { Upload, UploadQueue } from './upload-queue';
 
@@ -23,13 +23,13 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
       )}
       <div className="flex flex-wrap justify-between">
         {hasFailed && (
-          <ToolButton variant="ghost" onClick={() => queue.retry(upload.id)}>
+          <CompactButton variant="ghost" onClick={() => queue.retry(upload.id)}>
             Try again
-          </ToolButton>
+          </CompactButton>
         )}
-        <ToolButton variant="ghost" onClick={() => queue.remove(upload.id)}>
+        <CompactButton variant="ghost" onClick={() => queue.remove(upload.id)}>
           {hasFailed ? 'Leave it out' : 'Cancel'}
-        </ToolButton>
+        </CompactButton>
       </div>
     </li>
   );

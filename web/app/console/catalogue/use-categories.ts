@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { api } from '~/lib/session';
-import { type Answer, useAnswer } from '~/lib/use-query';
+import { type Answer, useQuery } from '~/lib/use-query';
 import { listOperatorCategories } from './endpoints';
 
 export interface CategoryChoice {
@@ -15,5 +15,5 @@ export function useCategories(): Answer<CategoryChoice[]> {
       (await api(listOperatorCategories, { query: { limit: '100' }, signal })).data,
     [],
   );
-  return useAnswer(load);
+  return useQuery(load);
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { api } from '~/lib/session';
-import { useAnswer } from '~/lib/use-query';
+import { useQuery } from '~/lib/use-query';
 import { getOperatorSettings } from '../settings/endpoints';
 
 /** From how many left a gift counts as low; undefined until it is known. */
@@ -9,5 +9,5 @@ export function useLowStockLevel(): number | undefined {
     async (signal: AbortSignal) => (await api(getOperatorSettings, { signal })).data.low_stock_level,
     [],
   );
-  return useAnswer(load).data;
+  return useQuery(load).data;
 }

@@ -5,12 +5,12 @@ import { showToast } from '~/ui/toast';
 import { isConflict, wordsOf } from '../ui/error-alert';
 import type { Conflict } from './gift-editor-state';
 import { isSame, mergeEdits } from './merge-edits';
-import type { ShelfKind, ShelfThing } from './resource-definition';
+import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { UploadQueue } from './upload-queue';
 
 /** Editing one category or card design, or making one. */
-export function useShelfEditor<T extends ShelfThing, D extends object>(
-  kind: ShelfKind<T, D>,
+export function useResourceEditor<T extends SortableResource, D extends object>(
+  kind: ResourceDefinition<T, D>,
   initial: T | null,
   onChanged: () => void,
 ) {

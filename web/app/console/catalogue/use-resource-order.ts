@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { wordsOf } from '../ui/error-alert';
 import type { CursorList } from '../ui/use-cursor-list';
 import { moved } from './array-move';
-import type { ShelfKind, ShelfThing } from './resource-definition';
+import type { ResourceDefinition, SortableResource } from './resource-definition';
 
 /** Moves a thing to another place; all that stand at another place after that are told so. */
-export function useShelfOrder<T extends ShelfThing, D extends object>(
-  kind: ShelfKind<T, D>,
+export function useResourceOrder<T extends SortableResource, D extends object>(
+  kind: ResourceDefinition<T, D>,
   list: CursorList<T>,
 ) {
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useAuth } from '~/lib/auth';
 import { pageMeta } from '~/lib/meta';
-import { useQueues } from '../shell/queue-counts';
+import { useQueueCounts } from '../shell/queue-counts';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/error-alert';
 import type { Route } from './+types/dashboard.route';
@@ -8,14 +8,14 @@ import { FirstSteps } from './first-steps';
 import { greeting } from './greeting';
 import { QueuePanel } from './queue-panel';
 import { QueueTiles } from './queue-tiles';
-import { TroublePanels } from './issue-panels';
+import { IssuePanels } from './issue-panels';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Today', indexed: false });
 
 /** The day's work at one look: how much waits, and what comes first in each queue. */
 export default function Today() {
   const { user } = useAuth();
-  const { counts, failure, refresh } = useQueues();
+  const { counts, failure, refresh } = useQueueCounts();
   return (
     <ConsolePage title="Today" intro={greeting(counts, user?.profile.first_name)}>
       {failure && <Failure text={failure} onRetry={refresh} />}
@@ -24,7 +24,7 @@ export default function Today() {
       <div className="grid grid-cols-1 gap-5 min-[1280px]:grid-cols-2">
         <QueuePanel queue="to_pack" />
         <QueuePanel queue="to_ship" />
-        <TroublePanels />
+        <IssuePanels />
         <QueuePanel queue="expiring" />
       </div>
     </ConsolePage>

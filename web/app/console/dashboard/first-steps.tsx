@@ -5,10 +5,10 @@ import { useCallback } from 'react';
 import { useAuth } from '~/lib/auth';
 import { cx } from '~/lib/cx';
 import { api } from '~/lib/session';
-import { useAnswer } from '~/lib/use-query';
+import { useQuery } from '~/lib/use-query';
 import { getFirstSteps } from '../endpoints';
 import { Panel } from '../ui/panel';
-import { ToolLink } from '../ui/compact-button';
+import { CompactLink } from '../ui/compact-button';
 
 interface StepText {
   title: string;
@@ -51,7 +51,7 @@ export function FirstSteps() {
     [],
   );
   // The rest of the page says so when the shop cannot be reached.
-  const { data: steps } = useAnswer(load);
+  const { data: steps } = useQuery(load);
   if (!steps || steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
   return (
@@ -88,7 +88,7 @@ function Step({ step, done }: FirstStep) {
         </p>
         {!done && <p className="text-ink-muted">{hint}</p>}
       </div>
-      {!done && canOpen && <ToolLink to={link.to}>{link.label}</ToolLink>}
+      {!done && canOpen && <CompactLink to={link.to}>{link.label}</CompactLink>}
     </li>
   );
 }

@@ -3,17 +3,17 @@ import { api } from '~/lib/session';
 import { listProblems, listRefundsDue } from '../endpoints';
 import { ProblemList } from '../orders/problem-list';
 import { RefundList } from '../orders/refund-list';
-import { useReloadOnMove } from '../orders/use-order-list';
-import { useQueues } from '../shell/queue-counts';
+import { useReloadOnQueueChange } from '../orders/use-order-list';
+import { useQueueCounts } from '../shell/queue-counts';
 import { Panel } from '../ui/panel';
-import { ToolLink } from '../ui/compact-button';
+import { CompactLink } from '../ui/compact-button';
 import { useCursorList } from '../ui/use-cursor-list';
 
 const limit = '3';
 
 /** Problems and refunds, only while there are any: a good day shows neither. */
-export function TroublePanels() {
-  const { counts } = useQueues();
+export function IssuePanels() {
+  const { counts } = useQueueCounts();
   return (
     <>
       {Boolean(counts?.problems) && <Problems count={counts?.problems ?? 0} />}
@@ -29,7 +29,7 @@ function Problems({ count }: { count: number }) {
     [],
   );
   const list = useCursorList(load);
-  useReloadOnMove(list.reload);
+  useReloadOnQueueChange(list.reload);
   return (
     <Panel title="Problems" flush aside={<All to="/operator/problems" count={count} what="problems" />}>
       <ProblemList list={list} />
@@ -44,7 +44,7 @@ function Refunds({ count }: { count: number }) {
     [],
   );
   const list = useCursorList(load);
-  useReloadOnMove(list.reload);
+  useReloadOnQueueChange(list.reload);
   return (
     <Panel title="Refunds due" flush aside={<All to="/operator/refunds" count={count} what="refunds due" />}>
       <RefundList list={list} />
@@ -54,9 +54,9 @@ function Refunds({ count }: { count: number }) {
 
 function All({ to, count, what }: { to: string; count: number; what: string }) {
   return (
-    <ToolLink variant="ghost" to={to} className="-mr-2">
+    <CompactLink variant="ghost" to={to} className="-mr-2">
       {count > Number(limit) ? `All ${count}` : 'Open'}
       <span className="sr-only"> {what}</span>
-    </ToolLink>
+    </CompactLink>
   );
 }

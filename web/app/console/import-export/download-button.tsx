@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { showToast } from '~/ui/toast';
 import { wordsOf } from '../ui/error-alert';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { download, sizeOf } from './download';
 
 interface DownloadButtonProps {
@@ -26,9 +26,9 @@ export function DownloadButton({ path, fileName, children }: DownloadButtonProps
     setReceived(null);
   }
   return (
-    <ToolButton loading={received !== null} onClick={() => void run()}>
+    <CompactButton loading={received !== null} onClick={() => void run()}>
       {received === null && <Download aria-hidden="true" />}
       {received === null || received === 0 ? children : `${sizeOf(received)} so far`}
-    </ToolButton>
+    </CompactButton>
   );
 }

@@ -1,4 +1,4 @@
-import { failureOf } from '@presently/contracts/client';
+import { toApiError } from '@presently/contracts/client';
 import { apiOrigin, getToken, renew } from '~/lib/session';
 
 interface DownloadOptions {
@@ -26,7 +26,7 @@ export async function download(
   const token = getToken();
   let response = await ask(token);
   if (response.status === 401) response = await ask(await renew(token));
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await toApiError(response);
   save(name, await received(response, onReceived));
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ToolField, ToolSelect } from '../ui/compact-fields';
+import { CompactField, CompactSelect } from '../ui/compact-fields';
 import { Panel } from '../ui/panel';
 import { DownloadButton } from './download-button';
 
@@ -31,7 +31,7 @@ export function ExportPanel({ today }: { today: string }) {
             </p>
           </div>
           <div className="flex flex-wrap items-end gap-3">
-            <ToolSelect
+            <CompactSelect
               label="Status"
               value={status}
               onChange={(event) => setStatus(event.target.value)}
@@ -41,8 +41,8 @@ export function ExportPanel({ today }: { today: string }) {
               {statuses.map((name) => (
                 <option key={name}>{name}</option>
               ))}
-            </ToolSelect>
-            <ToolField
+            </CompactSelect>
+            <CompactField
               label="Bought from"
               type="date"
               max={today}
@@ -50,7 +50,7 @@ export function ExportPanel({ today }: { today: string }) {
               onChange={(event) => setFrom(event.target.value)}
               className="w-38"
             />
-            <ToolField
+            <CompactField
               label="To"
               type="date"
               max={today}

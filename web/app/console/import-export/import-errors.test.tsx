@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { BadLines } from './import-errors';
+import { ImportErrors } from './import-errors';
 
 afterEach(cleanup);
 
 it('names every bad line by its number, its column and what is wrong', () => {
   render(
-    <BadLines
+    <ImportErrors
       errors={[
         { line: 3, field: 'price', text: 'Must be an amount' },
         { line: 1_204, field: null, text: 'Has too many columns' },
@@ -23,7 +23,7 @@ it('shows the first fifty, and all when asked', () => {
     field: 'price',
     text: 'Too low',
   }));
-  render(<BadLines errors={errors} />);
+  render(<ImportErrors errors={errors} />);
   expect(screen.getAllByRole('row')).toHaveLength(51);
   fireEvent.click(screen.getByRole('button', { name: 'Show all 80' }));
   expect(screen.getAllByRole('row')).toHaveLength(81);

@@ -1,11 +1,11 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { useState } from 'react';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 
 const shownAtFirst = 50;
 
 /** Every bad line by its number in the file, so that it can be found there. */
-export function BadLines({ errors }: { errors: ImportReport['errors'] }) {
+export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? errors : errors.slice(0, shownAtFirst);
   return (
@@ -45,9 +45,9 @@ export function BadLines({ errors }: { errors: ImportReport['errors'] }) {
         </table>
       </section>
       {errors.length > shown.length && (
-        <ToolButton onClick={() => setWhole(true)} className="self-start">
+        <CompactButton onClick={() => setWhole(true)} className="self-start">
           Show all {errors.length.toLocaleString('en-US')}
-        </ToolButton>
+        </CompactButton>
       )}
     </div>
   );

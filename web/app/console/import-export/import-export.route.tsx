@@ -6,7 +6,7 @@ import { ImportPanel } from './import-panel';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Import and export', indexed: false });
 
-export default function ExchangePage() {
+export default function ImportExportPage() {
   return (
     <ConsolePage narrow title="Import and export" intro="The catalogue and the orders as CSV.">
       <ImportPanel />

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeUpload, fakeUploads } from '~/lib/fake-xhr.fixture';
+import { type FakeXMLHttpRequest, stubXMLHttpRequest } from '~/lib/fake-xhr.fixture';
 import { ImportPanel } from './import-panel';
 
-let sent: FakeUpload[];
+let sent: FakeXMLHttpRequest[];
 const file = (name = 'gifts.csv') => new File(['name,price\nTea,20\n'], name, { type: 'text/csv' });
 const good = { lines: 2, created: 1, updated: 1, unchanged: 0, errors: [] };
 
 beforeEach(() => {
-  sent = fakeUploads();
+  sent = stubXMLHttpRequest();
 });
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
 import { Failure } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './use-import';
@@ -50,9 +50,9 @@ export function ImportPanel() {
               text={state.problem}
               onRetry={() => (state.isDry ? look(state.file) : apply(state.file))}
             />
-            <ToolButton onClick={stop} className="self-start">
+            <CompactButton onClick={stop} className="self-start">
               Choose another file
-            </ToolButton>
+            </CompactButton>
           </>
         )}
         {state.step === 'reported' && (

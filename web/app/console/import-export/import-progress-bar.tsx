@@ -1,5 +1,5 @@
 import { ProgressBar } from '../catalogue/progress-bar';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import type { ImportProgress } from './import-stream';
 
 interface ImportProgressBarProps {
@@ -23,9 +23,9 @@ export function ImportProgressBar({ file, isDry, sent, progress, onStop }: Impor
       </div>
       <ProgressBar label={`Progress of ${file.name}`} share={share} />
       {isDry && (
-        <ToolButton onClick={onStop} className="self-start">
+        <CompactButton onClick={onStop} className="self-start">
           Stop
-        </ToolButton>
+        </CompactButton>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { Alert } from '~/ui/alert';
-import { ToolButton, ToolLink } from '../ui/compact-button';
-import { BadLines } from './import-errors';
+import { CompactButton, CompactLink } from '../ui/compact-button';
+import { ImportErrors } from './import-errors';
 
 interface ImportReportViewProps {
   fileName: string;
@@ -23,7 +23,7 @@ export function ImportReportView({ fileName, report, onApply, onLookAgain, onOth
           {lines === 1 ? 'One line' : `${lines.toLocaleString('en-US')} lines`} of {fileName} cannot be
           imported. Nothing was changed: put them right in the file, save it, and choose it again.
         </Alert>
-        <BadLines errors={errors} />
+        <ImportErrors errors={errors} />
         <Buttons onOther={onOther} />
       </>
     );
@@ -34,10 +34,10 @@ export function ImportReportView({ fileName, report, onApply, onLookAgain, onOth
         <Alert tone="success">{fileName} is imported. The shop shows it already.</Alert>
         <Sums report={report} tense="done" />
         <div className="flex flex-wrap gap-2">
-          <ToolLink to="/operator/gifts" variant="primary">
+          <CompactLink to="/operator/gifts" variant="primary">
             See the gifts
-          </ToolLink>
-          <ToolButton onClick={onOther}>Import another file</ToolButton>
+          </CompactLink>
+          <CompactButton onClick={onOther}>Import another file</CompactButton>
         </div>
       </>
     );
@@ -67,12 +67,12 @@ function Buttons({
   return (
     <div className="flex flex-wrap gap-2">
       {onApply && (
-        <ToolButton variant="primary" onClick={onApply}>
+        <CompactButton variant="primary" onClick={onApply}>
           Import now
-        </ToolButton>
+        </CompactButton>
       )}
-      {onLookAgain && <ToolButton onClick={onLookAgain}>Look again</ToolButton>}
-      <ToolButton onClick={onOther}>Choose another file</ToolButton>
+      {onLookAgain && <CompactButton onClick={onLookAgain}>Look again</CompactButton>}
+      <CompactButton onClick={onOther}>Choose another file</CompactButton>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { showToast } from '~/ui/toast';
-import { useQueues } from '../shell/queue-counts';
+import { useQueueCounts } from '../shell/queue-counts';
 import { Failure, wordsOf } from '../ui/error-alert';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { countOf, moveAll } from './bulk-moves';
 import { orderName } from './order-texts';
 import { printSlips } from './print-slips';
@@ -21,7 +21,7 @@ interface BulkBarProps {
 
 /** What can be done with all selected orders at once. */
 export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarProps) {
-  const { refresh } = useQueues();
+  const { refresh } = useQueueCounts();
   const [busy, setBusy] = useState<'packing' | 'marking' | 'printing' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   /** Packed, with slips that may have to be printed (again). */
@@ -81,41 +81,41 @@ export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarP
         </p>
         {orders.length > 0 ? (
           <>
-            <ToolButton variant="ghost" onClick={onClear}>
+            <CompactButton variant="ghost" onClick={onClear}>
               Clear
-            </ToolButton>
+            </CompactButton>
             {printable.length > 0 && (
-              <ToolButton
+              <CompactButton
                 loading={busy === 'printing'}
                 onClick={() => void run('printing', () => printSlips(printable.map(({ id }) => id)))}
               >
                 <Printer aria-hidden="true" />
                 Print slips
-              </ToolButton>
+              </CompactButton>
             )}
             {packable.length > 0 && (
-              <ToolButton
+              <CompactButton
                 loading={busy === 'marking'}
                 onClick={() => void run('marking', async () => void (await markPacked()))}
               >
                 Mark packed
-              </ToolButton>
+              </CompactButton>
             )}
             {shippable.length > 0 && onEnterNumbers && (
-              <ToolButton variant={packable.length > 0 ? 'secondary' : 'primary'} onClick={onEnterNumbers}>
+              <CompactButton variant={packable.length > 0 ? 'secondary' : 'primary'} onClick={onEnterNumbers}>
                 Enter tracking numbers
-              </ToolButton>
+              </CompactButton>
             )}
             {packable.length > 0 && (
-              <ToolButton variant="primary" loading={busy === 'packing'} onClick={() => void packAndPrint()}>
+              <CompactButton variant="primary" loading={busy === 'packing'} onClick={() => void packAndPrint()}>
                 <PackageCheck aria-hidden="true" />
                 Print slips and mark packed
-              </ToolButton>
+              </CompactButton>
             )}
           </>
         ) : (
           <>
-            <ToolButton
+            <CompactButton
               variant="ghost"
               onClick={() => {
                 setPacked([]);
@@ -123,15 +123,15 @@ export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarP
               }}
             >
               Done
-            </ToolButton>
+            </CompactButton>
             {packed.length > 0 && (
-              <ToolButton
+              <CompactButton
                 loading={busy === 'printing'}
                 onClick={() => void run('printing', () => printSlips(packed))}
               >
                 <Printer aria-hidden="true" />
                 Print their slips again
-              </ToolButton>
+              </CompactButton>
             )}
           </>
         )}

@@ -1,11 +1,11 @@
-import type { Move } from '@presently/contracts/operator-orders';
+import type { OrderMove } from '@presently/contracts/operator-orders';
 import { api } from '~/lib/session';
 import { moveOrders } from '../endpoints';
 import { wordsOf } from '../ui/error-alert';
 
 const atOnce = 100;
 
-type OneMove = Pick<Move, 'id' | 'status'> & Partial<Move>;
+type OneMove = Pick<OrderMove, 'id' | 'status'> & Partial<OrderMove>;
 
 export interface Moved {
   /** Ids of orders that are where they were to go. */

@@ -5,20 +5,20 @@ import { useMediaQuery } from '~/lib/use-media-query';
 import { Alert } from '~/ui/alert';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
-import { useQueues } from '../shell/queue-counts';
+import { useQueueCounts } from '../shell/queue-counts';
 import { Failure, wordsOf } from '../ui/error-alert';
-import { ToolSelect, toolFieldClass } from '../ui/compact-fields';
-import { ToolButton } from '../ui/compact-button';
+import { CompactSelect, compactFieldClass } from '../ui/compact-fields';
+import { CompactButton } from '../ui/compact-button';
 import { countOf, moveAll } from './bulk-moves';
 import { carrierOf, carriers } from './carriers';
 import type { OrderColumn } from './order-columns';
 import { orderName } from './order-texts';
 import type { Numbers, PreviewLine, Refused } from './scan-assignment';
-import { type ScanDesk, useScan } from './use-scan';
+import { type ScanController, useScan } from './use-scan';
 
-const PastePreview = lazyDialog(() => import('./tracking-import-dialog'));
+const TrackingImportDialog = lazyDialog(() => import('./tracking-import-dialog'));
 
-interface ShipDeskProps {
+interface BulkShippingProps {
   /** In the order in which parcels are scanned. */
   orders: OperatorOrder[];
   onShipped(ids: string[]): void;
@@ -29,8 +29,8 @@ interface ShipDeskProps {
 }
 
 /** Where parcels get their tracking numbers: scan or paste one after another, then send them all off. */
-export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps) {
-  const { refresh } = useQueues();
+export function BulkShipping({ orders, onShipped, columns, children }: BulkShippingProps) {
+  const { refresh } = useQueueCounts();
   const isWide = useMediaQuery('(min-width: 600px)');
   const scan = useScan(orders.map(({ id }) => id));
   const [carrier, setCarrier] = useState('');
@@ -142,7 +142,7 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
               />
             </div>
           </form>
-          <ToolSelect
+          <CompactSelect
             label="Carrier"
             value={carrier}
             onChange={(event) => setCarrier(event.target.value)}
@@ -152,8 +152,8 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
             {carriers.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </ToolSelect>
-          <ToolButton
+          </CompactSelect>
+          <CompactButton
             variant="primary"
             disabled={ready.length === 0}
             loading={isBusy}
@@ -161,7 +161,7 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
             className="pointer-fine:min-h-11"
           >
             {ready.length === 0 ? 'Mark as shipped' : `Mark ${ready.length} as shipped`}
-          </ToolButton>
+          </CompactButton>
         </div>
         <p id="scan-next" className="text-sm">
           {target ? (
@@ -182,14 +182,14 @@ export function ShipDesk({ orders, onShipped, columns, children }: ShipDeskProps
       {strays.length > 0 && (
         <Alert
           tone="info"
-          action={<ToolButton onClick={() => scan.forget(strays.map(([id]) => id))}>Forget them</ToolButton>}
+          action={<CompactButton onClick={() => scan.forget(strays.map(([id]) => id))}>Forget them</CompactButton>}
         >
           Scanned for orders that are not in this list: {strays.map(([, number]) => number).join(', ')}
         </Alert>
       )}
       {children({ columns: withNumbers(columns, fieldOf, isWide), markedId: scan.targetId })}
       {pasted && (
-        <PastePreview
+        <TrackingImportDialog
           lines={pasted.lines}
           nameOf={nameOf}
           wordsOf={(refused) => refusalWords(refused, nameOf)}
@@ -245,7 +245,7 @@ function NumberField({
   refusal,
 }: {
   order: OperatorOrder;
-  scan: ScanDesk;
+  scan: ScanController;
   refusal: string | undefined;
 }) {
   const errorId = useId();
@@ -262,7 +262,7 @@ function NumberField({
         spellCheck={false}
         onFocus={() => scan.pick(order.id)}
         onChange={(event) => scan.correct(order.id, event.target.value)}
-        className={toolFieldClass}
+        className={compactFieldClass}
       />
       {refusal && (
         <p id={errorId} className="text-xs font-medium text-danger">

@@ -1,11 +1,11 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
 import { cancelOrder } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { ToolArea } from '../ui/compact-fields';
-import { ActDialog } from './confirm-action-dialog';
+import { CompactTextArea } from '../ui/compact-fields';
+import { ConfirmActionDialog } from './confirm-action-dialog';
 import type { OrderController } from './use-order';
 
 interface CancelDialogProps {
@@ -29,7 +29,7 @@ export default function CancelDialog({ order, act, onClose }: CancelDialogProps)
     });
 
   return (
-    <ActDialog
+    <ConfirmActionDialog
       title="Cancel this order?"
       description={`Its gift link ends, and ${formatDollars(rest)} goes back to the card it came from. This cannot be undone.`}
       confirm="Cancel the order"
@@ -37,13 +37,13 @@ export default function CancelDialog({ order, act, onClose }: CancelDialogProps)
       onConfirm={cancel}
       onClose={onClose}
     >
-      <ToolArea
+      <CompactTextArea
         label="Reason (optional)"
         hint="For the audit log; the gifter is told only that it was cancelled."
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </ActDialog>
+    </ConfirmActionDialog>
   );
 }

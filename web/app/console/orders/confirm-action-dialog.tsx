@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { Dialog } from '~/ui/dialog';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 
-interface ActDialogProps {
+interface ConfirmActionDialogProps {
   title: string;
   description: ReactNode;
   /** The button that does it. */
@@ -18,7 +18,7 @@ interface ActDialogProps {
 }
 
 /** Asks before something is done to an order, and says in the server's words why it was not. */
-export function ActDialog({
+export function ConfirmActionDialog({
   title,
   description,
   confirm,
@@ -27,7 +27,7 @@ export function ActDialog({
   onConfirm,
   onClose,
   children,
-}: ActDialogProps) {
+}: ConfirmActionDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,15 +47,15 @@ export function ActDialog({
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      insistent
+      disablePointerDismissal
       title={title}
       description={description}
       actions={
         <>
-          <ToolButton disabled={isBusy} onClick={onClose}>
+          <CompactButton disabled={isBusy} onClick={onClose}>
             Back
-          </ToolButton>
-          <ToolButton
+          </CompactButton>
+          <CompactButton
             type="submit"
             form={formId}
             variant={isDanger ? 'danger' : 'primary'}
@@ -63,7 +63,7 @@ export function ActDialog({
             disabled={!isReady}
           >
             {confirm}
-          </ToolButton>
+          </CompactButton>
         </>
       }
     >

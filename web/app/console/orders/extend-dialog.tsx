@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { extendOrder } from '../endpoints';
-import { ToolField } from '../ui/compact-fields';
+import { CompactField } from '../ui/compact-fields';
 import { exactTime } from '../ui/relative-time';
-import { ActDialog } from './confirm-action-dialog';
+import { ConfirmActionDialog } from './confirm-action-dialog';
 import { countOf } from './bulk-moves';
 import type { OrderController } from './use-order';
 
@@ -29,7 +29,7 @@ export default function ExtendDialog({ order, act, onClose }: ExtendDialogProps)
     });
 
   return (
-    <ActDialog
+    <ConfirmActionDialog
       title="Extend"
       description={`This gift expires on ${exactTime(order.expires_at)}. Nobody is told of the change.`}
       confirm={isReady ? `Extend by ${countOf(days, 'day')}` : 'Extend'}
@@ -37,7 +37,7 @@ export default function ExtendDialog({ order, act, onClose }: ExtendDialogProps)
       onConfirm={extend}
       onClose={onClose}
     >
-      <ToolField
+      <CompactField
         label="Days"
         type="number"
         inputMode="numeric"
@@ -47,6 +47,6 @@ export default function ExtendDialog({ order, act, onClose }: ExtendDialogProps)
         onChange={(event) => setTyped(event.target.value)}
         error={isReady ? undefined : 'Please enter 1 to 90 days'}
       />
-    </ActDialog>
+    </ConfirmActionDialog>
   );
 }

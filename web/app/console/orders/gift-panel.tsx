@@ -1,4 +1,4 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { Picture } from '~/ui/picture';
 import { Panel } from '../ui/panel';

@@ -3,7 +3,7 @@ import { Timeline } from '~/ui/timeline';
 import { Change } from '../ui/field-diff';
 import { exactTime, Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { plainWords } from './order-texts';
+import { sentenceCase } from './order-texts';
 
 const events: Record<string, string> = {
   Picked: 'Bought',
@@ -17,7 +17,7 @@ export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
     <Panel title="Timeline">
       <Timeline
         entries={order.events.map(({ type, at }) => ({
-          title: events[type] ?? plainWords(type),
+          title: events[type] ?? sentenceCase(type),
           at,
           time: exactTime(at),
         }))}
@@ -44,7 +44,7 @@ export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
           {order.messages.map((message) => (
             <li key={message.id}>
               <p>
-                {message.subject ?? plainWords(message.kind)}{' '}
+                {message.subject ?? sentenceCase(message.kind)}{' '}
                 <span className={message.status === 'failed' ? 'font-medium text-danger' : 'text-ink-muted'}>
                   {states[message.status]}
                 </span>
@@ -73,7 +73,7 @@ export function AuditPanel({ order }: { order: OperatorOrderDetail }) {
           {order.audit.map((entry) => (
             <li key={entry.id}>
               <p>
-                <span className="font-medium">{entry.actor}</span>: {plainWords(entry.action).toLowerCase()},{' '}
+                <span className="font-medium">{entry.actor}</span>: {sentenceCase(entry.action).toLowerCase()},{' '}
                 <span className="text-ink-muted">
                   <Moment at={entry.at} />
                 </span>

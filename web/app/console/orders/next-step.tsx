@@ -9,8 +9,8 @@ import { updateTracking } from '../endpoints';
 import { wordsOf } from '../ui/error-alert';
 import { Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/compact-button';
-import { endWord } from './order-texts';
+import { CompactButton } from '../ui/compact-button';
+import { endReasonLabel } from './order-texts';
 import { printSlips } from './print-slips';
 import { ShipForm, type TrackingDraft } from './ship-form';
 import type { OrderController } from './use-order';
@@ -59,7 +59,7 @@ export function NextStep(props: NextStepProps) {
       );
     case 'Cancelled':
       return (
-        <Step title={endWord(order.cancel_reason ?? 'cancelled')}>
+        <Step title={endReasonLabel(order.cancel_reason ?? 'cancelled')}>
           <p>Nothing is to be done; the money goes back by itself.</p>
           {order.decline_message && <p>They wrote: “{order.decline_message}”</p>}
         </Step>
@@ -99,13 +99,13 @@ function Pack({ order, act }: Pick<NextStepProps, 'order' | 'act'>) {
     <Step title="Pack it">
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <ToolButton variant="primary" loading={isBusy} onClick={() => void pack(true)}>
+        <CompactButton variant="primary" loading={isBusy} onClick={() => void pack(true)}>
           <PackageCheck aria-hidden="true" />
           Print slip and mark packed
-        </ToolButton>
-        <ToolButton disabled={isBusy} onClick={() => void pack(false)}>
+        </CompactButton>
+        <CompactButton disabled={isBusy} onClick={() => void pack(false)}>
           Mark packed
-        </ToolButton>
+        </CompactButton>
       </div>
     </Step>
   );
@@ -147,10 +147,10 @@ function OnItsWay(props: NextStepProps) {
           <TrackingDetails order={order} />
           {failure && <Alert>{failure}</Alert>}
           <div className="flex flex-wrap gap-2">
-            <ToolButton variant="primary" loading={isBusy} onClick={() => void deliver()}>
+            <CompactButton variant="primary" loading={isBusy} onClick={() => void deliver()}>
               Mark as delivered
-            </ToolButton>
-            <ToolButton onClick={() => setEditing(true)}>Change tracking</ToolButton>
+            </CompactButton>
+            <CompactButton onClick={() => setEditing(true)}>Change tracking</CompactButton>
           </div>
         </>
       )}

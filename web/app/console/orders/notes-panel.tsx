@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { addOrderNote } from '../endpoints';
-import { ToolArea } from '../ui/compact-fields';
+import { CompactTextArea } from '../ui/compact-fields';
 import { Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import type { OrderController } from './use-order';
 
 /** What operators tell each other about an order; nobody else reads it. */
@@ -31,7 +31,7 @@ export function NotesPanel({ order, act }: { order: OperatorOrderDetail; act: Or
   return (
     <Panel title="Notes among operators">
       <form onSubmit={(event) => void add(event)} className="flex flex-col gap-2">
-        <ToolArea
+        <CompactTextArea
           label="New note"
           rows={2}
           maxLength={1000}
@@ -39,9 +39,9 @@ export function NotesPanel({ order, act }: { order: OperatorOrderDetail; act: Or
           onChange={(event) => setText(event.target.value)}
         />
         {failure && <Alert>{failure}</Alert>}
-        <ToolButton type="submit" loading={isBusy} disabled={text.trim() === ''} className="self-start">
+        <CompactButton type="submit" loading={isBusy} disabled={text.trim() === ''} className="self-start">
           Add note
-        </ToolButton>
+        </CompactButton>
       </form>
       {order.operator_notes.length > 0 && (
         <ul aria-label="Notes" className="mt-4 flex flex-col gap-3 border-t border-line pt-4 text-sm">

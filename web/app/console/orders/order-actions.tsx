@@ -5,7 +5,7 @@ import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { resendReceipt } from '../endpoints';
 import { Failure, wordsOf } from '../ui/error-alert';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { printSlips } from './print-slips';
 import type { OrderController } from './use-order';
 
@@ -50,25 +50,25 @@ export function OrderActions({ order, act }: OrderActionsProps) {
       {failure && <Failure text={failure} />}
       <section aria-label="Actions" className="flex flex-wrap gap-2">
         {order.claimed && order.status !== 'Cancelled' && (
-          <ToolButton loading={busy === 'printing'} onClick={() => void print()}>
+          <CompactButton loading={busy === 'printing'} onClick={() => void print()}>
             Print slip
-          </ToolButton>
+          </CompactButton>
         )}
         {can.resend && (
-          <ToolButton loading={busy === 'sending'} onClick={() => void resend()}>
+          <CompactButton loading={busy === 'sending'} onClick={() => void resend()}>
             Resend links
-          </ToolButton>
+          </CompactButton>
         )}
-        {can.extend && <ToolButton onClick={() => setOpen('extend')}>Extend …</ToolButton>}
-        {can.refund && <ToolButton onClick={() => setOpen('refund')}>Refund …</ToolButton>}
+        {can.extend && <CompactButton onClick={() => setOpen('extend')}>Extend …</CompactButton>}
+        {can.refund && <CompactButton onClick={() => setOpen('refund')}>Refund …</CompactButton>}
         {can.cancel && (
-          <ToolButton
+          <CompactButton
             variant="ghost"
             className="text-danger hover:bg-danger-soft"
             onClick={() => setOpen('cancel')}
           >
             Cancel order …
-          </ToolButton>
+          </CompactButton>
         )}
       </section>
       {Dialog && <Dialog order={order} act={act} onClose={() => setOpen(null)} />}

@@ -1,14 +1,14 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import { StatusChip } from '~/ui/status-chip';
 import type { Column } from '../ui/data-table';
 import { Moment } from '../ui/relative-time';
-import { fullName, paymentWord, recipientOf, statusWord } from './order-texts';
+import { fullName, paymentStatusLabel, recipientOf, orderStatusLabel } from './order-texts';
 
 export type OrderColumn = Column<OperatorOrder>;
 
 export function OrderChip({ order }: { order: Pick<OperatorOrder, 'status'> }) {
-  return <StatusChip status={order.status} label={statusWord(order.status)} className="whitespace-nowrap" />;
+  return <StatusChip status={order.status} label={orderStatusLabel(order.status)} className="whitespace-nowrap" />;
 }
 
 /** Below the order's name: on a phone all that the other columns would say. */
@@ -51,7 +51,7 @@ const status: OrderColumn = {
     <div className="flex flex-col items-start gap-1">
       <OrderChip order={order} />
       {order.payment_status !== 'paid' && (
-        <span className="text-xs text-ink-muted">{paymentWord(order.payment_status)}</span>
+        <span className="text-xs text-ink-muted">{paymentStatusLabel(order.payment_status)}</span>
       )}
     </div>
   ),

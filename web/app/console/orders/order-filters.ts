@@ -1,8 +1,8 @@
 import type { Queue } from '@presently/contracts/operator-orders';
 import {
-  LETTERS_OF_A_PART,
-  looksAmongNewest,
-  NEWEST_FOR_FEW_LETTERS,
+  MIN_SUBSTRING_LENGTH,
+  searchesRecentOnly,
+  MAX_RECENT_ORDERS_SEARCHED,
 } from '@presently/contracts/order-search';
 
 /** What a list of orders shows, as its address says it. */
@@ -31,13 +31,13 @@ export function withFilters(search: URLSearchParams, changes: OrderFilters): URL
   return next;
 }
 
-interface QueueWords {
+interface QueueTexts {
   title: string;
   intro: string;
   empty: string;
 }
 
-const queues: Record<Queue, QueueWords> = {
+const queues: Record<Queue, QueueTexts> = {
   to_pack: {
     title: 'To pack',
     intro: 'Claimed and paid; the one that waits longest comes first.',
@@ -65,19 +65,19 @@ const queues: Record<Queue, QueueWords> = {
   },
 };
 
-const all: QueueWords = {
+const all: QueueTexts = {
   title: 'All orders',
   intro: 'Newest first.',
   empty: 'No order fits. Try fewer words or another filter.',
 };
 
-export function wordsOfQueue(queue: string | undefined): QueueWords {
+export function queueTexts(queue: string | undefined): QueueTexts {
   return (queue !== undefined && queues[queue as Queue]) || all;
 }
 
 /** Why a list is empty. */
 export function emptyText(filters: OrderFilters): string {
-  if (!filters.query) return wordsOfQueue(filters.queue).empty;
-  if (!looksAmongNewest(filters)) return 'No order fits these words.';
-  return `None of the newest ${NEWEST_FOR_FEW_LETTERS.toLocaleString('en-US')} orders fits. To look through all, type a word of ${LETTERS_OF_A_PART} letters or choose dates.`;
+  if (!filters.query) return queueTexts(filters.queue).empty;
+  if (!searchesRecentOnly(filters)) return 'No order fits these words.';
+  return `None of the newest ${MAX_RECENT_ORDERS_SEARCHED.toLocaleString('en-US')} orders fits. To look through all, type a word of ${MIN_SUBSTRING_LENGTH} letters or choose dates.`;
 }

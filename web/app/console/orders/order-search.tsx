@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { type RefObject, useEffect, useState } from 'react';
-import { ToolField, ToolSelect } from '../ui/compact-fields';
+import { CompactField, CompactSelect } from '../ui/compact-fields';
 import type { OrderFilters } from './order-filters';
-import { paymentWord, statusWord } from './order-texts';
+import { paymentStatusLabel, orderStatusLabel } from './order-texts';
 
 const waitMs = 250;
 const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
@@ -38,7 +38,7 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
 
   return (
     <search className="flex flex-wrap items-end gap-3">
-      <ToolField
+      <CompactField
         ref={searchRef}
         type="search"
         label="Search"
@@ -52,7 +52,7 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
       />
       {!filters.queue && (
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto sm:grid-cols-4">
-          <ToolSelect
+          <CompactSelect
             label="Status"
             value={filters.status ?? ''}
             onChange={(event) => onChange({ status: event.target.value })}
@@ -60,11 +60,11 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
             <option value="">Any</option>
             {statuses.map((status) => (
               <option key={status} value={status}>
-                {statusWord(status)}
+                {orderStatusLabel(status)}
               </option>
             ))}
-          </ToolSelect>
-          <ToolSelect
+          </CompactSelect>
+          <CompactSelect
             label="Payment"
             value={filters.payment_status ?? ''}
             onChange={(event) => onChange({ payment_status: event.target.value })}
@@ -72,18 +72,18 @@ export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) 
             <option value="">Any</option>
             {paymentStatuses.map((status) => (
               <option key={status} value={status}>
-                {paymentWord(status)}
+                {paymentStatusLabel(status)}
               </option>
             ))}
-          </ToolSelect>
-          <ToolField
+          </CompactSelect>
+          <CompactField
             type="date"
             label="Bought from"
             value={filters.from ?? ''}
             max={filters.to}
             onChange={(event) => onChange({ from: event.target.value })}
           />
-          <ToolField
+          <CompactField
             type="date"
             label="Bought until"
             value={filters.to ?? ''}

@@ -23,7 +23,7 @@ const statuses: Record<string, string> = {
   Ordered: 'Packed',
 };
 /** As operators speak of it: what is to be done with it. */
-export const statusWord = (status: string): string => statuses[status] ?? status;
+export const orderStatusLabel = (status: string): string => statuses[status] ?? status;
 
 const payments: Record<string, string> = {
   requires_action: 'Waits for the bank',
@@ -31,17 +31,17 @@ const payments: Record<string, string> = {
   refunded: 'Refunded',
   partially_refunded: 'Refunded in part',
 };
-export const paymentWord = (status: string): string => payments[status] ?? status;
+export const paymentStatusLabel = (status: string): string => payments[status] ?? status;
 
 const ends: Record<string, string> = {
   cancelled: 'Cancelled',
   declined: 'Declined by the recipient',
   expired: 'Expired unclaimed',
 };
-export const endWord = (reason: string): string => ends[reason] ?? reason;
+export const endReasonLabel = (reason: string): string => ends[reason] ?? reason;
 
 /** "order.marked_packed" and "marked_packed" → "Marked packed". */
-export function plainWords(name: string): string {
+export function sentenceCase(name: string): string {
   const words = name.replace(/^\w+\./, '').replaceAll(/[_.]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,7 +7,7 @@ import { ConsolePage } from '../ui/console-page';
 import { CopyButton } from '../ui/copy-button';
 import { Failure } from '../ui/error-alert';
 import { Moment } from '../ui/relative-time';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import type { Route } from './+types/order.route';
 import { GiftPanel } from './gift-panel';
 import { AuditPanel, MessagesPanel, TimelinePanel } from './history-panels';
@@ -57,7 +57,7 @@ function OrderScreen({ id }: { id: string }) {
     >
       {failure && <Failure text={failure} onRetry={() => void reload()} />}
       {isStale && (
-        <Alert tone="info" action={<ToolButton onClick={() => void reload()}>Show how it is now</ToolButton>}>
+        <Alert tone="info" action={<CompactButton onClick={() => void reload()}>Show how it is now</CompactButton>}>
           Somebody has changed this order meanwhile. What you see is how it was before; nothing you typed is
           lost.
         </Alert>

@@ -5,19 +5,19 @@ import { pageMeta } from '~/lib/meta';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/error-alert';
-import { MoreRows } from '../ui/load-more';
-import { NothingHere } from '../ui/empty-list';
+import { LoadMore } from '../ui/load-more';
+import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import { useListKeys } from '../ui/shortcuts';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { useSelection } from '../ui/use-selection';
 import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
 import { columnsOf } from './order-columns';
-import { emptyText, filtersOf, type OrderFilters, withFilters, wordsOfQueue } from './order-filters';
+import { emptyText, filtersOf, type OrderFilters, withFilters, queueTexts } from './order-filters';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
-import { ShipDesk } from './bulk-shipping';
+import { BulkShipping } from './bulk-shipping';
 import { useOrderList } from './use-order-list';
 
 const ShortcutsHelp = lazyDialog(() => import('../ui/shortcuts-help'));
@@ -25,7 +25,7 @@ const perPage = 50;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: wordsOfQueue(new URLSearchParams(args.location.search).get('queue') ?? undefined).title,
+    title: queueTexts(new URLSearchParams(args.location.search).get('queue') ?? undefined).title,
     indexed: false,
   });
 
@@ -39,7 +39,7 @@ function OrderList() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   const filters = useMemo(() => filtersOf(search), [search]);
-  const words = wordsOfQueue(filters.queue);
+  const words = queueTexts(filters.queue);
   const list = useOrderList(filters, perPage);
   const rows = useMemo(() => list.items ?? [], [list.items]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
@@ -78,7 +78,7 @@ function OrderList() {
         <RowsSkeleton rows={8} label="Loading orders …" />
       )
     ) : rows.length === 0 ? (
-      <NothingHere text={emptyText(filters)} />
+      <EmptyList text={emptyText(filters)} />
     ) : null;
   const frame = 'rounded-control border border-line bg-surface';
   const toShip = (selected.length > 0 ? selected : rows).filter(({ can }) => can.move_to.includes('Shipped'));
@@ -89,32 +89,32 @@ function OrderList() {
       intro={words.intro}
       actions={
         <>
-          <ToolButton variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
+          <CompactButton variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
             <Keyboard aria-hidden="true" />
             Keys
-          </ToolButton>
+          </CompactButton>
           {rows.length > 0 && (
-            <ToolButton onClick={selection.toggleAll}>
+            <CompactButton onClick={selection.toggleAll}>
               {selected.length === rows.length ? 'Select none' : `Select all ${rows.length}`}
-            </ToolButton>
+            </CompactButton>
           )}
         </>
       }
     >
       <OrderSearch filters={filters} onChange={change} searchRef={field} />
       {isEntering && list.items !== null ? (
-        <ShipDesk orders={toShip} columns={columns} onShipped={list.reload}>
+        <BulkShipping orders={toShip} columns={columns} onShipped={list.reload}>
           {({ columns: withNumbers, markedId }) => (
             <div className={frame}>
               {content ?? <OrderTable {...tableProps} columns={withNumbers} markedId={markedId} />}
-              <MoreRows list={list} />
+              <LoadMore list={list} />
             </div>
           )}
-        </ShipDesk>
+        </BulkShipping>
       ) : (
         <div className={frame} aria-busy={list.isLoading}>
           {content ?? <OrderTable {...tableProps} columns={columns} />}
-          <MoreRows list={list} />
+          <LoadMore list={list} />
         </div>
       )}
       <BulkBar

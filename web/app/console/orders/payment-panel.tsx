@@ -1,9 +1,9 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { Facts } from '../ui/description-list';
 import { Moment } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { paymentWord, plainWords } from './order-texts';
+import { paymentStatusLabel, sentenceCase } from './order-texts';
 
 const refundWords = { pending: 'on its way', succeeded: 'gone back', failed: 'failed' };
 
@@ -14,13 +14,13 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
     <Panel title="Payment">
       <Facts
         facts={[
-          ['State', paymentWord(order.payment_status)],
+          ['State', paymentStatusLabel(order.payment_status)],
           ['Paid', <Money key="paid" dollars={order.amount_paid} />],
           [
             'Refunded',
             order.amount_refunded > 0 ? <Money key="back" dollars={order.amount_refunded} /> : null,
           ],
-          ['Card processor', payment && plainWords(payment.processor)],
+          ['Card processor', payment && sentenceCase(payment.processor)],
           ['Payment', payment?.intent_id && <span className="break-all">{payment.intent_id}</span>],
           ['Refused because', payment?.decline_reason],
         ]}
@@ -36,7 +36,7 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
                 </span>
                 , <Moment at={refund.settled_at ?? refund.created_at} />
               </p>
-              <p className="text-ink-muted">{plainWords(refund.reason)}</p>
+              <p className="text-ink-muted">{sentenceCase(refund.reason)}</p>
               {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
             </li>
           ))}

@@ -4,14 +4,14 @@ import { api } from '~/lib/session';
 import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { resolveProblem, retryMessage } from '../endpoints';
-import { useQueues } from '../shell/queue-counts';
+import { useQueueCounts } from '../shell/queue-counts';
 import { Failure, wordsOf } from '../ui/error-alert';
 import { Moment } from '../ui/relative-time';
-import { NothingHere } from '../ui/empty-list';
+import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import type { CursorList } from '../ui/use-cursor-list';
-import { plainWords } from './order-texts';
+import { sentenceCase } from './order-texts';
 
 /** What a person must look at, with the way to what it is about. */
 export function ProblemList({ list }: { list: CursorList<Problem> }) {
@@ -24,7 +24,7 @@ export function ProblemList({ list }: { list: CursorList<Problem> }) {
       </div>
     );
   }
-  if (items.length === 0) return <NothingHere text="No problems. Everything works by itself." />;
+  if (items.length === 0) return <EmptyList text="No problems. Everything works by itself." />;
   return (
     <ul className="divide-y divide-line">
       {items.map((problem) => (
@@ -39,7 +39,7 @@ export function ProblemList({ list }: { list: CursorList<Problem> }) {
 }
 
 function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): void }) {
-  const { refresh } = useQueues();
+  const { refresh } = useQueueCounts();
   const [busy, setBusy] = useState<'settling' | 'sending' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -66,7 +66,7 @@ function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): voi
         <div className="min-w-0 flex-1 basis-72">
           <p className="font-semibold">{problem.text}</p>
           <p className="text-ink-muted">
-            {plainWords(problem.kind)}
+            {sentenceCase(problem.kind)}
             {' · '}
             <Moment at={problem.last_seen_at} />
             {problem.times > 1 && ` · ${problem.times} times since `}
@@ -81,16 +81,16 @@ function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): voi
         </div>
         <div className="flex flex-wrap gap-2">
           {problem.message_id && (
-            <ToolButton
+            <CompactButton
               loading={busy === 'sending'}
               onClick={() => problem.message_id && void send(problem.message_id)}
             >
               Send again
-            </ToolButton>
+            </CompactButton>
           )}
-          <ToolButton loading={busy === 'settling'} onClick={() => void settle()}>
+          <CompactButton loading={busy === 'settling'} onClick={() => void settle()}>
             Dealt with
-          </ToolButton>
+          </CompactButton>
         </div>
       </div>
       {failure && <Failure text={failure} />}

@@ -3,11 +3,11 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { listProblems } from '../endpoints';
 import { ConsolePage } from '../ui/console-page';
-import { MoreRows } from '../ui/load-more';
+import { LoadMore } from '../ui/load-more';
 import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/problems.route';
 import { ProblemList } from './problem-list';
-import { useReloadOnMove } from './use-order-list';
+import { useReloadOnQueueChange } from './use-order-list';
 
 const limit = '50';
 
@@ -20,7 +20,7 @@ export default function Problems() {
     [],
   );
   const list = useCursorList(load);
-  useReloadOnMove(list.reload);
+  useReloadOnQueueChange(list.reload);
   return (
     <ConsolePage
       title="Problems"
@@ -28,7 +28,7 @@ export default function Problems() {
     >
       <div className="rounded-control border border-line bg-surface">
         <ProblemList list={list} />
-        <MoreRows list={list} />
+        <LoadMore list={list} />
       </div>
     </ConsolePage>
   );

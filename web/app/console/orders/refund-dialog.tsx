@@ -1,11 +1,11 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { refundOrder } from '../endpoints';
-import { ToolArea, ToolField } from '../ui/compact-fields';
-import { ActDialog } from './confirm-action-dialog';
+import { CompactTextArea, CompactField } from '../ui/compact-fields';
+import { ConfirmActionDialog } from './confirm-action-dialog';
 import { fullName } from './order-texts';
 import type { OrderController } from './use-order';
 
@@ -41,7 +41,7 @@ export default function RefundDialog({ order, act, onClose }: RefundDialogProps)
     });
 
   return (
-    <ActDialog
+    <ConfirmActionDialog
       title="Refund"
       description={`The money goes back to ${fullName(order.gifter, 'the gifter')}'s card. ${formatDollars(rest)} of ${formatDollars(order.amount_paid)} can still be refunded. This cannot be undone.`}
       confirm={isAmount ? `Refund ${formatDollars(dollars)}` : 'Refund'}
@@ -50,7 +50,7 @@ export default function RefundDialog({ order, act, onClose }: RefundDialogProps)
       onConfirm={refund}
       onClose={onClose}
     >
-      <ToolField
+      <CompactField
         label="Amount in dollars"
         inputMode="decimal"
         before="$"
@@ -59,13 +59,13 @@ export default function RefundDialog({ order, act, onClose }: RefundDialogProps)
         onChange={(event) => change(setAmount)(event.target.value)}
         error={amount !== '' && !isAmount ? 'Please enter an amount such as 12.50' : undefined}
       />
-      <ToolArea
+      <CompactTextArea
         label="Reason"
         hint="For the other operators and the audit log."
         maxLength={500}
         value={reason}
         onChange={(event) => change(setReason)(event.target.value)}
       />
-    </ActDialog>
+    </ConfirmActionDialog>
   );
 }

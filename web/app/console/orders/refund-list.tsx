@@ -1,16 +1,16 @@
-import { formatDollars } from '@presently/contracts/dollars';
+import { formatDollars } from '@presently/contracts/money';
 import type { RefundDue } from '@presently/contracts/operator-orders';
 import { useState } from 'react';
 import { api } from '~/lib/session';
 import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { retryRefund } from '../endpoints';
-import { useQueues } from '../shell/queue-counts';
+import { useQueueCounts } from '../shell/queue-counts';
 import { Failure, wordsOf } from '../ui/error-alert';
 import { Moment } from '../ui/relative-time';
-import { NothingHere } from '../ui/empty-list';
+import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import type { CursorList } from '../ui/use-cursor-list';
 
 /** Money that is to go back and has not yet. */
@@ -24,7 +24,7 @@ export function RefundList({ list }: { list: CursorList<RefundDue> }) {
       </div>
     );
   }
-  if (items.length === 0) return <NothingHere text="All refunds have gone through." />;
+  if (items.length === 0) return <EmptyList text="All refunds have gone through." />;
   return (
     <ul className="divide-y divide-line">
       {items.map((refund) => (
@@ -35,7 +35,7 @@ export function RefundList({ list }: { list: CursorList<RefundDue> }) {
 }
 
 function RefundRow({ refund, onRetried }: { refund: RefundDue; onRetried(): void }) {
-  const { refresh } = useQueues();
+  const { refresh } = useQueueCounts();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -69,9 +69,9 @@ function RefundRow({ refund, onRetried }: { refund: RefundDue; onRetried(): void
           </p>
           {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
         </div>
-        <ToolButton loading={isBusy} onClick={() => void retry()}>
+        <CompactButton loading={isBusy} onClick={() => void retry()}>
           Try again
-        </ToolButton>
+        </CompactButton>
       </div>
       {failure && <Failure text={failure} />}
     </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, numbersIn, preview, type Scan, targetOf } from './scan-assignment';
+import { assign, parseTrackingNumbers, preview, type Scan, targetOf } from './scan-assignment';
 
 const ids = ['a', 'b', 'c'];
 const scan = (numbers: Record<string, string> = {}, targetId: string | null = 'a'): Scan => ({
@@ -44,7 +44,7 @@ describe('scanned tracking numbers', () => {
 
 describe('pasted tracking numbers', () => {
   it('are taken one a line, without the spaces that carriers print between groups', () => {
-    expect(numbersIn(' 1Z 999 AA1\r\n\n9400 1000\t7777, 8888; \n')).toEqual([
+    expect(parseTrackingNumbers(' 1Z 999 AA1\r\n\n9400 1000\t7777, 8888; \n')).toEqual([
       '1Z999AA1',
       '94001000',
       '7777',

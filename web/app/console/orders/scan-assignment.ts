@@ -10,7 +10,7 @@ export interface Scan {
 const longest = 100;
 
 /** What a scanner or a paste brings, one number a line (or apart by tabs, commas, semicolons), without inner spaces. */
-export function numbersIn(text: string): string[] {
+export function parseTrackingNumbers(text: string): string[] {
   return text
     .split(/[\r\n\t,;]+/)
     .map((line) => line.replace(/\s+/g, ''))
@@ -18,7 +18,7 @@ export function numbersIn(text: string): string[] {
 }
 
 /** The first order at or after a place that has no number yet, going round once. */
-function nextWithout(ids: readonly string[], numbers: Numbers, from: number): string | null {
+function findNextWithoutNumber(ids: readonly string[], numbers: Numbers, from: number): string | null {
   for (let step = 0; step < ids.length; step++) {
     const id = ids[(from + step) % ids.length];
     if (id !== undefined && !numbers.has(id)) return id;
@@ -29,7 +29,7 @@ function nextWithout(ids: readonly string[], numbers: Numbers, from: number): st
 /** The order highlighted: the one picked while it has no number, else the first without one. */
 export function targetOf(ids: readonly string[], numbers: Numbers, picked: string | null): string | null {
   if (picked !== null && ids.includes(picked) && !numbers.has(picked)) return picked;
-  return nextWithout(ids, numbers, 0);
+  return findNextWithoutNumber(ids, numbers, 0);
 }
 
 export type Refused = { number: string; why: 'taken' | 'no_order' | 'too_long'; by?: string };
@@ -41,7 +41,7 @@ export function assign(scan: Scan, ids: readonly string[], number: string): Scan
   if (number.length > longest) return { number, why: 'too_long' };
   if (scan.targetId === null) return { number, why: 'no_order' };
   const numbers = new Map(scan.numbers).set(scan.targetId, number);
-  return { numbers, targetId: nextWithout(ids, numbers, ids.indexOf(scan.targetId) + 1) };
+  return { numbers, targetId: findNextWithoutNumber(ids, numbers, ids.indexOf(scan.targetId) + 1) };
 }
 
 export interface PreviewLine {

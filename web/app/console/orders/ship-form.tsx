@@ -4,8 +4,8 @@ import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { showToast } from '~/ui/toast';
 import { updateTracking } from '../endpoints';
-import { ToolField } from '../ui/compact-fields';
-import { ToolButton } from '../ui/compact-button';
+import { CompactField } from '../ui/compact-fields';
+import { CompactButton } from '../ui/compact-button';
 import { carrierOf, carriers } from './carriers';
 import type { OrderController } from './use-order';
 
@@ -66,7 +66,7 @@ export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipForm
 
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
-      <ToolField
+      <CompactField
         label="Tracking number"
         value={number}
         onChange={(event) => change({ number: event.target.value })}
@@ -75,7 +75,7 @@ export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipForm
         spellCheck={false}
       />
       <div className="grid grid-cols-2 gap-3">
-        <ToolField
+        <CompactField
           label="Carrier"
           list="carriers"
           placeholder={guessed ?? undefined}
@@ -89,7 +89,7 @@ export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipForm
             <option key={name} value={name} />
           ))}
         </datalist>
-        <ToolField
+        <CompactField
           label="Arrives on"
           type="date"
           value={day}
@@ -98,13 +98,13 @@ export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipForm
       </div>
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-2">
-        <ToolButton type="submit" variant="primary" loading={isBusy}>
+        <CompactButton type="submit" variant="primary" loading={isBusy}>
           {ships ? 'Mark as shipped' : 'Save'}
-        </ToolButton>
+        </CompactButton>
         {onDone && (
-          <ToolButton variant="ghost" onClick={onDone}>
+          <CompactButton variant="ghost" onClick={onDone}>
             Back
-          </ToolButton>
+          </CompactButton>
         )}
       </div>
     </form>

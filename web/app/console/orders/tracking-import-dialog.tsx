@@ -1,9 +1,9 @@
 import { Dialog } from '~/ui/dialog';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { countOf } from './bulk-moves';
 import type { PreviewLine, Refused } from './scan-assignment';
 
-interface PastePreviewProps {
+interface TrackingImportDialogProps {
   lines: PreviewLine[];
   nameOf(id: string | null): string;
   wordsOf(refused: Refused): string;
@@ -12,7 +12,7 @@ interface PastePreviewProps {
 }
 
 /** Where many pasted numbers would go, before any of them does. */
-export default function PastePreview({ lines, nameOf, wordsOf, onUse, onClose }: PastePreviewProps) {
+export default function TrackingImportDialog({ lines, nameOf, wordsOf, onUse, onClose }: TrackingImportDialogProps) {
   const fitting = lines.filter(({ refused }) => !refused).length;
   return (
     <Dialog
@@ -22,10 +22,10 @@ export default function PastePreview({ lines, nameOf, wordsOf, onUse, onClose }:
       description="They go to the orders in this order. Nothing is sent yet."
       actions={
         <>
-          <ToolButton onClick={onClose}>Leave it</ToolButton>
-          <ToolButton variant="primary" disabled={fitting === 0} onClick={onUse}>
+          <CompactButton onClick={onClose}>Leave it</CompactButton>
+          <CompactButton variant="primary" disabled={fitting === 0} onClick={onUse}>
             Use {countOf(fitting, 'number')}
-          </ToolButton>
+          </CompactButton>
         </>
       }
     >

@@ -2,7 +2,7 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '~/lib/session';
 import { listOperatorOrders } from '../endpoints';
-import { useQueues } from '../shell/queue-counts';
+import { useQueueCounts } from '../shell/queue-counts';
 import { type CursorList, useCursorList } from '../ui/use-cursor-list';
 import type { OrderFilters } from './order-filters';
 
@@ -24,13 +24,13 @@ export function useOrderList(filters: OrderFilters, limit: number): CursorList<O
     [queue, status, payment_status, query, from, to, limit],
   );
   const list = useCursorList(load);
-  useReloadOnMove(list.reload);
+  useReloadOnQueueChange(list.reload);
   return list;
 }
 
 /** Loads again when the counts of the queues have changed since they were first known. */
-export function useReloadOnMove(reload: () => void): void {
-  const { counts } = useQueues();
+export function useReloadOnQueueChange(reload: () => void): void {
+  const { counts } = useQueueCounts();
   const known = useRef(counts);
   useEffect(() => {
     if (known.current !== null && counts !== known.current) reload();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOrder } from './use-order';
 
 const refreshed = vi.fn();
-vi.mock('../shell/queue-counts', () => ({ useQueues: () => ({ refresh: refreshed }) }));
+vi.mock('../shell/queue-counts', () => ({ useQueueCounts: () => ({ refresh: refreshed }) }));
 
 let asked = 0;
 beforeEach(() => {

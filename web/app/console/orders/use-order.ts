@@ -2,7 +2,7 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '~/lib/session';
 import { getOperatorOrder } from '../endpoints';
-import { useQueues } from '../shell/queue-counts';
+import { useQueueCounts } from '../shell/queue-counts';
 import { isConflict, wordsOf } from '../ui/error-alert';
 
 export interface OrderController {
@@ -21,7 +21,7 @@ export interface OrderController {
 }
 
 export function useOrder(id: string): OrderController {
-  const { refresh } = useQueues();
+  const { refresh } = useQueueCounts();
   const [order, setOrder] = useState<OperatorOrderDetail | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);

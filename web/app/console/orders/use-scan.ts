@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import {
   assign,
   type Numbers,
-  numbersIn,
+  parseTrackingNumbers,
   type PreviewLine,
   preview,
   type Refused,
@@ -11,7 +11,7 @@ import {
 
 const key = 'presently.console.scans';
 
-export interface ScanDesk {
+export interface ScanController {
   numbers: Numbers;
   targetId: string | null;
   /** The next number goes to this order. */
@@ -32,7 +32,7 @@ export type Taken =
   | { kind: 'several'; lines: PreviewLine[]; numbers: Numbers };
 
 /** Tracking numbers on their way to these orders. They outlast a reload, so that nothing must be scanned twice. */
-export function useScan(ids: readonly string[]): ScanDesk {
+export function useScan(ids: readonly string[]): ScanController {
   const [numbers, setNumbers] = useState<Numbers>(readKept);
   const [picked, setPicked] = useState<string | null>(null);
   const targetId = targetOf(ids, numbers, picked);
@@ -46,7 +46,7 @@ export function useScan(ids: readonly string[]): ScanDesk {
   }, [numbers]);
 
   function take(text: string): Taken {
-    const scanned = numbersIn(text);
+    const scanned = parseTrackingNumbers(text);
     const [number] = scanned;
     if (number === undefined) return { kind: 'nothing' };
     const scan = { numbers, targetId };

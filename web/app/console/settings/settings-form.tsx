@@ -7,10 +7,10 @@ import { Alert } from '~/ui/alert';
 import { Checkbox } from '~/ui/checkbox';
 import { showToast } from '~/ui/toast';
 import { Failure, wordsOf } from '../ui/error-alert';
-import { ToolArea, ToolField } from '../ui/compact-fields';
+import { CompactTextArea, CompactField } from '../ui/compact-fields';
 import { relativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { updateOperatorSettings } from './endpoints';
 import { draftOf, faultsOf, inputOf, type SettingsDraft } from './settings-form-values';
 
@@ -59,27 +59,27 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       {!isOwner && <Alert tone="info">Only owners change settings. You see what holds now.</Alert>}
       <Panel title="The shop">
         <div className="grid gap-4 sm:grid-cols-2">
-          <ToolField
+          <CompactField
             label="Name"
             maxLength={60}
             hint={<By settings={settings} name="shop_name" />}
             {...text('shop_name')}
           />
-          <ToolField
+          <CompactField
             label="E-mail for questions"
             type="email"
             maxLength={200}
             hint={<By settings={settings} name="contact_email" />}
             {...text('contact_email')}
           />
-          <ToolField
+          <CompactField
             label="Phone"
             type="tel"
             maxLength={40}
             hint={<By settings={settings} name="contact_phone" />}
             {...text('contact_phone')}
           />
-          <ToolArea
+          <CompactTextArea
             label="Address"
             maxLength={300}
             rows={2}
@@ -144,13 +144,13 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             {changes === 0 ? 'Everything is saved' : `${changes} not saved yet`}
           </p>
           {changes > 0 && (
-            <ToolButton variant="ghost" onClick={() => setDraft(draftOf(settings))}>
+            <CompactButton variant="ghost" onClick={() => setDraft(draftOf(settings))}>
               Undo
-            </ToolButton>
+            </CompactButton>
           )}
-          <ToolButton type="submit" variant="primary" loading={isBusy} disabled={changes === 0}>
+          <CompactButton type="submit" variant="primary" loading={isBusy} disabled={changes === 0}>
             Save
-          </ToolButton>
+          </CompactButton>
         </div>
       )}
     </form>
@@ -165,7 +165,7 @@ type TextProps = {
 };
 
 const NumberField = ({ label, hint, ...field }: TextProps & { label: string; hint: ReactNode }) => (
-  <ToolField label={label} hint={hint} inputMode="numeric" maxLength={5} className="max-w-60" {...field} />
+  <CompactField label={label} hint={hint} inputMode="numeric" maxLength={5} className="max-w-60" {...field} />
 );
 
 /** What a setting means, its default where it was left, and who changed it last. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
-import { useAnswer } from '~/lib/use-query';
+import { useQuery } from '~/lib/use-query';
 import { ConsolePage } from '../ui/console-page';
 import { Failure, wordsOf } from '../ui/error-alert';
 import { RowsSkeleton } from '../ui/rows-skeleton';
@@ -16,7 +16,7 @@ export default function SettingsPage() {
     async (signal: AbortSignal) => (await api(getOperatorSettings, { signal })).data,
     [],
   );
-  const { data, failure, reload, show } = useAnswer(load);
+  const { data, failure, reload, show } = useQuery(load);
   return (
     <ConsolePage
       narrow

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { usePageEntrance } from '~/shell/use-route-transition';
+import { useRouteTransition } from '~/shell/use-route-transition';
 import { QueueCountsProvider } from './queue-counts';
 import { Rail } from './sidebar';
 import { TabBar } from './tab-bar';
@@ -8,7 +8,7 @@ import { TopBar } from './top-bar';
 /** The console around its screens: a rail where there is room, bars above and below on phones and tablets. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
-  usePageEntrance(main);
+  useRouteTransition(main);
   return (
     <QueueCountsProvider>
       <div className="flex flex-1 flex-col min-[1024px]:flex-row">

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { useHydrated } from '~/lib/use-hydrated';
 import { ConsolePage } from '../ui/console-page';
-import { ToolButton, ToolLink } from '../ui/compact-button';
+import { CompactButton, CompactLink } from '../ui/compact-button';
 import type { Route } from './+types/console.route';
 import { ConsoleShell } from './console-shell';
 import { Gate } from './require-operator';
@@ -38,13 +38,13 @@ export function ErrorBoundary() {
         >
           <div className="flex gap-2">
             {!isMissing && (
-              <ToolButton variant="primary" onClick={() => location.reload()}>
+              <CompactButton variant="primary" onClick={() => location.reload()}>
                 Try again
-              </ToolButton>
+              </CompactButton>
             )}
-            <ToolLink to="/operator" variant={isMissing ? 'primary' : 'secondary'}>
+            <CompactLink to="/operator" variant={isMissing ? 'primary' : 'secondary'}>
               Today
-            </ToolLink>
+            </CompactLink>
           </div>
         </ConsolePage>
       </ConsoleShell>

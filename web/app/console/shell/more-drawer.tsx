@@ -1,6 +1,6 @@
 import { Drawer } from '~/ui/drawer';
 import { NavLinks } from './nav-links';
-import { WhoIsHere } from './user-footer';
+import { UserFooter } from './user-footer';
 
 /** Everything that has no place at the lower edge of a phone. */
 export default function MoreDrawer({
@@ -14,7 +14,7 @@ export default function MoreDrawer({
     <Drawer open={open} onOpenChange={onOpenChange} title="Console">
       <NavLinks onLeave={() => onOpenChange(false)} />
       <div className="mt-5 border-t border-line pt-3">
-        <WhoIsHere />
+        <UserFooter />
       </div>
     </Drawer>
   );

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { cx } from '~/lib/cx';
 import { isCurrent, type NavEntry, navigation } from './nav';
-import { useQueues } from './queue-counts';
+import { useQueueCounts } from './queue-counts';
 
 /** Every way through the console, in groups. */
 export function NavLinks({ onLeave }: { onLeave?(): void }) {
@@ -52,7 +52,7 @@ function NavLink({ entry, onLeave }: { entry: NavEntry; onLeave: (() => void) | 
 
 /** How much waits; nothing is not shown. */
 export function NavCount({ entry, className }: { entry: NavEntry; className?: string }) {
-  const { counts } = useQueues();
+  const { counts } = useQueueCounts();
   const count = entry.count && counts ? counts[entry.count] : 0;
   if (count === 0) return null;
   return (

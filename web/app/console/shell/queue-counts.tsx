@@ -15,9 +15,9 @@ interface Queues {
   refresh(): void;
 }
 
-const QueuesContext = createContext<Queues>({ counts: null, failure: null, refresh: () => {} });
+const QueueCountsContext = createContext<Queues>({ counts: null, failure: null, refresh: () => {} });
 
-export const useQueues = (): Queues => use(QueuesContext);
+export const useQueueCounts = (): Queues => use(QueueCountsContext);
 
 /** How much waits, kept fresh while the console is looked at. */
 export function QueueCountsProvider({ children }: { children: ReactNode }) {
@@ -56,7 +56,7 @@ export function QueueCountsProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(() => look.current(), []);
   const queues = useMemo(() => ({ counts, failure, refresh }), [counts, failure, refresh]);
-  return <QueuesContext value={queues}>{children}</QueuesContext>;
+  return <QueueCountsContext value={queues}>{children}</QueueCountsContext>;
 }
 
 /** The same object as long as nothing has moved, so that lists load again only when something has. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useShopName } from '~/lib/shop-details';
 import { Logo } from '~/shell/logo';
 import { NavLinks } from './nav-links';
-import { WhoIsHere } from './user-footer';
+import { UserFooter } from './user-footer';
 
 export function Rail() {
   return (
@@ -12,7 +12,7 @@ export function Rail() {
       </Link>
       <NavLinks />
       <div className="mt-auto border-t border-line pt-3">
-        <WhoIsHere />
+        <UserFooter />
       </div>
     </div>
   );

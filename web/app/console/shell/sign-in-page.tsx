@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CodeForm } from '~/account/code-form';
-import type { SignedIn } from '~/account/verification-codes';
+import type { SignInResult } from '~/account/verification-codes';
 import { PhoneForm } from '~/account/phone-form';
 import { useAuth } from '~/lib/auth';
 import { Button } from '~/ui/button';
@@ -11,7 +11,7 @@ export function SignInPage() {
   const { signIn } = useAuth();
   const [phone, setPhone] = useState('');
   const [resendAt, setResendAt] = useState<number | null>(null);
-  const take = ({ token, user }: SignedIn) => signIn(token, user);
+  const take = ({ token, user }: SignInResult) => signIn(token, user);
   return (
     <Door
       title={resendAt === null ? 'Sign in to the console' : 'Enter your code'}

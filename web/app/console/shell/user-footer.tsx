@@ -13,7 +13,7 @@ import { Initials } from '~/ui/initials';
 const roles = { owner: 'Owner', staff: 'Staff' };
 
 /** Who works here, and what concerns them alone. */
-export function WhoIsHere() {
+export function UserFooter() {
   const { user, displayName, signOut } = useAuth();
   if (!user?.role) return null;
   return (

@@ -5,8 +5,8 @@ import { formatPhone, isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } 
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { wordsOf } from '../ui/error-alert';
-import { ToolField, ToolSelect } from '../ui/compact-fields';
-import { ToolButton } from '../ui/compact-button';
+import { CompactField, CompactSelect } from '../ui/compact-fields';
+import { CompactButton } from '../ui/compact-button';
 import { inviteStaff } from './endpoints';
 
 /** Gives a phone number a role; whoever signs in with it is let in. */
@@ -34,7 +34,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
 
   return (
     <form onSubmit={(event) => void invite(event)} noValidate className="flex flex-wrap items-start gap-3">
-      <ToolField
+      <CompactField
         label="Phone number"
         type="tel"
         inputMode="tel"
@@ -47,7 +47,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
         onChange={(event) => setPhone(maskPhone(event.target.value))}
         className="min-w-0 flex-1 basis-64"
       />
-      <ToolSelect
+      <CompactSelect
         label="Role"
         value={role}
         onChange={(event) => setRole(event.target.value as Role)}
@@ -55,10 +55,10 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
       >
         <option value="staff">Staff</option>
         <option value="owner">Owner</option>
-      </ToolSelect>
-      <ToolButton type="submit" variant="primary" loading={isBusy} className="mt-7">
+      </CompactSelect>
+      <CompactButton type="submit" variant="primary" loading={isBusy} className="mt-7">
         Invite
-      </ToolButton>
+      </CompactButton>
     </form>
   );
 }

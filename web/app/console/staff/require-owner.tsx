@@ -4,7 +4,7 @@ import { useAuth } from '~/lib/auth';
 import { EmptyState } from '~/ui/empty-state';
 
 /** For screens that are the owners' alone; the server checks again. */
-export function OwnersOnly({ what, children }: { what: string; children: ReactNode }) {
+export function RequireOwner({ what, children }: { what: string; children: ReactNode }) {
   const { user } = useAuth();
   if (user?.role === 'owner') return children;
   return (

@@ -4,9 +4,9 @@ import { formatPhone } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { Failure, wordsOf } from '../ui/error-alert';
-import { ToolSelect } from '../ui/compact-fields';
+import { CompactSelect } from '../ui/compact-fields';
 import { Moment } from '../ui/relative-time';
-import { ToolButton } from '../ui/compact-button';
+import { CompactButton } from '../ui/compact-button';
 import { setRole } from './endpoints';
 
 type Changed = Omit<StaffMember, 'role'> & { role: Role | null };
@@ -72,7 +72,7 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
           </p>
         </div>
         <div className="flex items-end gap-2">
-          <ToolSelect
+          <CompactSelect
             label={<span className="sr-only">Role of {name}</span>}
             value={member.role}
             disabled={isBusy || isFixed}
@@ -81,16 +81,16 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
           >
             <option value="owner">Owner</option>
             <option value="staff">Staff</option>
-          </ToolSelect>
+          </CompactSelect>
           {!isFixed && !isAsking && (
-            <ToolButton
+            <CompactButton
               variant="ghost"
               disabled={isBusy}
               aria-describedby={nameId}
               onClick={() => setAsking(true)}
             >
               Remove
-            </ToolButton>
+            </CompactButton>
           )}
         </div>
       </div>
@@ -102,10 +102,10 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
               : `Take ${name}’s role away? It stops working at once.`}
           </p>
           <div className="flex gap-2">
-            <ToolButton onClick={() => setAsking(false)}>Keep</ToolButton>
-            <ToolButton variant="danger" loading={isBusy} onClick={() => void change(null)}>
+            <CompactButton onClick={() => setAsking(false)}>Keep</CompactButton>
+            <CompactButton variant="danger" loading={isBusy} onClick={() => void change(null)}>
               Take away
-            </ToolButton>
+            </CompactButton>
           </div>
         </div>
       )}

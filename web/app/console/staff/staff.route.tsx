@@ -4,14 +4,14 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { ConsolePage } from '../ui/console-page';
 import { Failure } from '../ui/error-alert';
-import { MoreRows } from '../ui/load-more';
+import { LoadMore } from '../ui/load-more';
 import { Panel } from '../ui/panel';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/staff.route';
 import { listStaff } from './endpoints';
 import { InviteForm } from './invite-form';
-import { OwnersOnly } from './require-owner';
+import { RequireOwner } from './require-owner';
 import { StaffRow } from './staff-row';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Staff', indexed: false });
@@ -23,9 +23,9 @@ export default function StaffPage() {
       title="Staff"
       intro="Owners may do everything. Staff look after orders and the catalogue, and see the figures; they change neither staff nor settings."
     >
-      <OwnersOnly what="Only owners decide who works in the shop.">
+      <RequireOwner what="Only owners decide who works in the shop.">
         <StaffList />
-      </OwnersOnly>
+      </RequireOwner>
     </ConsolePage>
   );
 }
@@ -61,7 +61,7 @@ function StaffList() {
             <StaffRow key={member.user_id} member={member} onChanged={showChanged} />
           ))}
         </ul>
-        <MoreRows list={list} />
+        <LoadMore list={list} />
       </Panel>
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 import { Spinner } from '~/ui/spinner';
 
-export interface ToolLook {
+export interface CompactButtonStyle {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   className?: string | undefined;
 }
@@ -21,12 +21,12 @@ const variants = {
 };
 
 /** The look of a button of the console: smaller than the shop's under a mouse, as large under a finger. */
-const toolClass = ({ variant = 'secondary', className }: ToolLook): string =>
+const compactButtonClass = ({ variant = 'secondary', className }: CompactButtonStyle): string =>
   cx(base, variants[variant], className);
 
-type ToolButtonProps = Omit<ComponentProps<'button'>, 'className'> & ToolLook & { loading?: boolean };
+type CompactButtonProps = Omit<ComponentProps<'button'>, 'className'> & CompactButtonStyle & { loading?: boolean };
 
-export function ToolButton({
+export function CompactButton({
   variant,
   className,
   loading = false,
@@ -34,7 +34,7 @@ export function ToolButton({
   onClick,
   children,
   ...rest
-}: ToolButtonProps) {
+}: CompactButtonProps) {
   return (
     <button
       {...rest}
@@ -42,7 +42,7 @@ export function ToolButton({
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
-      className={toolClass({ variant, className })}
+      className={compactButtonClass({ variant, className })}
     >
       {loading && <Spinner />}
       {children}
@@ -50,8 +50,8 @@ export function ToolButton({
   );
 }
 
-type ToolLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ToolLook;
+type CompactLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & CompactButtonStyle;
 
-export function ToolLink({ variant, className, ...rest }: ToolLinkProps) {
-  return <Link {...rest} className={toolClass({ variant, className })} />;
+export function CompactLink({ variant, className, ...rest }: CompactLinkProps) {
+  return <Link {...rest} className={compactButtonClass({ variant, className })} />;
 }

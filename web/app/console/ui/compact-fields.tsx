@@ -4,18 +4,18 @@ import { cx } from '~/lib/cx';
 import { Field, type FieldProps } from '~/ui/field';
 
 /** The look of a field of the console, denser than the shop's. */
-export const toolFieldClass =
+export const compactFieldClass =
   'min-h-11 w-full rounded-[0.625rem] border border-line-strong bg-surface px-3 text-sm text-ink pointer-fine:min-h-9 ' +
   'placeholder:text-ink-muted hover:border-brand focus:border-brand focus:outline-3 focus:outline-offset-0 focus:outline-brand/35 ' +
   'aria-invalid:border-danger aria-invalid:focus:outline-danger/30 disabled:bg-sunken disabled:opacity-70';
 
-type ToolFieldProps = Omit<ComponentProps<'input'>, 'className'> &
+type CompactFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldProps & {
     /** An icon or sign inside, before the text. */
     before?: ReactNode;
   };
 
-export function ToolField({ label, hint, error, className, id, before, ...input }: ToolFieldProps) {
+export function CompactField({ label, hint, error, className, id, before, ...input }: CompactFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => (
@@ -25,16 +25,16 @@ export function ToolField({ label, hint, error, className, id, before, ...input 
               {before}
             </span>
           )}
-          <input {...input} {...control} className={cx(toolFieldClass, before !== undefined && 'pl-9')} />
+          <input {...input} {...control} className={cx(compactFieldClass, before !== undefined && 'pl-9')} />
         </div>
       )}
     </Field>
   );
 }
 
-type ToolAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldProps;
+type CompactTextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldProps;
 
-export function ToolArea({ label, hint, error, className, id, rows = 3, ...area }: ToolAreaProps) {
+export function CompactTextArea({ label, hint, error, className, id, rows = 3, ...area }: CompactTextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => (
@@ -42,22 +42,22 @@ export function ToolArea({ label, hint, error, className, id, rows = 3, ...area 
           {...area}
           {...control}
           rows={rows}
-          className={cx(toolFieldClass, 'field-sizing-content resize-y py-2')}
+          className={cx(compactFieldClass, 'field-sizing-content resize-y py-2')}
         />
       )}
     </Field>
   );
 }
 
-type ToolSelectProps = Omit<ComponentProps<'select'>, 'className'> & FieldProps;
+type CompactSelectProps = Omit<ComponentProps<'select'>, 'className'> & FieldProps;
 
 /** The browser's own list of choices: it is the best one on phones, and works by keyboard everywhere. */
-export function ToolSelect({ label, hint, error, className, id, children, ...select }: ToolSelectProps) {
+export function CompactSelect({ label, hint, error, className, id, children, ...select }: CompactSelectProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <div className="relative">
-          <select {...select} {...control} className={cx(toolFieldClass, 'appearance-none pr-9')}>
+          <select {...select} {...control} className={cx(compactFieldClass, 'appearance-none pr-9')}>
             {children}
           </select>
           <ChevronDown

@@ -1,17 +1,17 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '~/lib/use-copy';
-import { ToolButton } from './compact-button';
+import { CompactButton } from './compact-button';
 
 /** Takes a text along; says for two seconds that it has. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { copied, copy } = useCopy();
   return (
     <span>
-      <ToolButton variant="ghost" className="-ml-3.5" onClick={() => void copy(text)}>
+      <CompactButton variant="ghost" className="-ml-3.5" onClick={() => void copy(text)}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {copied ? 'Copied!' : children}
-      </ToolButton>
+      </CompactButton>
       <span role="status" className="sr-only">
         {copied ? 'Copied!' : ''}
       </span>

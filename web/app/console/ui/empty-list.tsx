@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 
 /** An empty list, said calmly; in the console that is mostly good news. */
-export function NothingHere({ text, action }: { text: string; action?: ReactNode }) {
+export function EmptyList({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center text-sm text-ink-muted">
       <CircleCheck aria-hidden="true" className="size-6 text-success" />

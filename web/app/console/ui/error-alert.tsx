@@ -1,6 +1,6 @@
 import { ApiError } from '@presently/contracts/client';
 import { Alert } from '~/ui/alert';
-import { ToolButton } from './compact-button';
+import { CompactButton } from './compact-button';
 
 /** What went wrong in words for an operator: the server's own, with the name of the request when it is its fault. */
 export function wordsOf(error: unknown): string {
@@ -30,5 +30,5 @@ export function Failure({
   onRetry?(): void;
   retry?: string;
 }) {
-  return <Alert action={onRetry && <ToolButton onClick={onRetry}>{retry}</ToolButton>}>{text}</Alert>;
+  return <Alert action={onRetry && <CompactButton onClick={onRetry}>{retry}</CompactButton>}>{text}</Alert>;
 }

@@ -1,9 +1,9 @@
 import { Failure } from './error-alert';
-import { ToolButton } from './compact-button';
+import { CompactButton } from './compact-button';
 import type { CursorList } from './use-cursor-list';
 
 /** Below a list: the next page, or why it did not come. */
-export function MoreRows<T>({ list }: { list: CursorList<T> }) {
+export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   if (list.failure && list.items !== null) {
     return (
       <div className="p-3">
@@ -14,9 +14,9 @@ export function MoreRows<T>({ list }: { list: CursorList<T> }) {
   if (!list.hasMore) return null;
   return (
     <div className="flex justify-center p-3">
-      <ToolButton onClick={list.more} loading={list.isLoading}>
+      <CompactButton onClick={list.more} loading={list.isLoading}>
         More
-      </ToolButton>
+      </CompactButton>
     </div>
   );
 }

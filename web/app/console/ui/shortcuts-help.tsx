@@ -1,7 +1,7 @@
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { setShortcutsOn, useShortcutsOn } from './shortcuts';
-import { ToolButton } from './compact-button';
+import { CompactButton } from './compact-button';
 
 const rows: [keys: string[], what: string][] = [
   [['j', '↓'], 'next order'],
@@ -27,9 +27,9 @@ export default function ShortcutsHelp({
       onOpenChange={onOpenChange}
       title="Keys"
       actions={
-        <ToolButton variant="primary" onClick={() => onOpenChange(false)}>
+        <CompactButton variant="primary" onClick={() => onOpenChange(false)}>
           Close
-        </ToolButton>
+        </CompactButton>
       }
     >
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 text-sm">

@@ -1,4 +1,4 @@
-import { MAX_PICTURES } from '@presently/contracts/operator-catalogue';
+import { MAX_GIFT_IMAGES } from '@presently/contracts/operator-catalogue';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
@@ -20,9 +20,9 @@ export async function addGiftImage(
     const gift = await lockGift(tx, id);
     if (!gift) throw giftUnknown();
     if (gift.imageUrls.includes(url)) return;
-    if (gift.imageUrls.length >= MAX_PICTURES)
+    if (gift.imageUrls.length >= MAX_GIFT_IMAGES)
       throw new HttpError('conflict', {
-        message: `A gift has at most ${MAX_PICTURES} pictures. Please remove one first.`,
+        message: `A gift has at most ${MAX_GIFT_IMAGES} pictures. Please remove one first.`,
       });
     const images = [...gift.imageUrls, url];
     await recordAudit(tx, operator, {

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { timeAgo } from '../../../platform/time-ago.ts';
-import { type AuditRow, listAuditOf } from '../../audit/index.ts';
+import { type AuditRow, listAuditForSubject } from '../../audit/index.ts';
 
 type Edited = { id: string; updatedAt: Date };
 
@@ -32,13 +32,13 @@ export async function assertVersion(
   seen: string | undefined,
 ): Promise<void> {
   if (seen === undefined || new Date(seen).getTime() === updatedAt.getTime()) return;
-  const since = (await listAuditOf(tx, { subjectKind, subjectId: id }, LOOKED_AT)).filter(
+  const since = (await listAuditForSubject(tx, { subjectKind, subjectId: id }, LOOKED_AT)).filter(
     // Whoever has seen the thing has seen it made.
-    ({ at, before }) => before !== null && at.getTime() > new Date(seen).getTime(),
+    ({ createdAt, before }) => before !== null && createdAt.getTime() > new Date(seen).getTime(),
   );
   const what = since.length > 0 ? whatHappened(since) : 'It was changed';
   throw new HttpError('conflict', {
-    message: `${what} ${timeAgo(since[0]?.at ?? updatedAt, clock.now())}. Nothing of yours was saved; please look at it again.`,
+    message: `${what} ${timeAgo(since[0]?.createdAt ?? updatedAt, clock.now())}. Nothing of yours was saved; please look at it again.`,
   });
 }
 

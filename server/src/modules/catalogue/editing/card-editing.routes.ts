@@ -33,8 +33,8 @@ export function cardEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
 
 /** In a scope that takes uploads. */
 export function cardPictureRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
-  defineRoute(uploads, contract.setCardPicture, async ({ params, raw }) => {
-    const bytes = await readUpload(raw, { field: PICTURE_FIELD, maxBytes: contract.PICTURE_BYTES });
+  defineRoute(uploads, contract.setCardImageFile, async ({ params, raw }) => {
+    const bytes = await readUpload(raw, { field: PICTURE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await setCardPicture(deps, requireViewer(raw), params.id, bytes);
     return created(await changed(deps, params.id));
   });

@@ -1,4 +1,4 @@
-import type { OperatorCardImage, ShelfQuery } from '@presently/contracts/operator-catalogue';
+import type { OperatorCardImage, CatalogueListQuery } from '@presently/contracts/operator-catalogue';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
@@ -13,7 +13,7 @@ const ID = sql`${cardImages.id}`;
 /** A page of card designs in their order. */
 export async function listCardsForOperators(
   db: Executor,
-  { query, retired, cursor, limit }: ShelfQuery,
+  { query, retired, cursor, limit }: CatalogueListQuery,
 ): Promise<{ rows: CardImageRow[]; nextCursor: string | null }> {
   const offered =
     retired === 'all'

@@ -34,7 +34,7 @@ export function categoryEditingRoutes(app: FastifyInstance, deps: CatalogueEditi
 /** In a scope that takes uploads. */
 export function categoryPictureRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
   defineRoute(uploads, contract.setCategoryImage, async ({ params, raw }) => {
-    const bytes = await readUpload(raw, { field: PICTURE_FIELD, maxBytes: contract.PICTURE_BYTES });
+    const bytes = await readUpload(raw, { field: PICTURE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await setCategoryImage(deps, requireViewer(raw), params.id, bytes);
     return created(await changed(deps, params.id));
   });

@@ -1,4 +1,4 @@
-import type { OperatorCategory, ShelfQuery } from '@presently/contracts/operator-catalogue';
+import type { OperatorCategory, CatalogueListQuery } from '@presently/contracts/operator-catalogue';
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { categories, gifts } from '../catalogue.tables.ts';
@@ -22,7 +22,7 @@ const ID = sql`${categories.id}`;
 /** A page of categories in their order. */
 export async function listCategoriesForOperators(
   db: Executor,
-  { query, retired, cursor, limit }: ShelfQuery,
+  { query, retired, cursor, limit }: CatalogueListQuery,
 ): Promise<{ rows: CategoryWithCount[]; nextCursor: string | null }> {
   const offered =
     retired === 'all'

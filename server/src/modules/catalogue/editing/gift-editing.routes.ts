@@ -1,6 +1,6 @@
 import * as contract from '@presently/contracts/operator-catalogue';
 import type { FastifyInstance } from 'fastify';
-import { cursorPageReply, cutPage, readCursor } from '../../../platform/http/keyset-pagination.ts';
+import { cursorPageReply, toCursorPage, decodeCursor } from '../../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
@@ -40,8 +40,8 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
   });
   defineRoute(app, contract.listStockChanges, async ({ params, query }) => {
     await getGiftView(deps, params.id);
-    const page = { cursor: readCursor(query.cursor), limit: query.limit };
-    const { rows, nextCursor } = cutPage(await listStockChanges(db, params.id, page), query.limit);
+    const page = { cursor: decodeCursor(query.cursor), limit: query.limit };
+    const { rows, nextCursor } = toCursorPage(await listStockChanges(db, params.id, page), query.limit);
     return cursorPageReply(
       rows.map(({ row }) => ({
         id: row.id,
@@ -59,7 +59,7 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
 /** In a scope that takes uploads. */
 export function giftPictureRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
   defineRoute(uploads, contract.addGiftImage, async ({ params, raw }) => {
-    const bytes = await readUpload(raw, { field: PICTURE_FIELD, maxBytes: contract.PICTURE_BYTES });
+    const bytes = await readUpload(raw, { field: PICTURE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
     await addGiftImage(deps, requireViewer(raw), params.id, bytes);
     return created(await changed(deps, params.id));
   });

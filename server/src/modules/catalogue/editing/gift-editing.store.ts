@@ -1,8 +1,8 @@
 import type { OperatorGiftQuery } from '@presently/contracts/operator-catalogue';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { beyond, type Cursor, epochMicros } from '../../../platform/http/keyset-pagination.ts';
-import { newId } from '../../../platform/ids.ts';
+import { afterCursor, type Cursor, epochMicros } from '../../../platform/http/keyset-pagination.ts';
+import { newUuid } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
@@ -124,7 +124,7 @@ export async function insertStockChange(
 ): Promise<void> {
   await tx
     .insert(stockChanges)
-    .values({ id: newId(), giftId, actorId: actor.userId, actorName: actor.name, ...step });
+    .values({ id: newUuid(), giftId, actorId: actor.userId, actorName: actor.name, ...step });
 }
 
 type StockChangeRow = typeof stockChanges.$inferSelect;
@@ -139,7 +139,7 @@ export async function listStockChanges(
   return await db
     .select({ id: stockChanges.id, at: epochMicros(stockChanges.at), row: stockChanges })
     .from(stockChanges)
-    .where(and(eq(stockChanges.giftId, giftId), beyond(cursor, place)))
+    .where(and(eq(stockChanges.giftId, giftId), afterCursor(cursor, place)))
     .orderBy(desc(stockChanges.at), desc(stockChanges.id))
     .limit(limit + 1);
 }

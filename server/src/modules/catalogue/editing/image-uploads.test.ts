@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
-import { PICTURE_BYTES } from '@presently/contracts/operator-catalogue';
+import { MAX_IMAGE_BYTES } from '@presently/contracts/operator-catalogue';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -200,7 +200,7 @@ const BAD_FILES: [what: string, status: number, make: () => Buffer | Promise<Buf
   ],
   ['a picture that unfolds beyond measure', 413, bomb],
   ['a picture as wide as a number can be', 400, () => png(header(0x7fffffff, 1))],
-  ['more than 10 MiB', 413, () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(PICTURE_BYTES)])],
+  ['more than 10 MiB', 413, () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(MAX_IMAGE_BYTES)])],
 ];
 const noise = () => sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } });
 
@@ -228,9 +228,9 @@ describe('what is no good picture', () => {
     const gift = await ada.gift({ name: 'Heavy' });
     const small = await aUniquePng();
     const end = small.length - 12;
-    const filler = chunk('teXt', Buffer.alloc(PICTURE_BYTES - small.length - 12));
+    const filler = chunk('teXt', Buffer.alloc(MAX_IMAGE_BYTES - small.length - 12));
     const heavy = Buffer.concat([small.subarray(0, end), filler, small.subarray(end)]);
-    expect(heavy.length).toBe(PICTURE_BYTES);
+    expect(heavy.length).toBe(MAX_IMAGE_BYTES);
     expect((await upload(gift.id, anUploadForm(heavy))).status).toBe(201);
   });
 });
@@ -245,7 +245,7 @@ test('over a real connection, what is far too large is answered and the connecti
       headers: { authorization: `Bearer ${token}` },
       body: anUploadForm(bytes),
     });
-  const refused = await send(Buffer.alloc(3 * PICTURE_BYTES));
+  const refused = await send(Buffer.alloc(3 * MAX_IMAGE_BYTES));
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ fields: { image: 'Must be at most 10 MiB' } });
   expect((await send(await aUniquePng())).status).toBe(201);

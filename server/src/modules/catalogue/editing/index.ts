@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from '@presently/contracts/operator-catalogue';
+import { MAX_IMAGE_BYTES } from '@presently/contracts/operator-catalogue';
 import type { FastifyInstance } from 'fastify';
 import { acceptUploads } from '../../../platform/http/uploads.ts';
 import { cardEditingRoutes, cardPictureRoutes } from './card-editing.routes.ts';
@@ -15,7 +15,7 @@ export async function catalogueEditingRoutes(
   categoryEditingRoutes(api, deps);
   cardEditingRoutes(api, deps);
   await api.register(async (uploads) => {
-    await acceptUploads(uploads, PICTURE_BYTES);
+    await acceptUploads(uploads, MAX_IMAGE_BYTES);
     giftPictureRoutes(uploads, deps);
     categoryPictureRoutes(uploads, deps);
     cardPictureRoutes(uploads, deps);

@@ -2,8 +2,8 @@ import type { IntentStatus } from '@presently/contracts/payments';
 import type { BaseDeps } from '../../../deps.ts';
 import { allSettledOrThrow } from '../../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { lastly } from '../../../platform/db/commit-pipelining.ts';
-import { hashKey, newId, randomKey, randomSecret } from '../../../platform/ids.ts';
+import { withFinalStatements } from '../../../platform/db/commit-pipelining.ts';
+import { sha256, newUuid, randomKey, randomSecret } from '../../../platform/ids.ts';
 import {
   type CardProcessor,
   type Intent,
@@ -70,7 +70,7 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
     work: (tx: Tx, locked: L) => Promise<Done<T>>,
   ): Promise<T> =>
     await database.transaction(async (tx) => {
-      const requestHash = hashKey(JSON.stringify(request));
+      const requestHash = sha256(JSON.stringify(request));
       const [earlier, locked] = await allSettledOrThrow(
         claimRequest(tx, { idempotencyKey: key, requestHash }),
         lock(tx),
@@ -79,7 +79,7 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
         throw new ProcessorError('an idempotency key was used again with another request');
       if (earlier) return earlier.result as T;
       const { result, writes } = await work(tx, locked);
-      await lastly(tx, () => saveResult(tx, key, result), ...writes);
+      await withFinalStatements(tx, () => saveResult(tx, key, result), ...writes);
       return result;
     });
 
@@ -113,7 +113,7 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
         },
       ),
     cancelIntent: (id) => changeIntent(id, cancel),
-    answerBank: (id, outcome) => changeIntent(id, (tx, intent) => answer(tx, intent, outcome)),
+    answerThreeDSecure: (id, outcome) => changeIntent(id, (tx, intent) => answer(tx, intent, outcome)),
     refund: (refund) =>
       once(
         refund.idempotencyKey,
@@ -230,7 +230,7 @@ async function giveBack(
     };
   await updateIntentRow(tx, intent.id, { refundedCents: intent.refundedCents + amountCents });
   return {
-    result: { id: `re_${newId().replaceAll('-', '')}`, status: 'succeeded', failureReason: null },
+    result: { id: `re_${newUuid().replaceAll('-', '')}`, status: 'succeeded', failureReason: null },
     writes: [],
   };
 }

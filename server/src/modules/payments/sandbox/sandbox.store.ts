@@ -1,13 +1,13 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { placeholdersFor, prepared } from '../../../platform/db/prepared-statement.ts';
+import { placeholdersFor, preparedStatement } from '../../../platform/db/prepared-statement.ts';
 import { sandboxIntents, sandboxPaymentMethods, sandboxRequests } from '../payments.tables.ts';
 
 export type SandboxIntent = typeof sandboxIntents.$inferSelect;
 export type SandboxMethod = typeof sandboxPaymentMethods.$inferSelect;
 
-const insertRequest = prepared<{ idempotencyKey: string; requestHash: string }, { key: string }[]>((db) =>
+const insertRequest = preparedStatement<{ idempotencyKey: string; requestHash: string }, { key: string }[]>((db) =>
   db
     .insert(sandboxRequests)
     .values({ ...placeholdersFor('idempotencyKey', 'requestHash'), result: sql`'null'` })
@@ -30,7 +30,7 @@ export async function claimRequest(
   return row ?? null;
 }
 
-const updateResult = prepared<{ idempotencyKey: string; result: unknown }, unknown>((db) =>
+const updateResult = preparedStatement<{ idempotencyKey: string; result: unknown }, unknown>((db) =>
   db
     .update(sandboxRequests)
     .set(placeholdersFor('result'))
@@ -54,7 +54,7 @@ export async function findResult(db: Executor, id: string): Promise<unknown> {
 
 type NewMethod = Pick<SandboxMethod, 'id' | 'behaviour' | 'brand' | 'last4'>;
 
-const insertPreparedMethod = prepared<NewMethod, unknown>((db) =>
+const insertPreparedMethod = preparedStatement<NewMethod, unknown>((db) =>
   db
     .insert(sandboxPaymentMethods)
     .values(placeholdersFor('id', 'behaviour', 'brand', 'last4'))
@@ -65,7 +65,7 @@ export async function insertMethod(db: Executor, method: NewMethod): Promise<voi
   await insertPreparedMethod(db, method);
 }
 
-const selectMethodForUpdate = prepared<{ id: string }, SandboxMethod[]>((db) =>
+const selectMethodForUpdate = preparedStatement<{ id: string }, SandboxMethod[]>((db) =>
   db
     .select()
     .from(sandboxPaymentMethods)
@@ -79,7 +79,7 @@ export async function lockMethod(tx: Tx, id: string): Promise<SandboxMethod | nu
   return row ?? null;
 }
 
-const updateMethod = prepared<{ id: string; usedByIntent: string }, unknown>((db) =>
+const updateMethod = preparedStatement<{ id: string; usedByIntent: string }, unknown>((db) =>
   db
     .update(sandboxPaymentMethods)
     .set(placeholdersFor('usedByIntent'))
@@ -106,7 +106,7 @@ const NEW_INTENT = [
 ] as const;
 type NewIntent = Pick<SandboxIntent, (typeof NEW_INTENT)[number]>;
 
-const insertPreparedIntent = prepared<NewIntent, unknown>((db) =>
+const insertPreparedIntent = preparedStatement<NewIntent, unknown>((db) =>
   db
     .insert(sandboxIntents)
     .values(placeholdersFor(...NEW_INTENT))

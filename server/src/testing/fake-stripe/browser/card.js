@@ -1,4 +1,4 @@
-/* The card's fields, in a frame of the twin's origin: what is typed here goes to the twin and nowhere else. */
+/* The card's fields, in a frame of the fake's origin: what is typed here goes to the fake Stripe and nowhere else. */
 const field = (id) => document.getElementById(id);
 const digits = (id) => field(id).value.replace(/\D/g, '');
 const page = window.parent;

@@ -1,0 +1,48 @@
+/** Each rule: what it forbids, where it is allowed all the same, and why. Paths are relative to server/src. */
+const rules = [
+  {
+    pattern: /new Date\(\s*\)|\bDate\.now\b|\bDate\(\s*\)/,
+    allowed: /^platform\/clock\.ts$/,
+    reason: 'the time comes from platform/clock.ts, so that a test can set it',
+  },
+  {
+    pattern: /\bMath\.random\b|\brandom(UUID|Bytes|Int|FillSync|Fill)\b|\bgetRandomValues\b/,
+    allowed: /^platform\/ids\.ts$/,
+    reason: 'chance comes from platform/ids.ts, where its strength is chosen once',
+  },
+  {
+    pattern: /\bprocess\.env\b|\bprocess\[['"]env['"]\]|\benv\b[^;]*from ['"](node:)?process['"]/,
+    allowed: /^entrypoints\//,
+    reason: 'the environment is read once, in an entrypoint',
+  },
+  {
+    pattern: /\bPromise\.(all|race|any)\(.*\(tx\b/,
+    allowed: /^platform\/db\/together\.ts$/,
+    reason: 'statements of a transaction are awaited with together, so that none goes on after a rollback',
+  },
+];
+
+const tests = /\.(test|fixture)\.ts$|^testing\//;
+
+/**
+ * What a server file does that belongs elsewhere, one line each; empty for a good one.
+ * @param {string} path relative to server/src, with forward slashes
+ */
+export function findViolations(path, source) {
+  if (tests.test(path)) return [];
+  const lines = withoutComments(source).split('\n');
+  return rules
+    .filter(({ allowed }) => !allowed.test(path))
+    .flatMap(({ pattern, reason }) =>
+      lines.flatMap((line, index) =>
+        pattern.test(line) ? [`server/src/${path}:${index + 1}: ${reason}`] : [],
+      ),
+    );
+}
+
+/** Blanks comments and keeps the line numbers; an address such as https://… is not a comment. */
+export function withoutComments(source) {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
+}

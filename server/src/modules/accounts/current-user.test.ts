@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAllRows } from '../../testing/all-rows.ts';
+import { buildTestApp } from '../../testing/build-test-app.ts';
+import { aGift, BILLING, listEmailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
+import { accountTasks } from './accounts.tasks.ts';
+import { aCanary } from './canary.fixture.ts';
+import { userDeletedHandlers, userExportHandlers } from './index.ts';
+
+let shop: AccountsApp;
+beforeAll(async () => {
+  shop = await openAccounts();
+});
+afterAll(() => shop.close());
+
+let numbers = 0;
+const aPhone = () => `+1202555${String(1000 + ++numbers)}`;
+const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
+
+describe('the profile', () => {
+  test('is trimmed, and its e-mail lower-cased @S5-8 @S7-10', async () => {
+    const { token } = await shop.signIn(aPhone());
+    const body = { first_name: '  Ada ', last_name: ' Lovelace', email: ' Ada@Example.COM ' };
+    const answer = await shop.call('PUT', '/users/me/profile', { token, body });
+    expect(answer).toMatchObject({ status: 200, body: { data: { profile: ADA } } });
+    expect((await shop.call('GET', '/users/me', { token })).body.data.profile).toEqual(ADA);
+  });
+
+  test.each([
+    ['blank first name', { ...ADA, first_name: '  ' }, 'first_name', 'Please fill in all fields'],
+    ['no last name', { first_name: 'Ada', email: ADA.email }, 'last_name', 'Please fill in all fields'],
+    ['null last name', { ...ADA, last_name: null }, 'last_name', 'Please fill in all fields'],
+    ['blank e-mail', { ...ADA, email: ' ' }, 'email', 'Please fill in all fields'],
+    ['e-mail without @', { ...ADA, email: 'ada.example.com' }, 'email', 'Please enter a valid email address'],
+    [
+      'NUL in a name',
+      { ...ADA, first_name: 'A\0da' },
+      'first_name',
+      'Contains characters that cannot be stored',
+    ],
+    [
+      'a name too long',
+      { ...ADA, first_name: 'a'.repeat(61) },
+      'first_name',
+      'Must be at most 60 characters',
+    ],
+  ])('with %s is refused @S5-6 @S5-7 @S5-21', async (_, body, field, text) => {
+    const { token } = await shop.signIn(aPhone());
+    const answer = await shop.call('PUT', '/users/me/profile', { token, body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', error: text, fields: { [field]: text } },
+    });
+  });
+
+  test('changes in part, at the top level or inside `profile`, and never the role @S7-9', async () => {
+    const { token } = await shop.signIn(aPhone());
+    const put = async (body: unknown) => (await shop.call('PUT', '/users/me', { token, body })).body.data;
+    expect((await put({ first_name: 'Ada', role: 'owner' })).profile).toEqual({
+      first_name: 'Ada',
+      last_name: null,
+      email: null,
+    });
+    expect((await put({ profile: { last_name: 'King', email: 'A@B.example' } })).profile).toEqual({
+      first_name: 'Ada',
+      last_name: 'King',
+      email: 'a@b.example',
+    });
+    expect(await put({ preferences: { messages: false } })).toMatchObject({
+      preferences: { messages: false },
+      role: null,
+      profile: { first_name: 'Ada' },
+    });
+    expect(await put({})).toMatchObject({ preferences: { messages: false }, profile: { last_name: 'King' } });
+  });
+});
+
+describe('leaving', () => {
+  test('signs out everywhere and leaves nothing personal behind @S7-11 @R2-54', async () => {
+    const phone = aPhone();
+    const one = await shop.signIn(phone);
+    const other = await shop.signIn(phone);
+    await shop.call('PUT', '/users/me/profile', {
+      token: one.token,
+      body: { ...ADA, email: 'leaving@example.com' },
+    });
+    await shop.sendCode(phone);
+
+    const answer = await shop.call('DELETE', '/users/me', { token: one.token });
+    expect(answer).toMatchObject({ status: 200, body: { success: true, data: {} } });
+    for (const { token, cookie } of [one, other]) {
+      expect((await shop.call('GET', '/users/me', { token })).status).toBe(401);
+      expect((await shop.call('POST', '/auth/refresh', { cookie })).status).toBe(401);
+    }
+    expect(await readAllRows(shop.deps.database.pool)).not.toMatch(
+      new RegExp(`leaving@example|${phone.slice(2)}`),
+    );
+    expect((await shop.signIn(phone)).answer.body.data.is_new_user).toBe(true);
+  });
+
+  test('takes everything along that buying, noting, thanking and declining left behind, in whichever table', async () => {
+    const whole = await buildTestApp();
+    const operator = (await signIn(whole, '+12015550100')).token;
+    const { token, words, recipient } = await aCanary(whole, { giftId: await aGift(whole), operator }, 1);
+    const { pool } = whole.deps.database;
+    const tablesNaming = async () =>
+      [
+        ...new Set(
+          (await readAllRows(pool)).split('\n').filter((row) => words.some((word) => row.includes(word))),
+        ),
+      ].map((row) => row.split(':')[0]);
+    expect(await tablesNaming()).toEqual(
+      expect.arrayContaining(
+        ['users', 'orders', 'messages', 'idempotency_keys', 'order_notes', 'audit_entries', 'refunds'].map(
+          (table) => `public.${table}`,
+        ),
+      ),
+    );
+    expect((await whole.call('DELETE', '/api/users/me', { token })).status).toBe(200);
+    expect(await tablesNaming()).toEqual([]);
+    expect(await readAllRows(pool)).toContain(recipient);
+    await whole.close();
+  });
+
+  test('erases nobody else’s messages, whatever address was typed before', async () => {
+    const whole = await buildTestApp();
+    const { body } = await placeOrder(whole, {
+      body: { billing: { ...BILLING, email: 'victim@example.com' } },
+    });
+    const { token } = await signIn(whole, aPhone());
+    await whole.call('PUT', '/api/users/me', { token, body: { email: 'victim@example.com' } });
+    await placeOrder(whole, { token });
+    expect(await listEmailsTo(whole, 'victim@example.com')).toHaveLength(2);
+    await whole.call('DELETE', '/api/users/me', { token });
+    expect(await listEmailsTo(whole, 'victim@example.com')).toMatchObject([
+      { kind: 'receipt', body: expect.stringContaining(body.manage_key) },
+    ]);
+    await whole.close();
+  });
+
+  test('is heard by other modules in the same transaction', async () => {
+    const { token, answer } = await shop.signIn(aPhone());
+    const heard: string[] = [];
+    userDeletedHandlers.push(async (_tx, userId) => {
+      heard.push(userId);
+      throw new Error('a module could not erase its part');
+    });
+    expect((await shop.call('DELETE', '/users/me', { token })).status).toBe(500);
+    userDeletedHandlers.pop();
+    expect(heard).toEqual([answer.body.data.user.user_id]);
+    expect((await shop.call('GET', '/users/me', { token })).status).toBe(200);
+  });
+});
+
+test('the export holds the profile, own messages and what other modules add', async () => {
+  const phone = aPhone();
+  const { token } = await shop.signIn(phone);
+  await shop.call('PUT', '/users/me/profile', { token, body: ADA });
+  userExportHandlers.push(async (_db, userId) => ({ orders: [{ of: userId }] }));
+  const { status, body } = await shop.call('GET', '/users/me/export', { token });
+  userExportHandlers.pop();
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    user: { phone_number: phone, profile: ADA },
+    sign_ins: [{ created_at: expect.any(String) }],
+    messages: [{ body: expect.stringContaining('Presently code') }],
+    orders: [{ of: body.data.user.user_id }],
+  });
+});
+
+test('what has run out is forgotten, what lives stays', async () => {
+  const { pool } = shop.deps.database;
+  const stays = await shop.signIn(aPhone());
+  const goes = await shop.signIn(aPhone());
+  const forgotten = aPhone();
+  await shop.sendCode(forgotten);
+  await shop.age(forgotten, 601);
+  await pool.query("UPDATE sessions SET revoked_at = now() - interval '2 days' WHERE user_id = $1", [
+    goes.answer.body.data.user.user_id,
+  ]);
+  for (const task of accountTasks(shop.deps)) await task.run();
+  const count = async (statement: string, value: string) => (await pool.query(statement, [value])).rowCount;
+  expect(await count('SELECT 1 FROM verification_codes WHERE phone_number = $1', forgotten)).toBe(0);
+  expect(await count('SELECT 1 FROM sessions WHERE user_id = $1', goes.answer.body.data.user.user_id)).toBe(
+    0,
+  );
+  expect((await shop.call('POST', '/auth/refresh', { cookie: stays.cookie })).status).toBe(200);
+});

@@ -1,7 +1,0 @@
-import { userDeletedHandlers } from '../accounts/index.ts';
-import { eraseStockActor } from './stock.store.ts';
-
-/** What an operator did to the stock stays when their account goes; their name does not. */
-export function connectCatalogue(): void {
-  userDeletedHandlers.push(eraseStockActor);
-}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts';
+import { toHttpError } from '../http/error-handler.ts';
+import { type Database, openDatabase } from './database.ts';
+
+let testDatabase: TestDatabase;
+let proxy: FaultProxy;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const url = new URL(testDatabase.url);
+  // Through the proxy, not by the socket.
+  url.searchParams.delete('host');
+  proxy = await startFaultProxy(Number(url.port));
+  url.port = String(proxy.port);
+  database = openDatabase({ url: url.href, maxConnections: 1, answerTimeoutMs: 300, onError: () => {} });
+  await database.pool.query('CREATE TABLE things (id int PRIMARY KEY)');
+});
+afterAll(async () => {
+  await database.close();
+  await proxy.close();
+  await testDatabase.drop();
+});
+
+const insert = (id: number) =>
+  database.transaction(async (tx) => void (await tx.execute(sql`INSERT INTO things (id) VALUES (${id})`)));
+const ids = async () => (await database.pool.query('SELECT id FROM things ORDER BY id')).rows;
+
+test('REL-04 REL-05 a database that goes silent: whoever waits is answered 503 in time, and the next gets a connection that works', async () => {
+  for (const direction of ['to', 'from'] as const) {
+    await insert(direction === 'to' ? 1 : 3);
+    proxy.set({ kind: 'timeout' }, direction);
+    const error = await insert(direction === 'to' ? 2 : 4).catch((thrown: unknown) => thrown);
+    expect(toHttpError(error).status).toBe(503);
+    proxy.clear();
+  }
+  // What the server heard and nobody was told of is not committed either.
+  await insert(5);
+  expect(await ids()).toEqual([{ id: 1 }, { id: 3 }, { id: 5 }]);
+});

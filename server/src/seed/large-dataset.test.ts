@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedLargeDataset } from './large-dataset.ts';
+import { checkInvariants } from '../modules/invariants/index.ts';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { signIn } from '../testing/shop-actions.ts';
+
+const ORDERS = 1_500;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  const client = new pg.Client({ connectionString: shop.deps.database.pool.options.connectionString });
+  await client.connect();
+  await seedLargeDataset(client, { orders: ORDERS, gifts: 100 });
+  await client.end();
+});
+afterAll(() => shop.close());
+
+test('a filled shop has orders in every state, and its books balance', async () => {
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT DISTINCT status FROM orders UNION SELECT DISTINCT payment_status FROM orders ORDER BY 1`,
+  );
+  expect(rows.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['Picked', 'Shipped', 'Delivered', 'Cancelled', 'paid', 'refunded', 'failed']),
+  );
+  expect(await checkInvariants(shop.deps, 300)).toBe(0);
+});
+
+test('its whole list pages to the end, each order once', async () => {
+  const { token } = await signIn(shop, '+12015550100');
+  const seen = new Set<string>();
+  let count = 0;
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await shop.call('GET', `/api/operator/orders?limit=100&cursor=${cursor}`, { token });
+    for (const { id } of body.data) seen.add(id);
+    count += body.data.length;
+    cursor = body.pagination.next_cursor;
+  }
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT count(*)::int AS listed FROM orders WHERE payment_status <> 'failed'`,
+  );
+  expect([count, seen.size]).toEqual([rows[0].listed, rows[0].listed]);
+});

@@ -1,0 +1,171 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, fail, invalid } from './answers.ts';
+import { browserCall, type Call, serverCall } from './api.ts';
+import { type Fault, Faults } from './faults.ts';
+import { parseForm } from './form.ts';
+import { Idempotency } from './idempotency.ts';
+import { Ledger } from './ledger.ts';
+import { newId } from './objects.ts';
+import { Webhooks } from './webhooks.ts';
+import type { Context } from './context.ts';
+
+export type FakeStripeKeys = { secretKey: string; publishableKey: string };
+
+const RATE_LIMITED = fail(429, {
+  type: 'invalid_request_error',
+  code: 'rate_limit',
+  message: 'Too many requests.',
+});
+const SERVER_ERROR = fail(500, { type: 'api_error', message: 'An unknown error occurred.' });
+
+/** Everything of the fake Stripe that is not on the wire. */
+export class FakeStripeServer {
+  readonly ledger: Ledger;
+  readonly faults = new Faults();
+  readonly webhooks: Webhooks;
+  readonly #idempotency: Idempotency;
+  readonly #keys: FakeStripeKeys;
+  bankOrigin = '';
+  searchLagSeconds = 0;
+  /** How far the fake's clock is ahead, so that a day can pass in a test. */
+  clockOffsetSeconds = 0;
+
+  constructor(path: string, keys: FakeStripeKeys) {
+    this.ledger = new Ledger(path);
+    this.webhooks = new Webhooks(this.ledger);
+    this.#idempotency = new Idempotency(this.ledger);
+    this.#keys = keys;
+    this.ledger.requeueInFlight();
+  }
+
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.clockOffsetSeconds;
+  }
+
+  /** One change of the ledger, with the events it makes. */
+  change<T>(work: (context: Context) => T, idempotencyKey: string | null = null): T {
+    const result = this.ledger.transaction(() =>
+      work({
+        ledger: this.ledger,
+        now: this.now(),
+        idempotencyKey,
+        bankOrigin: this.bankOrigin,
+        announce: (event) => this.webhooks.plan(event.id),
+      }),
+    );
+    this.webhooks.wake();
+    return result;
+  }
+
+  /** A request to `/v1/…`, with what was made to go wrong with it. */
+  async handle(request: IncomingMessage, response: ServerResponse, url: URL, text: string): Promise<void> {
+    const call = `${request.method} ${url.pathname}`;
+    const key = String(request.headers['idempotency-key'] ?? '') || null;
+    const fault = this.faults.take(call, `${url.pathname} ${url.search} ${text} ${key}`);
+    const done = (answer: Answer, outcome: string) => {
+      this.ledger.note(call, key, outcome);
+      if (fault?.do === 'cut') request.socket.destroy();
+      else send(response, answer, outcome === 'replayed');
+    };
+    if (fault?.do === 'limit') {
+      fault.trigger();
+      return done(RATE_LIMITED, 'limited');
+    }
+    const refusal = requestError(request, url, text, this.#keys);
+    if (refusal) return done(refusal, 'refused');
+    if (fault?.do === 'cut' && fault.when === 'before') {
+      fault.trigger();
+      return done(SERVER_ERROR, 'cut before');
+    }
+    const disconnected = disconnectSignal(response);
+    const { answer, outcome } = await this.#runIdempotent(request, url, text, key, fault, disconnected);
+    fault?.trigger();
+    if (fault?.do === 'delay' && fault.when !== 'before') await this.faults.wait(fault, disconnected);
+    done(answer, outcome);
+  }
+
+  async #runIdempotent(
+    request: IncomingMessage,
+    url: URL,
+    text: string,
+    key: string | null,
+    fault: (Fault & { trigger(): void }) | null,
+    disconnected: AbortSignal,
+  ): Promise<{ answer: Answer; outcome: string }> {
+    const guarded = request.method === 'POST' ? key : null;
+    const params = `${request.method} ${url.pathname} ${text}`;
+    const early = guarded === null ? null : this.#idempotency.begin(guarded, params, this.now());
+    if (early) return early;
+    try {
+      if (fault?.do === 'delay' && fault.when === 'before') {
+        fault.trigger();
+        await this.faults.wait(fault, disconnected);
+      }
+      const answer = this.change((context) => {
+        const failsFirst = fault?.do === 'fail' && fault.when === 'before';
+        const made = failsFirst ? SERVER_ERROR : this.#dispatch(context, request, url, text);
+        const kept = fault?.do === 'fail' ? SERVER_ERROR : made;
+        if (guarded !== null) this.#idempotency.keep(guarded, params, kept, context.now);
+        return kept;
+      }, key);
+      return { answer, outcome: 'ran' };
+    } finally {
+      if (guarded !== null) this.#idempotency.end(guarded);
+    }
+  }
+
+  #dispatch(context: Context, request: IncomingMessage, url: URL, text: string): Answer {
+    const call: Call = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: parseForm(url.search.slice(1)),
+      params: parseForm(text),
+      searchLagSeconds: this.searchLagSeconds,
+    };
+    if (isBrowser(request)) {
+      const { key: _key, ...params } = call.params;
+      return browserCall(context, { ...call, params });
+    }
+    return serverCall(context, call);
+  }
+}
+
+const isBrowser = (request: IncomingMessage): boolean => request.headers.authorization === undefined;
+
+/** Aborted when the caller has disconnected away. */
+function disconnectSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.on('close', () => controller.abort());
+  return controller.signal;
+}
+
+function requestError(
+  request: IncomingMessage,
+  url: URL,
+  text: string,
+  { secretKey, publishableKey }: FakeStripeKeys,
+): Answer | null {
+  const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
+  if (request.method === 'POST' && text !== '' && !isForm)
+    return invalid('Invalid request: the body must be a form.');
+  if (isBrowser(request)) {
+    const key = url.searchParams.get('key') ?? parseForm(text)['key'];
+    return key === publishableKey ? null : invalid(`Invalid API Key provided: ${key}`, {}, 401);
+  }
+  if (request.headers.authorization !== `Bearer ${secretKey}`)
+    return invalid('Invalid API Key provided: sk_test_****', {}, 401);
+  return /^\d{4}-\d{2}-\d{2}\.\w+$/.test(String(request.headers['stripe-version']))
+    ? null
+    : invalid('Invalid Stripe API version');
+}
+
+function send(response: ServerResponse, { status, body }: Answer, isReplayed: boolean): void {
+  if (response.destroyed) return;
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': newId('req'),
+    'access-control-allow-origin': '*',
+    ...(isReplayed ? { 'idempotent-replayed': 'true' } : {}),
+  });
+  response.end(JSON.stringify(body));
+}

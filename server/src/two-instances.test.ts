@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { openRealShop, type RealShop } from './testing/real-shop.ts';
+import { ADDRESS, BILLING } from './testing/shop-actions.ts';
+
+/** Long enough for news, and less than until settings are read anyway. */
+const SOON = { timeout: 8_000 };
+const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
+
+let database: TestDatabase;
+let sql: pg.Client;
+let here: RealShop;
+let there: RealShop;
+let token: string;
+let giftId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  await sql.query(`INSERT INTO categories (id, slug, name, position) VALUES ('home', 'home', 'Home', 1)`);
+  here = await openRealShop({ databaseUrl: database.url });
+  there = await openRealShop({ databaseUrl: database.url });
+  token = await signIn('+12015550100');
+  const lamp = { name: 'Lamp', description: 'It shines.', price: 10, category_ids: ['home'] };
+  giftId = (await here.ask('POST', '/api/operator/gifts', { token, body: lamp })).body.data.id;
+  await firstRounds();
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+  await sql.end();
+  await database.drop();
+});
+
+async function signIn(phone: string): Promise<string> {
+  await here.ask('POST', '/api/auth/send-code', { body: { phone_number: phone } });
+  const inbox = await here.ask('GET', `/api/dev/messages?to=${encodeURIComponent(phone)}`);
+  const code = /\b\d{6}\b/.exec(inbox.body.data[0].body)?.[0];
+  const signedIn = await here.ask('POST', '/api/auth/verify-code', { body: { phone_number: phone, code } });
+  return signedIn.body.data.token;
+}
+
+/** When the scheduled tasks have run once, what the shops come to know later they were told. */
+async function firstRounds(): Promise<void> {
+  const isOver = `SELECT FROM rate_limits WHERE bucket = 'turn:turn-months-of-views'`;
+  await vi.waitFor(async () => expect((await sql.query(isOver)).rowCount).toBe(1), 30_000);
+}
+
+async function buy(shop: RealShop) {
+  const method = await shop.ask('POST', '/sandbox/v1/payment_methods', {
+    body: { type: 'card', card: CARD },
+  });
+  return await shop.ask('POST', '/api/orders', {
+    body: { inventory_id: giftId, payment_method_id: method.body.id, billing: BILLING },
+  });
+}
+
+/** The events of a gift, on a connection of their own. */
+async function follow(shop: RealShop, link: string) {
+  const request = get(`${shop.origin}/api/orders/track/${link}/events`, { agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const events = response.setEncoding('utf8')[Symbol.asyncIterator]();
+  const next = async () => (await events.next()).value as string;
+  expect(await next()).toContain('retry:');
+  return { next, close: () => response.destroy() };
+}
+
+const priceAt = async (shop: RealShop) => (await shop.ask('GET', '/api/gifts')).body.data[0].price;
+const nameAt = async (shop: RealShop) => (await shop.ask('GET', '/api/config')).body.data.shop_name;
+const pageOf = async (shop: RealShop) => (await shop.ask('GET', '/')).body;
+
+test('a gift changed at one shop is changed in the list of the other', async () => {
+  expect(await priceAt(there)).toBe(10);
+  const changed = await here.ask('PUT', `/api/operator/gifts/${giftId}`, { token, body: { price: 12 } });
+  expect(changed.status).toBe(200);
+  await vi.waitFor(async () => expect(await priceAt(there)).toBe(12), SOON);
+});
+
+test('a step of an order at one shop reaches who follows it at the other', { timeout: 30_000 }, async () => {
+  const link = (await buy(here)).body.gift_id;
+  const stream = await follow(there, link);
+  const claimed = await here.ask('POST', `/api/orders/claim/${link}/address`, { body: ADDRESS });
+  expect(claimed.status).toBe(200);
+  expect(await stream.next()).toContain('event: changed');
+  stream.close();
+});
+
+test('a setting changed at one shop is in force at the other, also on its pages', async () => {
+  expect(await pageOf(there)).toContain('Presently');
+  const body = { shop_name: 'Blue Ribbon', guest_checkout: false };
+  expect((await here.ask('PUT', '/api/operator/settings', { token, body })).status).toBe(200);
+  await vi.waitFor(async () => expect(await nameAt(there)).toBe('Blue Ribbon'), SOON);
+  expect(await pageOf(there)).toContain('Blue Ribbon');
+  expect((await buy(there)).status).toBe(401);
+  await here.ask('PUT', '/api/operator/settings', { token, body: { guest_checkout: true } });
+  await vi.waitFor(async () => expect((await buy(there)).status).toBe(201), SOON);
+});
+
+test('what changed while a shop could not listen is read anew once it listens again', {
+  timeout: 60_000,
+}, async () => {
+  const link = (await buy(there)).body.gift_id;
+  const stream = await follow(there, link);
+  expect([await priceAt(there), await nameAt(there)]).toEqual([12, 'Blue Ribbon']);
+
+  await withoutListening(async () => {
+    await sql.query('UPDATE gifts SET price_cents = 1500');
+    await sql.query(`UPDATE shop_settings SET value = '"Red Bow"' WHERE name = 'shop_name'`);
+    await sql.query('UPDATE orders SET opened_at = now() WHERE url_id = $1', [link]);
+  });
+  await vi.waitFor(async () => expect(await priceAt(there)).toBe(15), SOON);
+  await vi.waitFor(async () => expect(await nameAt(there)).toBe('Red Bow'), SOON);
+  expect(await stream.next()).toContain('event: changed');
+  stream.close();
+});
+
+/** Cuts the connections on which the shops hear of changes, and lets them come back after the work. */
+async function withoutListening(work: () => Promise<void>): Promise<void> {
+  const listeners = `application_name = 'presently-listen' AND datname = current_database()`;
+  const listening = async () => (await sql.query(`SELECT FROM pg_stat_activity WHERE ${listeners}`)).rowCount;
+  const admin = new pg.Client({ connectionString: inject('testDatabases').serverUrl });
+  await admin.connect();
+  const allow = (what: boolean) =>
+    admin.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} ALLOW_CONNECTIONS ${what}`);
+  expect(await listening()).toBe(2);
+  await allow(false);
+  await sql.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${listeners}`);
+  await vi.waitFor(async () => expect(await listening()).toBe(0), SOON);
+  await work();
+  await allow(true);
+  await admin.end();
+  await vi.waitFor(async () => expect(await listening()).toBe(2), SOON);
+}
