@@ -13,7 +13,7 @@ export const InboxMessage = z.object({
 });
 export type InboxMessage = z.infer<typeof InboxMessage>;
 
-/** Development inbox of SMS and e-mails that were not really sent; 404 once a real provider is configured. */
+/** Development inbox of SMS and e-mails that were not really sent; 404 when both real providers are configured. */
 export const listInboxMessages = endpoint({
   id: 'listInboxMessages',
   method: 'GET',

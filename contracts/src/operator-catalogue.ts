@@ -190,7 +190,7 @@ const CatalogueListQuery = CursorQuery.extend({
   query: text(200).optional().describe('A part of its name'),
   retired: RetiredFilter,
 });
-export type ShelfQuery = z.output<typeof CatalogueListQuery>;
+export type CatalogueListQuery = z.output<typeof CatalogueListQuery>;
 
 const Id = z.object({ id: z.string() });
 

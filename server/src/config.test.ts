@@ -16,18 +16,18 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example',
 };
 
-function errorsOf(env: Record<string, string | undefined>): string[] {
+function problemsOf(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env, '/shop');
     return [];
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).faults;
+    return (error as ConfigError).problems;
   }
 }
 
-const variablesOf = (faults: string[]): string[] =>
-  faults.map((fault) => fault.split(' ')[0] as string).sort();
+const variablesOf = (problems: string[]): string[] =>
+  problems.map((problem) => problem.split(' ')[0] as string).sort();
 
 test('with nothing set, everything is local @R4-10c @R5-1 @R5-8b @R5-9', () => {
   expect(readConfig({}, '/shop')).toMatchObject({
@@ -48,7 +48,7 @@ test('with nothing set, everything is local @R4-10c @R5-1 @R5-8b @R5-9', () => {
     smsPerDay: 2_000,
     smtp: null,
     errorReportingDsn: null,
-    measuring: null,
+    analytics: null,
   });
 });
 
@@ -66,25 +66,25 @@ describe('production', () => {
 
   it('names every missing variable at once @R5-10', () => {
     const { NODE_ENV, ...needed } = PRODUCTION;
-    expect(variablesOf(errorsOf({ NODE_ENV }))).toEqual(Object.keys(needed).sort());
+    expect(variablesOf(problemsOf({ NODE_ENV }))).toEqual(Object.keys(needed).sort());
   });
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
     'refuses to open without %s, and with it empty @R5-10',
     (name) => {
-      expect(variablesOf(errorsOf({ ...PRODUCTION, [name]: undefined }))).toEqual([name]);
-      expect(variablesOf(errorsOf({ ...PRODUCTION, [name]: '' }))).toEqual([name]);
+      expect(variablesOf(problemsOf({ ...PRODUCTION, [name]: undefined }))).toEqual([name]);
+      expect(variablesOf(problemsOf({ ...PRODUCTION, [name]: '' }))).toEqual([name]);
     },
   );
 
   it('names what is malformed together with what is missing', () => {
     expect(
-      variablesOf(errorsOf({ ...PRODUCTION, SECRET_KEY: 'short', PORT: 'x', TWILIO_FROM: undefined })),
+      variablesOf(problemsOf({ ...PRODUCTION, SECRET_KEY: 'short', PORT: 'x', TWILIO_FROM: undefined })),
     ).toEqual(['PORT', 'SECRET_KEY', 'TWILIO_FROM']);
   });
 });
 
-describe('production refuses what is well formed and unsafe, naming it', () => {
+describe('production rejects unsafe values and names their variable', () => {
   it.each([
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
@@ -107,12 +107,12 @@ describe('production refuses what is well formed and unsafe, naming it', () => {
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?secure=false' }],
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }],
   ])('%s in %o @R5-10', (name, env) => {
-    const faults = errorsOf({ ...PRODUCTION, ...env });
-    expect(variablesOf(faults)).toContain(name);
-    for (const value of Object.values(env)) expect(faults.join()).not.toContain(value);
+    const problems = problemsOf({ ...PRODUCTION, ...env });
+    expect(variablesOf(problems)).toContain(name);
+    for (const value of Object.values(env)) expect(problems.join()).not.toContain(value);
   });
 
-  it('and takes what is safe', () => {
+  it('accepts safe values', () => {
     const safe = [
       { SECRET_KEY: 'dGhpcyBpcyBub3QgcmFuZG9tLCBidXQgbG9uZw' },
       { SECRET_KEY: '0b5e3f9a7c1d8e2446f0a9b3c5d7e1f8' },
@@ -120,22 +120,22 @@ describe('production refuses what is well formed and unsafe, naming it', () => {
       { SMTP_URL: 'smtp://user:word@mail.example:587?requireTLS=true&secure=true' },
       { SMTP_URL: 'smtp://localhost:2525?ignoreTLS=true' },
     ];
-    for (const env of safe) expect(errorsOf({ ...PRODUCTION, ...env })).toEqual([]);
+    for (const env of safe) expect(problemsOf({ ...PRODUCTION, ...env })).toEqual([]);
   });
 });
 
-test('live and test keys together are refused in any mode', () => {
+test('rejects a mix of live and test keys in any mode', () => {
   const keys = (secret: string, publishable: string) => ({
     STRIPE_SECRET_KEY: secret,
     STRIPE_PUBLISHABLE_KEY: publishable,
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   });
   for (const mixed of [keys('sk_live_1', 'pk_test_1'), keys('sk_test_1', 'pk_live_1')])
-    expect(errorsOf(mixed).join()).toMatch(
+    expect(problemsOf(mixed).join()).toMatch(
       /STRIPE_PUBLISHABLE_KEY is a (live|test) key, but STRIPE_SECRET_KEY/,
     );
   for (const same of [keys('sk_live_1', 'pk_live_1'), keys('sk_test_1', 'pk_test_1')])
-    expect(errorsOf(same)).toEqual([]);
+    expect(problemsOf(same)).toEqual([]);
 });
 
 test('e-mail is encrypted in production, except to a server on the same machine', () => {
@@ -161,11 +161,11 @@ test.each([
   [{ ANALYTICS_ID: 'shop-1' }, ['ANALYTICS_SCRIPT_URL']],
   [{ DATABASE_REPLICA_URL: 'postgres://replica' }, ['DATABASE_URL']],
   [{ ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js' }, ['ANALYTICS_ID']],
-])('half a provider is a fault anywhere: %o @R5-7c @R5-10', (env, missing) => {
-  expect(variablesOf(errorsOf(env))).toEqual(missing);
+])('rejects a partly configured provider in any mode: %o @R5-7c @R5-10', (env, missing) => {
+  expect(variablesOf(problemsOf(env))).toEqual(missing);
 });
 
-test('an address for e-mail is enough to send it', () => {
+test('SMTP_URL alone is enough to send e-mail', () => {
   expect(readConfig({ SMTP_URL: 'smtp://localhost:2525' }, '/shop').smtp?.from).toBe(
     'Presently <gifts@localhost>',
   );
@@ -191,11 +191,11 @@ test.each([
   ['ERROR_REPORTING_DSN', 'https://reports.example/1'],
   ['ERROR_REPORTING_DSN', 'https://key@reports.example/'],
   ['ERROR_REPORTING_DSN', 'reports'],
-])('%s=%s is a fault that names it @R1-18c @R5-9', (name, value) => {
-  expect(variablesOf(errorsOf({ [name]: value }))).toEqual([name]);
+])('rejects %s=%s and names it @R1-18c @R5-9', (name, value) => {
+  expect(variablesOf(problemsOf({ [name]: value }))).toEqual([name]);
 });
 
-test('replicas may be several, and each must be a PostgreSQL', () => {
+test('accepts several replicas, each of which must be a PostgreSQL URL', () => {
   const DATABASE_URL = 'postgres://db';
   const both = 'postgres://one/shop, postgresql://two/shop';
   expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL: both }, '/shop').databaseReplicaUrls).toEqual([
@@ -203,12 +203,12 @@ test('replicas may be several, and each must be a PostgreSQL', () => {
     'postgresql://two/shop',
   ]);
   for (const wrong of ['postgres://one,mysql://two', ' , '])
-    expect(variablesOf(errorsOf({ DATABASE_URL, DATABASE_REPLICA_URL: wrong }))).toEqual([
+    expect(variablesOf(problemsOf({ DATABASE_URL, DATABASE_REPLICA_URL: wrong }))).toEqual([
       'DATABASE_REPLICA_URL',
     ]);
 });
 
-test('a database may be reached by a local socket', () => {
+test('accepts a database on a local socket', () => {
   for (const DATABASE_URL of [
     'postgres://shop:word@/shop?host=/var/run/postgresql',
     'postgres:///shop?host=/var/run/postgresql',
@@ -216,14 +216,14 @@ test('a database may be reached by a local socket', () => {
     expect(readConfig({ DATABASE_URL }, '/shop').databaseUrl).toBe(DATABASE_URL);
 });
 
-test('lengths of time may be fractions', () => {
+test('accepts fractions as durations', () => {
   expect(readConfig({ CLAIM_WINDOW_DAYS: '0.5', SIMULATED_STEP_SECONDS: '1.5' }, '/shop')).toMatchObject({
     claimWindowDays: 0.5,
     simulatedStepSeconds: 1.5,
   });
 });
 
-test('switches are off by any usual word, and an origin loses its path @R1-1b @R5-9', () => {
+test('accepts the usual words for off, and strips the path of an origin @R1-1b @R5-9', () => {
   expect(
     readConfig(
       {
@@ -242,7 +242,7 @@ test('switches are off by any usual word, and an origin loses its path @R1-1b @R
   });
 });
 
-describe('a store for pictures', () => {
+describe('S3 storage of images', () => {
   const STORE = {
     S3_ENDPOINT: 'https://store.example/',
     S3_BUCKET: 'our-pictures',
@@ -251,7 +251,7 @@ describe('a store for pictures', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   };
 
-  it('is there when it is set, and production opens without it @R5-7c', () => {
+  it('is optional, also in production @R5-7c', () => {
     expect(readConfig(STORE, '/shop').s3).toEqual({
       endpoint: 'https://store.example',
       bucket: 'our-pictures',
@@ -266,18 +266,18 @@ describe('a store for pictures', () => {
     ['S3_ENDPOINT', 'store.example'],
     ['S3_BUCKET', '../other'],
     ['S3_BUCKET', 'Our Pictures'],
-  ])('refuses %s=%s, naming it', (name, value) => {
-    expect(variablesOf(errorsOf({ ...STORE, [name]: value }))).toEqual([name]);
+  ])('rejects %s=%s and names it', (name, value) => {
+    expect(variablesOf(problemsOf({ ...STORE, [name]: value }))).toEqual([name]);
   });
 });
 
-describe('measuring', () => {
+describe('analytics', () => {
   const SCRIPT = {
     ANALYTICS_ID: 'shop-1',
     ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js?of={id}',
   };
 
-  it('puts the id into the script, as an attribute and where its address asks for it @R1-18d', () => {
+  it('passes the id as an attribute, and in the URL where it has a placeholder @R1-18d', () => {
     expect(readConfig(SCRIPT, '/shop').analytics).toEqual({
       script: 'https://figures.example/script.js?of=shop-1',
       attribute: 'data-website-id',
@@ -292,15 +292,15 @@ describe('measuring', () => {
     ['ANALYTICS_SCRIPT_URL', '/script.js'],
     ['ANALYTICS_ATTRIBUTE', 'onload'],
     ['ANALYTICS_HOSTS', 'figures.example'],
-  ])('refuses %s=%s, naming it @R1-18d', (name, value) => {
-    expect(variablesOf(errorsOf({ ...SCRIPT, [name]: value }))).toEqual([name]);
+  ])('rejects %s=%s and names it @R1-18d', (name, value) => {
+    expect(variablesOf(problemsOf({ ...SCRIPT, [name]: value }))).toEqual([name]);
   });
 });
 
-describe('the carrier', () => {
+describe('the carrier webhook', () => {
   const SECRETS = 'one secret of the carrier,another secret of it';
 
-  it('signs with one secret, or with two while one is replaced', () => {
+  it('accepts two secrets during a rotation', () => {
     expect(readConfig({ FULFILMENT: 'carrier', CARRIER_WEBHOOK_SECRET: SECRETS }, '/shop')).toMatchObject({
       fulfilment: 'carrier',
       carrierWebhookSecrets: ['one secret of the carrier', 'another secret of it'],
@@ -308,8 +308,8 @@ describe('the carrier', () => {
     expect(readConfig({}, '/shop').carrierWebhookSecrets).toBeNull();
   });
 
-  it('moves no orders without a secret, or with one that can be guessed', () => {
-    expect(variablesOf(errorsOf({ FULFILMENT: 'carrier' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
-    expect(variablesOf(errorsOf({ CARRIER_WEBHOOK_SECRET: 'short' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
+  it('requires a secret that cannot be guessed', () => {
+    expect(variablesOf(problemsOf({ FULFILMENT: 'carrier' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
+    expect(variablesOf(problemsOf({ CARRIER_WEBHOOK_SECRET: 'short' }))).toEqual(['CARRIER_WEBHOOK_SECRET']);
   });
 });

@@ -72,12 +72,11 @@ export type Config = {
 /** All problems of the settings at once, each naming its environment variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(
-      `The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
-    );
-    this.faults = faults;
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    const count = problems.length === 1 ? 'a fault' : `${problems.length} faults`;
+    super(`The settings have ${count}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
   }
 }
 
@@ -149,7 +148,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  problems.push(...missingOf(present, production), ...strangeScript(present, production));
+  problems.push(...missingSettings(present, production), ...misplacedStripeScript(present, production));
   problems.push(...mixedStripeKeys(present), ...(production ? unsafeInProduction(present) : []));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const e = parsed.data;

@@ -23,12 +23,12 @@ describe.skipIf(!hasPostgres15)(`PostgreSQL 15, the oldest that is supported${wh
     await server.stop();
   });
 
-  test('it is really a 15', async () => {
+  test('the server is PostgreSQL 15', async () => {
     const { rows } = await shop.deps.database.pool.query('SHOW server_version');
     expect(rows[0].server_version).toMatch(/^15\./);
   });
 
-  test('the migrations run again without harm, and the catalogue is filled, listed and searched', async () => {
+  test('migrations are idempotent, and the catalogue is seeded, listed and searched', async () => {
     await migrate(server.url);
     await seedCatalogue(shop.deps.database);
     expect(await seedDemo(shop.deps.database)).toBe(true);

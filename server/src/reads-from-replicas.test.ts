@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const nameOf = async (id: string) => (await shop.call('GET', `/api/gifts/${id}`)).body.data?.name;
-/** A change of which nobody has told this process. */
+/** A change without a notification to this process. */
 const rename = (id: string, name: string) =>
   shop.deps.database.pool.query('UPDATE gifts SET name = $2 WHERE id = $1', [id, name]);
 const replicaHasAll = () =>
@@ -31,7 +31,7 @@ const replicaHasAll = () =>
 const isReplica = async ({ pool }: { pool: TestApp['deps']['database']['pool'] }) =>
   (await pool.query('SELECT pg_is_in_recovery() AS it_is')).rows[0].it_is;
 
-test('the catalogue comes from the replica, and from the primary while the replica lacks a change that was told of', async () => {
+test('the catalogue is read from the replica, and from the primary while the replica lacks a change that was notified', async () => {
   const [one, two] = [await aGift(shop), await aGift(shop)];
   await replicaHasAll();
   expect(await nameOf(one)).toBe('Wooden blocks');
@@ -47,7 +47,7 @@ test('the catalogue comes from the replica, and from the primary while the repli
   await servers.resume();
 });
 
-test('an operator’s list, figures and exports have what was bought a moment before, wherever the replica is', async () => {
+test('an operator’s list, analytics and exports include an order placed just before, however far the replica lags', async () => {
   await replicaHasAll();
   await servers.pause();
   const link = await aGiftLink(shop);
@@ -63,7 +63,7 @@ test('an operator’s list, figures and exports have what was bought a moment be
   expect(parse(csv, { columns: true })).toHaveLength(after.data.orders);
 });
 
-test('without its replica the shop goes on', async () => {
+test('the shop works while its replica is down', async () => {
   const gift = await aGift(shop);
   await servers.endReplica();
   expect(await nameOf(gift)).toBe('Wooden blocks');

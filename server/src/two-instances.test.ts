@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.t
 import { openRealShop, type RealShop } from './testing/real-shop.ts';
 import { ADDRESS, BILLING } from './testing/shop-actions.ts';
 
-/** Long enough for news, and less than until settings are read anyway. */
+/** Longer than a notification takes, shorter than the interval at which settings are polled. */
 const SOON = { timeout: 8_000 };
 const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   token = await signIn('+12015550100');
   const lamp = { name: 'Lamp', description: 'It shines.', price: 10, category_ids: ['home'] };
   giftId = (await here.ask('POST', '/api/operator/gifts', { token, body: lamp })).body.data.id;
-  await firstRounds();
+  await firstTaskRuns();
 });
 afterAll(async () => {
   await here.close();
@@ -43,8 +43,8 @@ async function signIn(phone: string): Promise<string> {
   return signedIn.body.data.token;
 }
 
-/** When the scheduled tasks have run once, what the shops come to know later they were told. */
-async function firstRounds(): Promise<void> {
+/** After the first run of the scheduled tasks, changes reach the instances by notification only. */
+async function firstTaskRuns(): Promise<void> {
   const isOver = `SELECT FROM rate_limits WHERE bucket = 'turn:turn-months-of-views'`;
   await vi.waitFor(async () => expect((await sql.query(isOver)).rowCount).toBe(1), 30_000);
 }
@@ -58,8 +58,8 @@ async function buy(shop: RealShop) {
   });
 }
 
-/** The events of a gift, on a connection of their own. */
-async function follow(shop: RealShop, link: string) {
+/** Subscribes to the event stream of a gift, on its own connection. */
+async function subscribe(shop: RealShop, link: string) {
   const request = get(`${shop.origin}/api/orders/track/${link}/events`, { agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const events = response.setEncoding('utf8')[Symbol.asyncIterator]();
@@ -70,40 +70,40 @@ async function follow(shop: RealShop, link: string) {
 
 const priceAt = async (shop: RealShop) => (await shop.ask('GET', '/api/gifts')).body.data[0].price;
 const nameAt = async (shop: RealShop) => (await shop.ask('GET', '/api/config')).body.data.shop_name;
-const pageOf = async (shop: RealShop) => (await shop.ask('GET', '/')).body;
+const homePageAt = async (shop: RealShop) => (await shop.ask('GET', '/')).body;
 
-test('a gift changed at one shop is changed in the list of the other', async () => {
+test('a gift changed on one instance changes in the list of the other', async () => {
   expect(await priceAt(there)).toBe(10);
   const changed = await here.ask('PUT', `/api/operator/gifts/${giftId}`, { token, body: { price: 12 } });
   expect(changed.status).toBe(200);
   await vi.waitFor(async () => expect(await priceAt(there)).toBe(12), SOON);
 });
 
-test('a step of an order at one shop reaches who follows it at the other', { timeout: 30_000 }, async () => {
+test('a status change on one instance reaches an event stream on the other', { timeout: 30_000 }, async () => {
   const link = (await buy(here)).body.gift_id;
-  const stream = await follow(there, link);
+  const stream = await subscribe(there, link);
   const claimed = await here.ask('POST', `/api/orders/claim/${link}/address`, { body: ADDRESS });
   expect(claimed.status).toBe(200);
   expect(await stream.next()).toContain('event: changed');
   stream.close();
 });
 
-test('a setting changed at one shop is in force at the other, also on its pages', async () => {
-  expect(await pageOf(there)).toContain('Presently');
+test('a setting changed on one instance applies on the other, also on its pages', async () => {
+  expect(await homePageAt(there)).toContain('Presently');
   const body = { shop_name: 'Blue Ribbon', guest_checkout: false };
   expect((await here.ask('PUT', '/api/operator/settings', { token, body })).status).toBe(200);
   await vi.waitFor(async () => expect(await nameAt(there)).toBe('Blue Ribbon'), SOON);
-  expect(await pageOf(there)).toContain('Blue Ribbon');
+  expect(await homePageAt(there)).toContain('Blue Ribbon');
   expect((await buy(there)).status).toBe(401);
   await here.ask('PUT', '/api/operator/settings', { token, body: { guest_checkout: true } });
   await vi.waitFor(async () => expect((await buy(there)).status).toBe(201), SOON);
 });
 
-test('what changed while a shop could not listen is read anew once it listens again', {
+test('an instance reloads what changed while its LISTEN connection was lost', {
   timeout: 60_000,
 }, async () => {
   const link = (await buy(there)).body.gift_id;
-  const stream = await follow(there, link);
+  const stream = await subscribe(there, link);
   expect([await priceAt(there), await nameAt(there)]).toEqual([12, 'Blue Ribbon']);
 
   await withoutListening(async () => {
@@ -117,7 +117,7 @@ test('what changed while a shop could not listen is read anew once it listens ag
   stream.close();
 });
 
-/** Cuts the connections on which the shops hear of changes, and lets them come back after the work. */
+/** Terminates the LISTEN connections of both instances, and lets them reconnect after the work. */
 async function withoutListening(work: () => Promise<void>): Promise<void> {
   const listeners = `application_name = 'presently-listen' AND datname = current_database()`;
   const listening = async () => (await sql.query(`SELECT FROM pg_stat_activity WHERE ${listeners}`)).rowCount;

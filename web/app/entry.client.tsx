@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { reportError, watchForErrors } from './lib/error-reports';
+import { reportError, reportUncaughtErrors } from './lib/error-reports';
 import { guardReloads } from './shell/reload-guard';
 
-watchForErrors();
+reportUncaughtErrors();
 guardReloads();
 
 startTransition(() => {

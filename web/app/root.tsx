@@ -22,7 +22,7 @@ import { DeferredScripts } from './shell/deferred-scripts';
 import { AnalyticsScript } from './shell/analytics-script';
 import { PageError } from './shell/page-error';
 import { getPageOptions } from './shell/page-options';
-import { Shell } from './shell/app-shell';
+import { AppShell } from './shell/app-shell';
 import stylesheet from './styles/app.css?url';
 
 export function links(): Route.LinkDescriptors {
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AuthProvider>
-          <Shell>{children}</Shell>
+          <AppShell>{children}</AppShell>
         </AuthProvider>
         {kind.cache === 'public' && <SpeculationRules />}
         <ScrollRestoration />

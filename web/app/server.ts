@@ -11,7 +11,7 @@ import { apiContext } from './lib/api-context';
 import { type RequestContext, requestContext } from './lib/request-context';
 import { allowsAnalytics } from './shell/analytics-pages';
 import { type PageOptions, getPageOptions } from './shell/page-options';
-import { pagePath, canonicalPath } from './shell/canonical-path';
+import { stripDataSuffix, canonicalPath } from './shell/canonical-path';
 
 /*
  * What the shop's server sees of the web: which kind of page an address is, and the page itself.
@@ -41,7 +41,7 @@ function childrenOf(parentId: string): RouteObject[] {
 
 /** The kind of page at an address. Requests for its data count as the page. */
 export function getPageInfo(url: URL): PageInfo {
-  const path = pagePath(url.pathname);
+  const path = stripDataSuffix(url.pathname);
   const matches = matchRoutes(routes, path) ?? [];
   const id = matches.at(-1)?.route.id;
   const kind = getPageOptions(id);

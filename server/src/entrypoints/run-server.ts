@@ -8,7 +8,7 @@ import { PortTakenError } from '../platform/http/pick-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A fault that one sentence explains needs no stack. */
+/** Errors whose message tells the operator what to do are printed without a stack trace. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigError ||
@@ -20,32 +20,32 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Longer than requests in progress, background jobs and the embedded database are waited for, one after the other. */
+/** More than the timeouts of requests in progress, background jobs and the embedded database together. */
 const MAX_SHUTDOWN_MS = 20_000;
 
 /**
- * Runs the shop in this process until it is told to end.
+ * Runs the server in this process until SIGINT or SIGTERM.
  * @param env the settings, see docs/operations.md
  * @param root folder of the checkout, holding `web/build`
  */
 export async function runServer(env: NodeJS.ProcessEnv, root = ROOT): Promise<void> {
   try {
-    const shop = await startServer(readConfig(env, root), root, (line) => console.log(line));
-    const ending = closeWithGrace(
+    const server = await startServer(readConfig(env, root), root, (line) => console.log(line));
+    const shutdown = closeWithGrace(
       { delay: MAX_SHUTDOWN_MS, logger: false, skip: ['SIGINT', 'SIGTERM'] },
       async ({ err }) => {
         if (err) console.error(explain(err));
-        await shop.close();
+        await server.close();
       },
     );
-    // Ctrl-C under npm arrives twice, from the terminal and from npm: the second must not cut the first short.
-    let asked = false;
-    const endOnce = () => {
-      if (asked) return;
-      asked = true;
-      ending.close();
+    // Under npm, Ctrl-C arrives twice, from the terminal and from npm: the second must not interrupt the shutdown.
+    let isClosing = false;
+    const closeOnce = () => {
+      if (isClosing) return;
+      isClosing = true;
+      shutdown.close();
     };
-    process.on('SIGINT', endOnce).on('SIGTERM', endOnce);
+    process.on('SIGINT', closeOnce).on('SIGTERM', closeOnce);
   } catch (error) {
     console.error(`\nPresently cannot start.\n${explain(error)}\n`);
     process.exit(1);

@@ -6,8 +6,8 @@ import { migrate } from '../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 
 /**
- * `npm run seed:large`: fills the shop of DATABASE_URL, or the closed one under DATA_DIR, with 10,000
- * gifts and 100,000 orders, to see that it is as quick then. ORDERS and GIFTS say otherwise.
+ * `npm run seed:large`: seeds the database at DATABASE_URL, or the embedded one under DATA_DIR of a server that
+ * is not running, with 10,000 gifts and 100,000 orders for load tests. ORDERS and GIFTS change these numbers.
  */
 const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)));
 if (process.env.NODE_ENV === 'production') {
@@ -27,13 +27,13 @@ try {
   await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     await seedLargeDataset(client, size);
   } finally {
     await client.end();
   }
-  const seconds = Math.round((performance.now() - began) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`${size.gifts} gifts and ${size.orders} orders were added in ${seconds} s.`);
 } finally {
   await postgres?.stop();

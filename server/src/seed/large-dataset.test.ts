@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a filled shop has orders in every state, and its books balance', async () => {
+test('seeds orders in every state, and the invariants hold', async () => {
   const { rows } = await shop.deps.database.pool.query(
     `SELECT DISTINCT status FROM orders UNION SELECT DISTINCT payment_status FROM orders ORDER BY 1`,
   );
@@ -27,7 +27,7 @@ test('a filled shop has orders in every state, and its books balance', async () 
   expect(await checkInvariants(shop.deps, 300)).toBe(0);
 });
 
-test('its whole list pages to the end, each order once', async () => {
+test('the list of orders pages to its end with each order once', async () => {
   const { token } = await signIn(shop, '+12015550100');
   const seen = new Set<string>();
   let count = 0;

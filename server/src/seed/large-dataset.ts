@@ -14,24 +14,24 @@ const CARRIERS = "'{UPS,USPS,FedEx,DHL}'::text[]";
 const anyOf = (array: string, chance: string): string =>
   `(${array})[1 + floor(${chance} * cardinality(${array}))::int]`;
 
-const GIFTS = `
+const CATEGORIES = `
 INSERT INTO categories (id, slug, name, position)
 SELECT 'large-' || n, 'large-' || n, 'Large ' || n, 100 + n FROM generate_series(1, 8) n ON CONFLICT DO NOTHING`;
 
-/** Words enough that a search finds a part of the shelves, as it does in a shop of this size. */
+/** Enough distinct words that a search matches a realistic share of the gifts. */
 const STYLES =
   "'{Small,Tall,Quiet,Bright,Folded,Woven,Carved,Glazed,Painted,Striped,Dotted,Round,Hand-thrown,Brushed,Knitted,Pressed,Engraved,Quilted,Speckled,Layered,Twisted,Stacked,Hollow,Polished,Rustic,Nordic,Travel,Pocket,Evening,Sunday}'::text[]";
 const MATERIALS =
   "'{Oak,Walnut,Linen,Copper,Velvet,Amber,Cedar,Indigo,Marble,Saffron,Bamboo,Brass,Canvas,Cashmere,Ceramic,Cherry,Cork,Cotton,Crystal,Denim,Ebony,Enamel,Felt,Glass,Granite,Hemp,Ivory,Jade,Leather,Maple,Merino,Olive,Paper,Pewter,Porcelain,Rattan,Silk,Slate,Stoneware,Willow}'::text[]";
-const THINGS =
+const PRODUCTS =
   "'{lamp,board,blanket,kettle,journal,candle,puzzle,scarf,teapot,chess set,vase,clock,mirror,basket,bowl,tray,mug,pitcher,pillow,throw,apron,bookend,bottle,bracelet,brooch,calendar,carafe,coaster,compass,cufflinks,decanter,diary,earrings,figurine,frame,gloves,grinder,hammock,hourglass,jar,keyring,lantern,locket,mittens,necklace,notebook,ornament,pendant,planter,platter,purse,quilt,rug,sculpture,slippers,stool,tankard,umbrella,wallet,whisk}'::text[]";
 
 const nth = (array: string, n: string): string => `(${array})[1 + (${n}) % cardinality(${array})]`;
 
-const MORE_GIFTS = `
+const GIFTS = `
 INSERT INTO gifts (id, name, description, brand, price_cents, stock, popularity, category_ids, image_urls, created_at, updated_at)
 SELECT 'large-' || n,
-  concat_ws(' ', ${nth(STYLES, 'n / 2400')}, ${nth(MATERIALS, 'n')}, ${nth(THINGS, 'n / 40')}, 'no.', n),
+  concat_ws(' ', ${nth(STYLES, 'n / 2400')}, ${nth(MATERIALS, 'n')}, ${nth(PRODUCTS, 'n / 40')}, 'no.', n),
   'Made to be given. Number ' || n || ' of a large shop.',
   (ARRAY['Holzwerk','Northwind','Lumen','Tessera','Fieldnote'])[1 + n % 5],
   500 + (n * 7919::bigint) % 19500,
@@ -44,9 +44,9 @@ SELECT 'large-' || n,
 FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
 
 const userId = (n: string): string => `md5('large user ' || (${n}))::uuid`;
-const ORDERS_OF_A_USER = 10;
+const ORDERS_PER_USER = 10;
 
-/** Those who buy signed in, each with a sign-in that is still good. */
+/** Registered users, each with a valid session. */
 const USERS = [
   `INSERT INTO users (id, phone_number, first_name, last_name, email, signed_in_at, created_at)
    SELECT ${userId('n')}, '+1' || (4040000000 + n), ${nth(FIRST_NAMES, 'n')}, ${nth(LAST_NAMES, 'n / 30')}, 'user' || n || '@example.com', now() - interval '180 days', now() - interval '180 days'
@@ -58,12 +58,12 @@ const USERS = [
    SELECT md5('access' || n), ${userId('n')}, now() + interval '15 minutes' FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
 ];
 
-const WISHES = `
+const WISHLIST_ITEMS = `
 INSERT INTO wishlist_items (user_id, gift_id)
 SELECT ${userId('n')}, 'large-' || (1 + (n * 7919::bigint) % $2::int) FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`;
 
-/** The lives of some orders: bought within half a year, most of them at their end, as of a shop that goes well. */
-const DRAW = `
+/** Random order histories over the last 180 days, most of them completed. */
+const DRAFT_ORDERS = `
 CREATE TEMP TABLE drawn ON COMMIT DROP AS
 WITH bought AS (
   SELECT n, gen_random_uuid() AS id, random() AS fate, random() AS speed, random() AS spare,
@@ -116,7 +116,7 @@ SELECT d.id, d.url_id, d.user_id, CASE WHEN d.user_id IS NULL THEN md5('manage' 
   d.created_at, d.created_at
 FROM drawn d JOIN gifts g ON g.id = 'large-' || d.gift_no`;
 
-const REST = [
+const RELATED_ROWS = [
   `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip, email, created_at)
    SELECT id, to_first_name || ' ' || to_last_name, n || ' Analytical Row', city, 'IL', '62701',
      CASE WHEN spare < 0.5 THEN lower(to_first_name || n || '@mail.example') END, claimed_at
@@ -161,20 +161,20 @@ const REST = [
 ];
 
 /**
- * Fills a shop as half a year of good business would: plausible states, with payments, events,
- * addresses, messages and audit entries, so that the books balance. What is there already stays.
+ * Seeds a database with half a year of plausible orders in every state, with their payments, events, addresses,
+ * messages and audit entries; the invariants hold. Existing rows are kept.
  */
 export async function seedLargeDataset(client: pg.Client, { orders, gifts }: LargeDatasetSize): Promise<void> {
-  await client.query(GIFTS);
-  await client.query(MORE_GIFTS, [gifts]);
-  const users = Math.ceil(orders / ORDERS_OF_A_USER);
+  await client.query(CATEGORIES);
+  await client.query(GIFTS, [gifts]);
+  const users = Math.ceil(orders / ORDERS_PER_USER);
   for (const statement of USERS) await client.query(statement, [users]);
-  await client.query(WISHES, [users, gifts]);
+  await client.query(WISHLIST_ITEMS, [users, gifts]);
   for (let from = 1; from <= orders; from += CHUNK) {
     await client.query('BEGIN');
-    await client.query(DRAW, [from, Math.min(orders, from + CHUNK - 1), gifts, users]);
+    await client.query(DRAFT_ORDERS, [from, Math.min(orders, from + CHUNK - 1), gifts, users]);
     await client.query(ORDERS);
-    for (const statement of REST) await client.query(statement);
+    for (const statement of RELATED_ROWS) await client.query(statement);
     await client.query('COMMIT');
   }
   await client.query('VACUUM ANALYZE');

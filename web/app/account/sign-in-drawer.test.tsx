@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
-import { tokenKey } from '~/lib/session';
+import { TOKEN_KEY } from '~/lib/session';
 import SignInDrawer from './sign-in-drawer';
 
 const profile = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' };
@@ -75,7 +75,7 @@ it('closes after the code when the profile is complete @S2.12-2 @S4.3-1 @S5-4 @S
   await verify();
   await screen.findByText('is closed: Ada Byron');
   expect(sent['/api/auth/verify-code']).toEqual({ phone_number: `+1555123${4000 + phones}`, code: '123456' });
-  expect(localStorage.getItem(tokenKey)).toBe('t1');
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('t1');
 });
 
 it.each([

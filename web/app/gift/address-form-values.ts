@@ -1,6 +1,6 @@
 import type { ClaimAddressInput, TrackedOrder } from '@presently/contracts/gift-links';
 
-/** What a recipient types, as typed. */
+/** The values of the address form, untrimmed. */
 export interface AddressFormValues {
   name: string;
   address: string;
@@ -26,27 +26,27 @@ export const emptyAddressForm: AddressFormValues = {
 const requiredFields = ['name', 'address', 'city', 'state', 'zipCode'] as const;
 
 /** The required fields that are still empty. */
-export const findMissingFields = (draft: AddressFormValues): (keyof AddressFormValues)[] =>
-  requiredFields.filter((field) => !draft[field].trim());
+export const findMissingFields = (values: AddressFormValues): (keyof AddressFormValues)[] =>
+  requiredFields.filter((field) => !values[field].trim());
 
-/** The claim's payload: the delivery instructions are its second address line, too; what is empty is null. */
-export function toClaimAddressInput(draft: AddressFormValues): ClaimAddressInput {
+/** The request body of a claim; empty fields become null. Delivery instructions are also sent as the second address line. */
+export function toClaimAddressInput(values: AddressFormValues): ClaimAddressInput {
   const optional = (text: string) => text.trim() || null;
-  const instructions = optional(draft.deliveryInstructions);
+  const instructions = optional(values.deliveryInstructions);
   return {
-    name: draft.name.trim(),
-    address_ln_1: draft.address.trim(),
+    name: values.name.trim(),
+    address_ln_1: values.address.trim(),
     address_ln_2: instructions,
-    city: draft.city.trim(),
-    state: draft.state.trim(),
-    zip: draft.zipCode.trim(),
-    email: optional(draft.email),
-    phone: optional(draft.phone),
+    city: values.city.trim(),
+    state: values.state.trim(),
+    zip: values.zipCode.trim(),
+    email: optional(values.email),
+    phone: optional(values.phone),
     delivery_instructions: instructions,
   };
 }
 
-/** A full address, as only its recipient reads it, back in the form. */
+/** Fills the form with the full address, which only the recipient receives. */
 export function toAddressFormValues(
   address: NonNullable<TrackedOrder['shipping_address']>,
 ): AddressFormValues {
@@ -62,7 +62,7 @@ export function toAddressFormValues(
   };
 }
 
-/** The API's name of a field → ours, for what it finds wrong. */
+/** API field name → form field name, to show validation errors of the API at the right field. */
 export const formFieldByApiField: Record<string, keyof AddressFormValues> = {
   name: 'name',
   address_ln_1: 'address',
@@ -75,10 +75,10 @@ export const formFieldByApiField: Record<string, keyof AddressFormValues> = {
   delivery_instructions: 'deliveryInstructions',
 };
 
-/** A doubt about a ZIP that is not of the US form; never a refusal. */
+/** A warning for a ZIP that does not look like a US one; it does not block submitting. */
 export function zipWarning(zip: string): string | undefined {
-  const typed = zip.trim();
-  return !typed || /^\d{5}(-?\d{4})?$/.test(typed)
+  const trimmed = zip.trim();
+  return !trimmed || /^\d{5}(-?\d{4})?$/.test(trimmed)
     ? undefined
     : 'A US ZIP has five digits. Is it right like this?';
 }

@@ -1,22 +1,22 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 
-/** A claim on its way: repeated with the same address, it keeps its key, so that no repeat can be a second claim. */
+/** One claim request: retries with the same body reuse the idempotency key, so a retry never counts as a second claim. */
 export interface ClaimAttempt {
   key: string;
   body: ClaimAddressInput;
 }
 
 export function reuseOrCreateAttempt(
-  earlier: ClaimAttempt | null,
+  previous: ClaimAttempt | null,
   body: ClaimAddressInput,
-  newKey: () => string,
+  newIdempotencyKey: () => string,
 ): ClaimAttempt {
-  const isRepeat = earlier !== null && JSON.stringify(earlier.body) === JSON.stringify(body);
-  return isRepeat ? earlier : { key: newKey(), body };
+  const isRetry = previous !== null && JSON.stringify(previous.body) === JSON.stringify(body);
+  return isRetry ? previous : { key: newIdempotencyKey(), body };
 }
 
-/** 128 random bits; unlike `randomUUID` it is there on plain-http addresses, too. */
-export function newKey(): string {
+/** 128 random bits in hex. `crypto.randomUUID` is not available on plain-HTTP origins. */
+export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

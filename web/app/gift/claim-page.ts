@@ -6,8 +6,8 @@ import { gifterName } from './gifter-name';
 import { isNotFoundError } from './look-up-gift';
 
 /**
- * A gift as its link shows it before the tap. What is inside is not part of the page: the browser asks for it,
- * so no preview and no look at the page's source gives it away.
+ * What the page of a gift link contains before the gift is opened. The contents are fetched by the browser later,
+ * so that neither link previews nor the page source reveal them.
  */
 export interface WrappedGiftData {
   gifter: string;
@@ -21,7 +21,7 @@ export type ClaimPage =
   | { kind: 'ended'; reason: ClaimableGift['cancel_reason']; gifter: string; preview: string | null }
   | { kind: 'failed'; status: number; message: string };
 
-/** For loaders: what a gift link opens. A failure is part of the answer, with the status the page should have. */
+/** For loaders. Failures are returned, with the HTTP status for the page, not thrown. */
 export async function loadClaimPage(
   api: ApiClient,
   giftId: string,
@@ -29,7 +29,7 @@ export async function loadClaimPage(
 ): Promise<ClaimPage> {
   try {
     const { data } = await api(getClaimableGift, { params: { urlId: giftId } });
-    return await pageOf(api, data, onError);
+    return await toClaimPage(api, data, onError);
   } catch (error) {
     if (error instanceof ApiError && isNotFoundError(error))
       return { kind: 'failed', status: 404, message: 'Gift not found' };
@@ -39,7 +39,7 @@ export async function loadClaimPage(
   }
 }
 
-async function pageOf(
+async function toClaimPage(
   api: ApiClient,
   gift: ClaimableGift,
   onError: (error: unknown) => void,
@@ -48,7 +48,7 @@ async function pageOf(
   const preview = card?.preview_url ?? null;
   const gifter = gifterName(gift.gifter);
   if (gift.claimed) return { kind: 'claimed', preview };
-  // Without a reason its time is over, and the shop has not come by yet to end it.
+  // No cancel reason: the gift has expired, but the scheduled task has not cancelled it yet.
   if (!gift.claimable) return { kind: 'ended', reason: gift.cancel_reason ?? 'expired', gifter, preview };
   return {
     kind: 'wrapped',

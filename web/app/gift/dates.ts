@@ -1,43 +1,43 @@
 const locale = 'en-US';
 const dayMs = 86_400_000;
-const daysToAnswer = 2;
+const addressDeadlineDays = 2;
 
-/** `undefined` is the reader's own zone. */
-type Zone = string | undefined;
+/** IANA name; `undefined` is the browser's time zone. */
+type TimeZone = string | undefined;
 
 /** "Sunday, Nov 22" */
-export function formatDay(at: Date, timeZone: Zone): string {
+export function formatDay(at: Date, timeZone: TimeZone): string {
   return at.toLocaleDateString(locale, { weekday: 'long', month: 'short', day: 'numeric', timeZone });
 }
 
 /** "Nov 22, 2026, 4:05 PM" */
-export function formatDateTime(at: Date, timeZone: Zone): string {
-  // Servers and browsers do not agree on the space before PM; the page must read the same from both.
+export function formatDateTime(at: Date, timeZone: TimeZone): string {
+  // Node and browsers use different spaces before PM, which would be a hydration mismatch.
   return at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).replace(/\s/g, ' ');
 }
 
-/** A date without a time, such as "2026-11-25", as "Wednesday, Nov 25": the same day for every reader. */
+/** "2026-11-25" → "Wednesday, Nov 25", independent of the time zone. */
 export function formatCalendarDay(date: string): string {
   return formatDay(new Date(`${date.slice(0, 10)}T00:00:00Z`), 'UTC');
 }
 
-/** The reader's calendar day, in a form that sorts. */
-function calendarDay(at: Date, timeZone: Zone): string {
+/** YYYY-MM-DD in the given time zone, for comparing. */
+function calendarDay(at: Date, timeZone: TimeZone): string {
   return at.toLocaleDateString('sv-SE', { timeZone });
 }
 
-interface Waiting {
+interface UnclaimedGift {
   created_at: string;
   expires_at: string;
 }
 
 /**
- * "Please add your address by Sunday, Nov 22": two days after the gift was made, and once that day is over,
+ * "Please add your address by Sunday, Nov 22": two days after the gift was created; once that day has passed,
  * the day on which the gift expires.
  */
-export function deadlineText({ created_at, expires_at }: Waiting, now: Date, timeZone: Zone): string {
-  const asked = new Date(Date.parse(created_at) + daysToAnswer * dayMs);
-  const hasPassed = calendarDay(now, timeZone) > calendarDay(asked, timeZone);
-  if (!hasPassed) return `Please add your address by ${formatDay(asked, timeZone)}`;
+export function deadlineText({ created_at, expires_at }: UnclaimedGift, now: Date, timeZone: TimeZone): string {
+  const deadline = new Date(Date.parse(created_at) + addressDeadlineDays * dayMs);
+  const hasPassed = calendarDay(now, timeZone) > calendarDay(deadline, timeZone);
+  if (!hasPassed) return `Please add your address by ${formatDay(deadline, timeZone)}`;
   return `Please add your address by ${formatDay(new Date(expires_at), timeZone)}, before the gift expires`;
 }

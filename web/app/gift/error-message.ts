@@ -1,8 +1,8 @@
 import { ApiError } from '@presently/contracts/client';
 
-/** A failure in the server's own words when it has some; a body that is no sentence is not shown to anybody. */
-export function errorMessage(error: unknown, otherwise: string): string {
-  const isAnswer = error instanceof ApiError && error.status > 0;
-  const words = isAnswer ? error.message.trim() : '';
-  return words && !/^[{[<]/.test(words) ? words : otherwise;
+/** The server's error message; the fallback for network errors and for bodies that are JSON or HTML instead of text. */
+export function errorMessage(error: unknown, fallback: string): string {
+  const hasResponse = error instanceof ApiError && error.status > 0;
+  const message = hasResponse ? error.message.trim() : '';
+  return message && !/^[{[<]/.test(message) ? message : fallback;
 }

@@ -2,7 +2,7 @@ import type { CardImage } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
 import { listCardImages } from '~/lib/endpoints';
 
-/** The design of a gift's card; null without one, or when the designs cannot be had: a gift opens without it, too. */
+/** The card design of a gift; null without one or when loading failed, since a gift can be shown without its card. */
 export async function findCard(
   api: ApiClient,
   id: string | null,

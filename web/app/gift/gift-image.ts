@@ -1,10 +1,10 @@
-interface Pictured {
+interface WithGift {
   inventory_item: { images: readonly { gcs_url: string }[]; image_url: string | null };
 }
 
-/** The picture of an order's gift; null when it has none. */
-export const giftImageUrl = ({ inventory_item: item }: Pictured): string | null =>
+/** Image URL of the gift of an order or gift link; null when it has none. */
+export const giftImageUrl = ({ inventory_item: item }: WithGift): string | null =>
   item.images[0]?.gcs_url ?? item.image_url;
 
-/** How wide the unwrapped gift is shown; the picture in the box asks for the same file, so that it is there in time. */
+/** `sizes` of the revealed gift image. The image inside the box uses the same, so that the browser has the file already. */
 export const revealedImageSizes = '(min-width: 1200px) 552px, (min-width: 900px) 46vw, 92vw';

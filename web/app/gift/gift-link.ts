@@ -1,13 +1,13 @@
-const linkPath = /\/(?:track|recipient|claim)\/([^/?#\s]+)/;
+const linkPattern = /\/(?:track|recipient|claim)\/([^/?#\s]+)/;
 
-/** The ID in what somebody typed or pasted: the ID itself or a whole gift link; null when there is none. */
+/** The gift ID in user input, which may be the ID itself or a whole gift link; null when empty. */
 export function parseGiftId(text: string): string | null {
-  const typed = text.trim();
-  const inLink = linkPath.exec(typed)?.[1];
-  return inLink ? decoded(inLink) : typed || null;
+  const input = text.trim();
+  const idInLink = linkPattern.exec(input)?.[1];
+  return idInLink ? decodeIfValid(idInLink) : input || null;
 }
 
-function decoded(part: string): string {
+function decodeIfValid(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -3,11 +3,11 @@ import { pageMeta } from '~/lib/meta';
 
 interface WrappedPreview {
   title: string;
-  /** The wrapped gift in its card's design; without it a plain one. */
+  /** Preview image URL, which shows a wrapped gift in the card's design; falls back to the shop's default image. */
   image?: string | null | undefined;
 }
 
-/** Title and link preview of a page behind a gift link: a wrapped gift, and nothing of what is inside or who sent it. */
+/** Title and link preview of pages behind a gift link; they reveal neither the contents nor the gifter. */
 export function giftMeta(
   args: Parameters<typeof pageMeta>[0],
   { title, image }: WrappedPreview,

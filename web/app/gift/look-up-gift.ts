@@ -8,9 +8,8 @@ export type FoundGift =
   | { kind: 'missing' };
 
 /**
- * What is behind an ID: a gift to claim, else an order to follow. When asking for the gift fails, following
- * is tried all the same.
- * @throws ApiError when neither call could be answered for another reason than that there is nothing
+ * Resolves an ID to a claimable gift, or else to an order to track. Tracking is also tried when the first call fails.
+ * @throws ApiError when the tracking call fails with anything but "not found"
  */
 export async function lookUpGift(api: ApiClient, id: string): Promise<FoundGift> {
   try {
@@ -28,5 +27,5 @@ export async function lookUpGift(api: ApiClient, id: string): Promise<FoundGift>
   }
 }
 
-/** An ID that cannot be one is as good as an unknown one. */
+/** The API answers 400 to malformed IDs, which are treated as unknown ones. */
 export const isNotFoundError = ({ status }: ApiError): boolean => status === 404 || status === 400;

@@ -10,13 +10,13 @@ import {
   updateManagedOrder,
 } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
-import { load } from '~/lib/or-route-error';
+import { orRouteError } from '~/lib/or-route-error';
 import { api } from '~/lib/session';
 import type { Route } from './+types/manage.route';
 import { ManagedGift, type ManagedGiftCalls } from './managed-gift';
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
-  const { data } = await load(context.get(apiContext)(getManagedOrder, { params: { key } }));
+  const { data } = await orRouteError(context.get(apiContext)(getManagedOrder, { params: { key } }));
   return data;
 }
 

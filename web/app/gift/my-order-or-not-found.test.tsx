@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
-import { tokenKey } from '~/lib/session';
+import { TOKEN_KEY } from '~/lib/session';
 import { MyOrderOrNotFound } from './my-order-or-not-found';
 
 const user = {
@@ -49,7 +49,7 @@ function show() {
 const notFound = 'Gift or order not found. Please check your ID and try again.';
 
 it('asks for the tracking info of the signed-in gifter’s own order @S4.1-7', async () => {
-  localStorage.setItem(tokenKey, 'good');
+  localStorage.setItem(TOKEN_KEY, 'good');
   answers = { '/api/users/me': user, '/api/orders/o1/tracking': info };
   show();
   await screen.findByText('1Z999');
@@ -57,7 +57,7 @@ it('asks for the tracking info of the signed-in gifter’s own order @S4.1-7', a
 });
 
 it('says that there is nothing when that fails, too @S4.1-7 @S8-20', async () => {
-  localStorage.setItem(tokenKey, 'good');
+  localStorage.setItem(TOKEN_KEY, 'good');
   answers = { '/api/users/me': user };
   show();
   await screen.findByText(notFound);

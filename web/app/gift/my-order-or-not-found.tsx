@@ -8,18 +8,18 @@ import { OrderTimeline } from './order-timeline';
 import { TrackingDetails } from './tracking-details';
 import { useMyOrder } from './use-my-order';
 
-/** An ID that opens nothing to the public; it may still be the signed-in gifter's own order. */
+/** For an ID that is not a public gift link: the signed-in user's order with that ID, or else a not-found screen. */
 export function MyOrderOrNotFound({ id }: { id: string }) {
-  const own = useMyOrder(id);
-  if (own.state === 'asking') {
+  const result = useMyOrder(id);
+  if (result.state === 'loading') {
     return (
       <div className="flex flex-1 items-center justify-center py-24">
         <Spinner label="Looking for your order..." />
       </div>
     );
   }
-  if (own.state === 'missing') return <NotFound />;
-  const { info, order } = own;
+  if (result.state === 'missing') return <NotFound />;
+  const { info, order } = result;
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       <OrderHeader title="Your order" status={info.status} id={info.order_id} />

@@ -1,5 +1,5 @@
-import { buildPath } from '@presently/contracts/client';
+import { pathOf } from '@presently/contracts/client';
 import { followGift } from '~/lib/endpoints';
 
-/** Where the shop tells of changes of a gift. */
-export const orderEventsPath = (urlId: string): string => buildPath(followGift, { urlId });
+/** API path of the server-sent events that announce changes of an order. */
+export const orderEventsPath = (urlId: string): string => pathOf(followGift, { urlId });

@@ -6,12 +6,12 @@ const labels: Record<string, string> = {
   delivered: 'Delivered',
 };
 
-/** An order's status in words, whatever its case; an unknown one is shown capitalised. */
+/** Display label of an order status, case-insensitive; unknown statuses are capitalised. */
 export function statusLabel(status: string): string {
-  const plain = status.toLowerCase();
-  return labels[plain] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  const lowerCased = status.toLowerCase();
+  return labels[lowerCased] ?? lowerCased.charAt(0).toUpperCase() + lowerCased.slice(1);
 }
 
-/** Whether nothing more will happen to an order. */
+/** Whether an order with this status will not change any more. */
 export const isFinalStatus = (status: string): boolean =>
   ['delivered', 'cancelled'].includes(status.toLowerCase());

@@ -1,8 +1,8 @@
 import { isFinalStatus, statusLabel } from './order-status';
 
-const journey = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered'];
+const statusSequence = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered'];
 
-interface Reached {
+interface StatusEvent {
   status: string;
   /** ISO 8601 */
   at: string;
@@ -10,14 +10,14 @@ interface Reached {
 
 export interface TimelineStep {
   title: string;
-  /** Without it the stop is still to come. */
+  /** ISO 8601; missing for a future step. */
   at?: string;
 }
 
-/** What has happened to an order, oldest first, and what is still to come; an ended one has nothing to come. */
-export function toTimelineSteps(order: { status: string; timeline: readonly Reached[] }): TimelineStep[] {
-  const reached = order.timeline.map(({ status, at }) => ({ title: statusLabel(status), at }));
-  if (isFinalStatus(order.status)) return reached;
-  const ahead = journey.slice(journey.indexOf(order.status) + 1);
+/** Past steps of an order, oldest first, then the expected ones, unless the order has past a final status. */
+export function toTimelineSteps(order: { status: string; timeline: readonly StatusEvent[] }): TimelineStep[] {
+  const past = order.timeline.map(({ status, at }) => ({ title: statusLabel(status), at }));
+  if (isFinalStatus(order.status)) return past;
+  const upcoming = statusSequence.slice(statusSequence.indexOf(order.status) + 1);
   return [...reached, ...ahead.map((status) => ({ title: statusLabel(status) }))];
 }

@@ -9,7 +9,7 @@ export type TrackPage =
   | { kind: 'tracked'; order: TrackedOrder; preview: string | null }
   | { kind: 'missing' };
 
-/** For loaders: the order behind a gift link. @throws a redirect to the claim screen while the gift waits to be claimed */
+/** For loaders: the order behind a gift link. @throws a redirect to the claim page while the gift is claimable */
 export async function loadTrackPage(
   api: ApiClient,
   id: string,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Goes on by itself after a while; the page left behind is no stop of the back button. */
+/** Navigates after a delay, replacing the current history entry. */
 export function useDelayedRedirect(to: string, afterMs: number): void {
   const navigate = useNavigate();
   useEffect(() => {

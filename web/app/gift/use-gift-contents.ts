@@ -8,22 +8,22 @@ export type GiftContentsState =
   | { state: 'ready'; gift: ClaimableGift }
   | { state: 'failed'; retry(): void };
 
-/** What is in a gift, asked for while it is still wrapped. Asking changes nothing. */
+/** Prefetches the contents of a gift while it is still shown wrapped; this does not mark it as opened. */
 export function useGiftContents(giftId: string): GiftContentsState {
-  const [tries, setTries] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const [contents, setContents] = useState<GiftContentsState>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     setContents({ state: 'loading' });
-    api(getClaimableGift, { params: { urlId: giftId }, signal: leaving.signal })
+    api(getClaimableGift, { params: { urlId: giftId }, signal: abortController.signal })
       .then(({ data }) => setContents({ state: 'ready', gift: data }))
       .catch((error: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (abortController.signal.aborted) return;
         console.error('loading the gift failed', error);
-        setContents({ state: 'failed', retry: () => setTries((count) => count + 1) });
+        setContents({ state: 'failed', retry: () => setRetryCount((count) => count + 1) });
       });
-    return () => leaving.abort();
-  }, [giftId, tries]);
+    return () => abortController.abort();
+  }, [giftId, retryCount]);
   return contents;
 }

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
 /**
- * For drawers and dialogs that are loaded when first wanted: they stay mounted afterwards, so that they can
- * close with grace, give focus back and keep what was typed.
+ * State of a dialog or drawer whose code is loaded when it is first opened. Render it once `hasOpened` is true and keep
+ * it mounted after closing, so that its closing animation, focus return and form values work.
  */
 export function useLazyDialog() {
-  const [state, setState] = useState<'unwanted' | 'open' | 'closed'>('unwanted');
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const open = useCallback(() => setState('open'), []);
   const close = useCallback(() => setState('closed'), []);
-  return { hasOpened: state !== 'unwanted', isOpen: state === 'open', open, close };
+  return { hasOpened: state !== 'unopened', isOpen: state === 'open', open, close };
 }

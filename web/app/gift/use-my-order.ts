@@ -4,34 +4,34 @@ import { useEffect, useState } from 'react';
 import { getOrder, getTrackingInfo } from '~/lib/endpoints';
 import { api, getToken } from '~/lib/session';
 
-type Info = ResponseOf<typeof getTrackingInfo>['data'];
+type TrackingInfo = ResponseOf<typeof getTrackingInfo>['data'];
 
 export type MyOrder =
-  | { state: 'asking' }
+  | { state: 'loading' }
   | { state: 'missing' }
-  /** `order` is null for whoever may only follow it. */
-  | { state: 'found'; info: Info; order: Order | null };
+  /** `order` is null when the user may only track it. */
+  | { state: 'found'; info: TrackingInfo; order: Order | null };
 
-/** The signed-in user's own order with an ID that no public look-up knows; for everybody else it is missing. */
+/** Looks an ID that is not a gift link up among the signed-in user's orders; always `missing` for guests. */
 export function useMyOrder(id: string): MyOrder {
-  const [own, setOwn] = useState<MyOrder>({ state: 'missing' });
+  const [result, setResult] = useState<MyOrder>({ state: 'missing' });
   useEffect(() => {
     if (!getToken()) return;
     const leaving = new AbortController();
-    const asked = { params: { id }, signal: leaving.signal };
-    setOwn({ state: 'asking' });
-    api(getTrackingInfo, asked)
+    const request = { params: { id }, signal: leaving.signal };
+    setResult({ state: 'loading' });
+    api(getTrackingInfo, request)
       .then(async ({ data: info }) => {
-        const order = await api(getOrder, asked).then(
+        const order = await api(getOrder, request).then(
           ({ data }) => data,
           () => null,
         );
-        setOwn({ state: 'found', info, order });
+        setResult({ state: 'found', info, order });
       })
       .catch(() => {
-        if (!leaving.signal.aborted) setOwn({ state: 'missing' });
+        if (!leaving.signal.aborted) setResult({ state: 'missing' });
       });
     return () => leaving.abort();
   }, [id]);
-  return own;
+  return result;
 }

@@ -5,8 +5,8 @@ import { becomeRecipient } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 
 /**
- * The link in a recipient's e-mail carries a key: it is exchanged for the recipient's cookie, and taken out of
- * the address before anybody copies it.
+ * The link in a recipient's e-mail carries a key: it is exchanged for the recipient's cookie and removed from the URL,
+ * so that it is not shared with a copied link.
  */
 export function useRecipientKey(urlId: string, onRecipient: (order: TrackedOrder) => void): void {
   const [search, setSearch] = useSearchParams();
@@ -17,7 +17,7 @@ export function useRecipientKey(urlId: string, onRecipient: (order: TrackedOrder
     exchanged.current = key;
     api(becomeRecipient, { params: { urlId }, body: { key } })
       .then(({ data }) => onRecipient(data))
-      .catch((error: unknown) => console.error("the recipient's key was not taken", error))
+      .catch((error: unknown) => console.error('exchanging the recipient key failed', error))
       .finally(() => setSearch({}, { replace: true, preventScrollReset: true }));
   }, [key, urlId, onRecipient, setSearch]);
 }

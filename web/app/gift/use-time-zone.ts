@@ -1,6 +1,6 @@
 import { useHydrated } from '~/lib/use-hydrated';
 
-/** The zone in which to write times: UTC while the server's page is being taken over, then the reader's own. */
+/** Time zone for formatting times: UTC during hydration, to match the server's HTML, then the browser's (`undefined`). */
 export function useTimeZone(): string | undefined {
   return useHydrated() ? undefined : 'UTC';
 }

@@ -1,4 +1,4 @@
-/** Papers a gift comes wrapped in: one for each of the shop's own card designs. Their colours are in unwrap.css. */
+/** Wrapping papers, one for each built-in card design. Their colours are in unwrap.css. */
 const wrappings = [
   'plain',
   'birthday',
@@ -11,7 +11,7 @@ const wrappings = [
 
 export type Wrapping = (typeof wrappings)[number];
 
-/** The paper that goes with a card's design; plain without a card, or with one of the operator's own. */
+/** The wrapping paper of a card design; plain without a card and for designs added by operators. */
 export function wrappingForCard(cardId: string | null): Wrapping {
   return wrappings.find((wrapping) => wrapping === cardId) ?? 'plain';
 }

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth';
 import { getMe } from './endpoints';
-import { api, renew, tokenKey } from './session';
+import { api, refreshSession, TOKEN_KEY } from './session';
 
 const user = {
   user_id: 'u1',
@@ -63,14 +63,14 @@ it('asks nothing for a guest @S6-2', async () => {
 });
 
 it('looks up the user behind the stored token @S6-2 @S6-5 @S7-8', async () => {
-  localStorage.setItem(tokenKey, 'good');
+  localStorage.setItem(TOKEN_KEY, 'good');
   serve({ '/api/users/me': (token) => token === 'Bearer good' && user });
   show();
   await screen.findByText('Ada Lovelace signed-in');
 });
 
 it('renews a refused token once, silently, and asks again with the fresh one', async () => {
-  localStorage.setItem(tokenKey, 'old');
+  localStorage.setItem(TOKEN_KEY, 'old');
   serve({
     '/api/users/me': (token) => token === 'Bearer new' && user,
     '/api/auth/refresh': () => ({ token: 'new', user }),
@@ -84,13 +84,13 @@ it('renews a refused token once, silently, and asks again with the fresh one', a
     { url: '/api/auth/refresh', authorization: null },
     { url: '/api/users/me', authorization: 'Bearer new' },
   ]);
-  expect(localStorage.getItem(tokenKey)).toBe('new');
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('new');
   expect(told).not.toHaveBeenCalled();
   told.mockRestore();
 });
 
 it('renews once for calls that are refused together', async () => {
-  localStorage.setItem(tokenKey, 'old');
+  localStorage.setItem(TOKEN_KEY, 'old');
   serve({
     '/api/users/me': (token) => token === 'Bearer new' && user,
     '/api/auth/refresh': () => ({ token: 'new', user }),
@@ -99,30 +99,30 @@ it('renews once for calls that are refused together', async () => {
   expect(found.map(({ data }) => data.user_id)).toEqual(Array(5).fill('u1'));
   expect(calls.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1);
   expect(calls.filter(({ authorization }) => authorization === 'Bearer new')).toHaveLength(5);
-  expect(localStorage.getItem(tokenKey)).toBe('new');
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('new');
 });
 
 it('takes the token that another tab has renewed meanwhile, and asks for none', async () => {
-  localStorage.setItem(tokenKey, 'fresh');
+  localStorage.setItem(TOKEN_KEY, 'fresh');
   serve({});
-  expect(await renew('old')).toBe('fresh');
+  expect(await refreshSession('old')).toBe('fresh');
   expect(calls).toEqual([]);
-  expect(localStorage.getItem(tokenKey)).toBe('fresh');
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
 });
 
 it('clears a token that cannot be renewed @S8-2', async () => {
-  localStorage.setItem(tokenKey, 'old');
+  localStorage.setItem(TOKEN_KEY, 'old');
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
   serve({});
   show();
   await screen.findByText('Guest guest');
-  expect(localStorage.getItem(tokenKey)).toBeNull();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(calls.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1);
   silence.mockRestore();
 });
 
 it('shows a guest as soon as any call finds that the session has ended', async () => {
-  localStorage.setItem(tokenKey, 'good');
+  localStorage.setItem(TOKEN_KEY, 'good');
   serve({ '/api/users/me': () => user });
   show();
   await screen.findByText('Ada Lovelace signed-in');
@@ -132,12 +132,12 @@ it('shows a guest as soon as any call finds that the session has ended', async (
 });
 
 it('signs out at once and tells the server @S7-6 @R1-14', async () => {
-  localStorage.setItem(tokenKey, 'good');
+  localStorage.setItem(TOKEN_KEY, 'good');
   serve({ '/api/users/me': () => user, '/api/auth/logout': () => ({}) });
   show();
   const button = await screen.findByText('Ada Lovelace signed-in');
   act(() => button.click());
   await screen.findByText('Guest guest');
-  expect(localStorage.getItem(tokenKey)).toBeNull();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(calls.at(-1)).toEqual({ url: '/api/auth/logout', authorization: 'Bearer good' });
 });

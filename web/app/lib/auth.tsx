@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { displayName } from './display-name';
 import { getMe, logout } from './endpoints';
-import { api, getToken, onSessionChange, setToken, tokenKey } from './session';
+import { api, getToken, onSessionChange, setToken, TOKEN_KEY } from './session';
 
 export interface SignInRequest {
   /** Why it is asked for, shown at the top of the drawer. */
@@ -113,7 +113,7 @@ function useCurrentUser(
       });
     }
     const followTabs = (event: StorageEvent) => {
-      if (event.key === tokenKey && Boolean(event.oldValue) !== Boolean(event.newValue)) void lookUp();
+      if (event.key === TOKEN_KEY && Boolean(event.oldValue) !== Boolean(event.newValue)) void lookUp();
     };
     void lookUp();
     const leave = onSessionChange((session) => setUser(session?.user ?? null));

@@ -16,7 +16,7 @@ export function isProfileIncomplete(user: User): boolean {
 }
 
 /** The first letters of the first two words of a name; empty for a phone number. */
-export const initialsOf = (name: string): string =>
+export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .flatMap((word) => word.match(/\p{L}/u) ?? [])
@@ -26,6 +26,6 @@ export const initialsOf = (name: string): string =>
 
 /** What the account button is called: with the initials it shows, so that it can be asked for by what is seen. */
 export function accountLabel(name: string): string {
-  const initials = initialsOf(name);
+  const initials = getInitials(name);
   return `Account of ${isolateBidi(name)}${initials && ` (${initials})`}`;
 }

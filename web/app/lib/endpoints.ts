@@ -14,227 +14,227 @@ import type * as wishlist from '@presently/contracts/wishlist';
  * otherwise load the whole validation library on every page. The compiler holds each line to its contract.
  */
 
-type Brief<E extends Endpoint> = { [K in 'method' | 'path' | 'auth' as K extends keyof E ? K : never]: E[K] };
+type EndpointSummary<E extends Endpoint> = { [K in 'method' | 'path' | 'auth' as K extends keyof E ? K : never]: E[K] };
 
 /** One line of such a list; the console's calls are listed in console/endpoints.ts, out of the shop's pages. */
-export function brief<E extends Endpoint>(endpoint: Brief<E>): E {
+export function defineEndpoint<E extends Endpoint>(endpoint: EndpointSummary<E>): E {
   return endpoint as unknown as E;
 }
 
-export const listGifts = brief<typeof catalogue.listGifts>({ method: 'GET', path: '/gifts' });
-export const getGift = brief<typeof catalogue.getGift>({ method: 'GET', path: '/gifts/:id' });
-export const listRelatedGifts = brief<typeof catalogue.listRelatedGifts>({
+export const listGifts = defineEndpoint<typeof catalogue.listGifts>({ method: 'GET', path: '/gifts' });
+export const getGift = defineEndpoint<typeof catalogue.getGift>({ method: 'GET', path: '/gifts/:id' });
+export const listRelatedGifts = defineEndpoint<typeof catalogue.listRelatedGifts>({
   method: 'GET',
   path: '/gifts/:id/related',
 });
-export const listFeaturedGifts = brief<typeof catalogue.listFeaturedGifts>({
+export const listFeaturedGifts = defineEndpoint<typeof catalogue.listFeaturedGifts>({
   method: 'GET',
   path: '/gifts/featured',
 });
-export const listTrendingGifts = brief<typeof catalogue.listTrendingGifts>({
+export const listTrendingGifts = defineEndpoint<typeof catalogue.listTrendingGifts>({
   method: 'GET',
   path: '/gifts/trending',
 });
-export const listCategories = brief<typeof catalogue.listCategories>({
+export const listCategories = defineEndpoint<typeof catalogue.listCategories>({
   method: 'GET',
   path: '/gifts/categories',
 });
-export const listCardImages = brief<typeof catalogue.listCardImages>({ method: 'GET', path: '/card-images' });
-export const listCardImageCategories = brief<typeof catalogue.listCardImageCategories>({
+export const listCardImages = defineEndpoint<typeof catalogue.listCardImages>({ method: 'GET', path: '/card-images' });
+export const listCardImageCategories = defineEndpoint<typeof catalogue.listCardImageCategories>({
   method: 'GET',
   path: '/card-images/categories',
 });
 
-export const createOrder = brief<typeof orders.createOrder>({
+export const createOrder = defineEndpoint<typeof orders.createOrder>({
   method: 'POST',
   path: '/orders',
   auth: 'optional',
 });
-export const listOrders = brief<typeof orders.listOrders>({ method: 'GET', path: '/orders', auth: 'bearer' });
-export const getOrder = brief<typeof orders.getOrder>({ method: 'GET', path: '/orders/:id', auth: 'bearer' });
-export const updateOrder = brief<typeof orders.updateOrder>({
+export const listOrders = defineEndpoint<typeof orders.listOrders>({ method: 'GET', path: '/orders', auth: 'bearer' });
+export const getOrder = defineEndpoint<typeof orders.getOrder>({ method: 'GET', path: '/orders/:id', auth: 'bearer' });
+export const updateOrder = defineEndpoint<typeof orders.updateOrder>({
   method: 'PUT',
   path: '/orders/:id',
   auth: 'bearer',
 });
-export const cancelOrder = brief<typeof orders.cancelOrder>({
+export const cancelOrder = defineEndpoint<typeof orders.cancelOrder>({
   method: 'POST',
   path: '/orders/:id/cancel',
   auth: 'bearer',
 });
-export const getTrackingInfo = brief<typeof orders.getTrackingInfo>({
+export const getTrackingInfo = defineEndpoint<typeof orders.getTrackingInfo>({
   method: 'GET',
   path: '/orders/:id/tracking',
   auth: 'bearer',
 });
-export const getManagedOrder = brief<typeof orders.getManagedOrder>({
+export const getManagedOrder = defineEndpoint<typeof orders.getManagedOrder>({
   method: 'GET',
   path: '/orders/manage/:key',
   auth: 'public',
 });
-export const updateManagedOrder = brief<typeof orders.updateManagedOrder>({
+export const updateManagedOrder = defineEndpoint<typeof orders.updateManagedOrder>({
   method: 'PUT',
   path: '/orders/manage/:key',
   auth: 'public',
 });
-export const extendOrder = brief<typeof orders.extendOrder>({
+export const extendOrder = defineEndpoint<typeof orders.extendOrder>({
   method: 'POST',
   path: '/orders/:id/extend',
   auth: 'bearer',
 });
-export const resendOrder = brief<typeof orders.resendOrder>({
+export const resendOrder = defineEndpoint<typeof orders.resendOrder>({
   method: 'POST',
   path: '/orders/:id/resend',
   auth: 'bearer',
 });
-export const replaceGiftLink = brief<typeof orders.replaceGiftLink>({
+export const replaceGiftLink = defineEndpoint<typeof orders.replaceGiftLink>({
   method: 'POST',
   path: '/orders/:id/replace-link',
   auth: 'bearer',
 });
-export const replaceManagedGiftLink = brief<typeof orders.replaceManagedGiftLink>({
+export const replaceManagedGiftLink = defineEndpoint<typeof orders.replaceManagedGiftLink>({
   method: 'POST',
   path: '/orders/manage/:key/replace-link',
   auth: 'public',
 });
-export const extendManagedOrder = brief<typeof orders.extendManagedOrder>({
+export const extendManagedOrder = defineEndpoint<typeof orders.extendManagedOrder>({
   method: 'POST',
   path: '/orders/manage/:key/extend',
   auth: 'public',
 });
-export const resendManagedOrder = brief<typeof orders.resendManagedOrder>({
+export const resendManagedOrder = defineEndpoint<typeof orders.resendManagedOrder>({
   method: 'POST',
   path: '/orders/manage/:key/resend',
   auth: 'public',
 });
-export const cancelManagedOrder = brief<typeof orders.cancelManagedOrder>({
+export const cancelManagedOrder = defineEndpoint<typeof orders.cancelManagedOrder>({
   method: 'POST',
   path: '/orders/manage/:key/cancel',
   auth: 'public',
 });
-export const trackOrder = brief<typeof giftLinks.trackOrder>({
+export const trackOrder = defineEndpoint<typeof giftLinks.trackOrder>({
   method: 'GET',
   path: '/orders/track/:urlId',
   auth: 'public',
 });
-export const followGift = brief<typeof giftLinks.followGift>({
+export const followGift = defineEndpoint<typeof giftLinks.followGift>({
   method: 'GET',
   path: '/orders/track/:urlId/events',
   auth: 'public',
 });
-export const getClaimableGift = brief<typeof giftLinks.getClaimableGift>({
+export const getClaimableGift = defineEndpoint<typeof giftLinks.getClaimableGift>({
   method: 'GET',
   path: '/orders/claim/:urlId',
   auth: 'public',
 });
-export const claimGift = brief<typeof giftLinks.claimGift>({
+export const claimGift = defineEndpoint<typeof giftLinks.claimGift>({
   method: 'POST',
   path: '/orders/claim/:urlId/address',
   auth: 'public',
 });
-export const correctAddress = brief<typeof giftLinks.correctAddress>({
+export const correctAddress = defineEndpoint<typeof giftLinks.correctAddress>({
   method: 'PUT',
   path: '/orders/claim/:urlId/address',
   auth: 'public',
 });
-export const markOpened = brief<typeof giftLinks.markOpened>({
+export const markOpened = defineEndpoint<typeof giftLinks.markOpened>({
   method: 'POST',
   path: '/orders/claim/:urlId/opened',
   auth: 'public',
 });
-export const becomeRecipient = brief<typeof giftLinks.becomeRecipient>({
+export const becomeRecipient = defineEndpoint<typeof giftLinks.becomeRecipient>({
   method: 'POST',
   path: '/orders/claim/:urlId/recipient',
   auth: 'public',
 });
-export const declineGift = brief<typeof giftLinks.declineGift>({
+export const declineGift = defineEndpoint<typeof giftLinks.declineGift>({
   method: 'POST',
   path: '/orders/claim/:urlId/decline',
   auth: 'public',
 });
-export const sendThanks = brief<typeof giftLinks.sendThanks>({
+export const sendThanks = defineEndpoint<typeof giftLinks.sendThanks>({
   method: 'POST',
   path: '/orders/:urlId/thanks',
   auth: 'public',
 });
 
-export const sendCode = brief<typeof accounts.sendCode>({
+export const sendCode = defineEndpoint<typeof accounts.sendCode>({
   method: 'POST',
   path: '/auth/send-code',
   auth: 'public',
 });
-export const verifyCode = brief<typeof accounts.verifyCode>({
+export const verifyCode = defineEndpoint<typeof accounts.verifyCode>({
   method: 'POST',
   path: '/auth/verify-code',
   auth: 'public',
 });
-export const refresh = brief<typeof accounts.refresh>({
+export const refresh = defineEndpoint<typeof accounts.refresh>({
   method: 'POST',
   path: '/auth/refresh',
   auth: 'public',
 });
-export const logout = brief<typeof accounts.logout>({
+export const logout = defineEndpoint<typeof accounts.logout>({
   method: 'POST',
   path: '/auth/logout',
   auth: 'session',
 });
-export const logoutEverywhere = brief<typeof accounts.logoutEverywhere>({
+export const logoutEverywhere = defineEndpoint<typeof accounts.logoutEverywhere>({
   method: 'POST',
   path: '/auth/logout-everywhere',
   auth: 'bearer',
 });
-export const getMe = brief<typeof accounts.getMe>({ method: 'GET', path: '/users/me', auth: 'bearer' });
-export const updateMe = brief<typeof accounts.updateMe>({ method: 'PUT', path: '/users/me', auth: 'bearer' });
-export const updateProfile = brief<typeof accounts.updateProfile>({
+export const getMe = defineEndpoint<typeof accounts.getMe>({ method: 'GET', path: '/users/me', auth: 'bearer' });
+export const updateMe = defineEndpoint<typeof accounts.updateMe>({ method: 'PUT', path: '/users/me', auth: 'bearer' });
+export const updateProfile = defineEndpoint<typeof accounts.updateProfile>({
   method: 'PUT',
   path: '/users/me/profile',
   auth: 'bearer',
 });
-export const deleteMe = brief<typeof accounts.deleteMe>({
+export const deleteMe = defineEndpoint<typeof accounts.deleteMe>({
   method: 'DELETE',
   path: '/users/me',
   auth: 'bearer',
 });
-export const exportMe = brief<typeof accounts.exportMe>({
+export const exportMe = defineEndpoint<typeof accounts.exportMe>({
   method: 'GET',
   path: '/users/me/export',
   auth: 'bearer',
 });
 
-export const listWishlist = brief<typeof wishlist.listWishlist>({
+export const listWishlist = defineEndpoint<typeof wishlist.listWishlist>({
   method: 'GET',
   path: '/wishlist',
   auth: 'bearer',
 });
-export const addToWishlist = brief<typeof wishlist.addToWishlist>({
+export const addToWishlist = defineEndpoint<typeof wishlist.addToWishlist>({
   method: 'POST',
   path: '/wishlist',
   auth: 'bearer',
 });
-export const removeFromWishlist = brief<typeof wishlist.removeFromWishlist>({
+export const removeFromWishlist = defineEndpoint<typeof wishlist.removeFromWishlist>({
   method: 'DELETE',
   path: '/wishlist/:giftId',
   auth: 'bearer',
 });
 
-export const confirmPayment = brief<typeof payments.confirmPayment>({
+export const confirmPayment = defineEndpoint<typeof payments.confirmPayment>({
   method: 'POST',
   path: '/payments/:id/confirm',
   auth: 'optional',
 });
-export const getPublicConfig = brief<typeof payments.getPublicConfig>({
+export const getPublicConfig = defineEndpoint<typeof payments.getPublicConfig>({
   method: 'GET',
   path: '/config',
   auth: 'public',
 });
 
-export const recordGiftView = brief<typeof analytics.recordGiftView>({
+export const recordGiftView = defineEndpoint<typeof analytics.recordGiftView>({
   method: 'POST',
   path: '/analytics/gift-views',
   auth: 'session',
 });
 
-export const listInboxMessages = brief<typeof dev.listInboxMessages>({
+export const listInboxMessages = defineEndpoint<typeof dev.listInboxMessages>({
   method: 'GET',
   path: '/dev/messages',
   auth: 'public',

@@ -6,7 +6,7 @@ const MAX_REPORTS = 10;
 let reported = 0;
 
 /** Listens for what nothing in the page has caught; only where the operator wants to hear of it. */
-export function watchForErrors(): void {
+export function reportUncaughtErrors(): void {
   if (!dsn()) return;
   addEventListener('error', ({ error, message }) => reportError(error ?? new Error(message)));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

@@ -25,7 +25,7 @@ const shopDescription =
  * `export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Help" })`.
  */
 export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = {}): MetaDescriptor[] {
-  const origin = siteOf(matches)?.origin ?? '';
+  const origin = getSite(matches)?.origin ?? '';
   const shop = shopNameOf(matches);
   const title = page.title ? `${page.title} · ${shop}` : `${shop}: send a gift with a link`;
   const description = page.description ?? shopDescription;
@@ -55,9 +55,9 @@ export interface Site {
   measuring: AnalyticsConfig | null;
 }
 
-export function siteOf(matches: readonly unknown[]): Site | undefined {
+export function getSite(matches: readonly unknown[]): Site | undefined {
   const root = matches[0] as { loaderData?: Site } | undefined;
   return root?.loaderData;
 }
 
-const shopNameOf = (matches: readonly unknown[]): string => siteOf(matches)?.shop.name ?? productName;
+const shopNameOf = (matches: readonly unknown[]): string => getSite(matches)?.shop.name ?? productName;

@@ -5,7 +5,7 @@ import { data } from 'react-router';
  * A call in a loader whose refusals become the page's own status: a 404 of the API is a page not found.
  * `const { data } = await load(context.get(apiContext)(getGift, { params }))`
  */
-export async function load<T>(answer: Promise<T>): Promise<T> {
+export async function orRouteError<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

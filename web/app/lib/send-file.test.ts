@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeXMLHttpRequest, stubXMLHttpRequest } from './fake-xhr.fixture';
 import { sendFile } from './send-file';
-import { tokenKey } from './session';
+import { TOKEN_KEY } from './session';
 
 let sent: FakeXMLHttpRequest[];
 const picture = new Blob(['picture']);
 
 beforeEach(() => {
-  localStorage.setItem(tokenKey, 't1');
+  localStorage.setItem(TOKEN_KEY, 't1');
   sent = stubXMLHttpRequest();
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { ApiError, toApiError } from '@presently/contracts/client';
-import { apiOrigin, getToken, renew } from './session';
+import { apiOrigin, getToken, refreshSession } from './session';
 
 interface SendOptions {
   headers?: Record<string, string>;
@@ -24,7 +24,7 @@ export async function sendFile(
   const token = getToken();
   let answer = await post(path, body, token, options);
   if (answer.status === 401) {
-    const fresh = await renew(token);
+    const fresh = await refreshSession(token);
     if (fresh) answer = await post(path, body, fresh, options);
   }
   if (answer.status < 200 || answer.status > 299)

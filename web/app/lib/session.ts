@@ -1,17 +1,17 @@
 import type { User } from '@presently/contracts/accounts';
 import { type ApiClient, createApiClient } from '@presently/contracts/client';
 import { refresh } from './endpoints';
-import { readStored, store } from './storage';
+import { readStored, writeStored } from './storage';
 
-export const tokenKey = 'presently.token';
+export const TOKEN_KEY = 'presently.token';
 
 type Listener = (session: { user: User } | null) => void;
 const listeners = new Set<Listener>();
 
-export const getToken = (): string | null => (typeof window === 'undefined' ? null : readStored(tokenKey));
+export const getToken = (): string | null => (typeof window === 'undefined' ? null : readStored(TOKEN_KEY));
 
 export function setToken(token: string | null): void {
-  store(tokenKey, token);
+  writeStored(TOKEN_KEY, token);
 }
 
 /** Told when a refusal ended the session, or a silent renewal brought its user. */
@@ -31,29 +31,29 @@ export const createSessionClient = (send: (url: string, init: RequestInit) => Pr
     },
     fetch: send,
     getToken,
-    onUnauthorized: renew,
+    onUnauthorized: refreshSession,
   });
 
 /** The API in the browser, with the signed-in user's token: `await api(listOrders, { query: { page: "1" } })`. */
 export const api: ApiClient = createSessionClient((url, init) => fetch(url, init));
 
-let renewing: Promise<string | null> | null = null;
+let pendingRefresh: Promise<string | null> | null = null;
 
 /**
  * Clears a refused token and asks once, silently, for the next one.
  * Calls refused together share one renewal; null means signed out.
  */
-export function renew(refusedToken: string | null): Promise<string | null> {
+export function refreshSession(refusedToken: string | null): Promise<string | null> {
   const current = getToken();
   if (current && current !== refusedToken) return Promise.resolve(current);
   setToken(null);
-  renewing ??= renewOnce().finally(() => {
-    renewing = null;
+  pendingRefresh ??= requestNewToken().finally(() => {
+    pendingRefresh = null;
   });
-  return renewing;
+  return pendingRefresh;
 }
 
-async function renewOnce(): Promise<string | null> {
+async function requestNewToken(): Promise<string | null> {
   try {
     const { data } = await api(refresh);
     setToken(data.token);

@@ -1,4 +1,4 @@
-import { readStored, store } from './storage';
+import { readStored, writeStored } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -10,7 +10,7 @@ export function getTheme(): Theme {
 }
 
 export function setTheme(theme: Theme): void {
-  store(themeKey, theme === 'system' ? null : theme);
+  writeStored(themeKey, theme === 'system' ? null : theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export interface Answer<T> {
+export interface QueryResult<T> {
   /** The last one that came; that of before while the next is on its way. */
   data: T | undefined;
   failure: unknown;
@@ -14,7 +14,7 @@ export interface Answer<T> {
  * What only the browser may ask for, asked for in the browser.
  * @param load the same function as long as the question is the same one
  */
-export function useQuery<T>(load: (signal: AbortSignal) => Promise<T>): Answer<T> {
+export function useQuery<T>(load: (signal: AbortSignal) => Promise<T>): QueryResult<T> {
   const [data, setData] = useState<T>();
   const [failure, setFailure] = useState<unknown>(null);
   const [isLoading, setLoading] = useState(true);

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
-import { Shell } from './app-shell';
+import { AppShell } from './app-shell';
 
 afterEach(() => {
   cleanup();
@@ -12,9 +12,9 @@ afterEach(() => {
 async function show(id: string) {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const Page = () => (
-    <Shell>
+    <AppShell>
       <h1>The page</h1>
-    </Shell>
+    </AppShell>
   );
   const Stub = createRoutesStub([{ id, path: '/', Component: Page }]);
   render(

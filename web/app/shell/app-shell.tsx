@@ -10,7 +10,7 @@ import { useNavigationRecovery } from './use-navigation-recovery';
 import { useRouteTransition } from './use-route-transition';
 
 /** Header, page and footer, as the page's kind asks for. */
-export function Shell({ children }: { children: ReactNode }) {
+export function AppShell({ children }: { children: ReactNode }) {
   const kind = getPageOptions(useMatches().at(-1)?.id);
   const main = useRef<HTMLElement>(null);
   useRouteTransition(main);

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { pagePath, canonicalPath } from './canonical-path';
+import { stripDataSuffix, canonicalPath } from './canonical-path';
 
 const routes = [
   { id: 'home', index: true as const },
@@ -13,7 +13,7 @@ const handle = {
 
 function addressOf(asked: string, ofRoute: unknown = handle): string {
   const url = new URL(asked, 'https://presently.example');
-  return canonicalPath(matchRoutes(routes, pagePath(url.pathname)) ?? [], ofRoute, url);
+  return canonicalPath(matchRoutes(routes, stripDataSuffix(url.pathname)) ?? [], ofRoute, url);
 }
 
 describe('the address that a public page is kept by', () => {

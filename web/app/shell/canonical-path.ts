@@ -10,7 +10,7 @@ export interface PageHandle {
 const dataSuffix = /(?<=\/)_\.data$|\.data$/;
 
 /** The page's path behind a request for it or for its data. */
-export const pagePath = (pathname: string): string => pathname.replace(dataSuffix, '');
+export const stripDataSuffix = (pathname: string): string => pathname.replace(dataSuffix, '');
 
 /**
  * The one address that stands for all spellings of a page's address: its path as the site map has it, and of the

@@ -1,11 +1,11 @@
 /** What somebody did on a page that could not answer yet, in its order. */
-type Act =
+type RecordedEvent =
   | { did: 'press'; element: HTMLElement }
   | { did: 'send'; element: HTMLFormElement; by: HTMLElement | null }
   | { did: 'type'; element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement; value: string };
 
 interface EarlyEvents {
-  acts: Act[];
+  acts: RecordedEvent[];
   end(): void;
 }
 
@@ -22,10 +22,10 @@ declare global {
  * but what stands inside it.
  */
 export function recordEarlyEvents(): void {
-  const acts: Act[] = [];
-  const pressedBy = (act: Act) => (act.did === 'send' ? act.by : act.element);
+  const acts: RecordedEvent[] = [];
+  const pressedBy = (act: RecordedEvent) => (act.did === 'send' ? act.by : act.element);
   const alone = (form: HTMLFormElement | null) => form?.hasAttribute('action') ?? false;
-  const hold = (event: Event, act: Act) => {
+  const hold = (event: Event, act: RecordedEvent) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     const last = acts.at(-1);
@@ -80,7 +80,7 @@ export async function replayEarlyEvents(): Promise<void> {
   }
 }
 
-function repeat(act: Act): void {
+function repeat(act: RecordedEvent): void {
   if (act.did === 'press') act.element.click();
   else if (act.did === 'send') {
     const by = act.by as HTMLButtonElement | null;

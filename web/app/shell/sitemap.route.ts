@@ -1,6 +1,6 @@
 import { apiContext } from '~/lib/api-context';
 import { listCategories, listGifts } from '~/lib/endpoints';
-import { load } from '~/lib/or-route-error';
+import { orRouteError } from '~/lib/or-route-error';
 import { requestContext } from '~/lib/request-context';
 import type { Route } from './+types/sitemap.route';
 
@@ -23,10 +23,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const api = context.get(apiContext);
   const { origin } = context.get(requestContext);
   const paths = [...pages];
-  const { data: categories } = await load(api(listCategories));
+  const { data: categories } = await orRouteError(api(listCategories));
   for (const category of categories) paths.push(`/category/${category.slug}`);
   for (let page = 1, hasMore = true; hasMore && paths.length < addressLimit; page += 1) {
-    const { data: gifts, pagination } = await load(
+    const { data: gifts, pagination } = await orRouteError(
       api(listGifts, { query: { page: String(page), limit: '100' } }),
     );
     for (const gift of gifts) paths.push(`/gift/${encodeURIComponent(gift.id)}`);

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { apiContext } from '~/lib/api-context';
-import { pageMeta, siteOf } from '~/lib/meta';
+import { pageMeta, getSite } from '~/lib/meta';
 import { requestContext } from '~/lib/request-context';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/gift.route';
@@ -35,7 +35,7 @@ export const meta = (args: Route.MetaArgs) => {
       description: gift.description || undefined,
       image: gift.pictures[0],
     }),
-    { 'script:ld+json': giftJsonLd(gift, siteOf(args.matches)?.origin ?? '') },
+    { 'script:ld+json': giftJsonLd(gift, getSite(args.matches)?.origin ?? '') },
   ];
 };
 

@@ -1,7 +1,7 @@
 import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
 import { getGift, listRelatedGifts } from '~/lib/endpoints';
-import { load } from '~/lib/or-route-error';
+import { orRouteError } from '~/lib/or-route-error';
 import { type GiftTile, primaryImageUrl, toGiftTile } from './gift-tile';
 
 /** A gift as its own page shows it, with its neighbours. */
@@ -25,7 +25,7 @@ export async function loadGift(
   onError: (error: unknown) => void,
 ): Promise<GiftPageData> {
   const [{ data: gift }, related] = await Promise.all([
-    load(api(getGift, { params: { id } })),
+    orRouteError(api(getGift, { params: { id } })),
     api(listRelatedGifts, { params: { id } }).catch((error: unknown) => {
       onError(error);
       return null;

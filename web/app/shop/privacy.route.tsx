@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageMeta, siteOf } from '~/lib/meta';
+import { pageMeta, getSite } from '~/lib/meta';
 import type { Route } from './+types/privacy.route';
 import { InfoPage, InfoSection } from './info-page';
 
@@ -10,7 +10,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Privacy({ matches }: Route.ComponentProps) {
-  const site = siteOf(matches);
+  const site = getSite(matches);
   return (
     <InfoPage
       title="Privacy Policy"

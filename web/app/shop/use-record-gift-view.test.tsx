@@ -1,7 +1,7 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
-import { tokenKey } from '~/lib/session';
+import { TOKEN_KEY } from '~/lib/session';
 import { useRecordGiftView } from './use-record-gift-view';
 
 const user = {
@@ -44,7 +44,7 @@ it('is recorded once for each gift, with a name for the visit @S2.4-9 @S3-21', a
 });
 
 it('names the user who is signed in @S3-21', async () => {
-  localStorage.setItem(tokenKey, 'good');
+  localStorage.setItem(TOKEN_KEY, 'good');
   visit();
   await waitFor(() => expect(views).toEqual([expect.objectContaining({ user_id: 'u1' })]));
 });

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from '~/lib/auth';
-import { tokenKey } from '~/lib/session';
+import { TOKEN_KEY } from '~/lib/session';
 import { setWishlisted, useWishlist } from './wishlist-store';
 
 const user = { user_id: 'u1', phone_number: '+12015550123', profile: {} };
@@ -14,7 +14,7 @@ let pages: string[][];
 beforeEach(() => {
   calls.length = 0;
   pages = [['tea']];
-  localStorage.setItem(tokenKey, 'good');
+  localStorage.setItem(TOKEN_KEY, 'good');
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://shop');

@@ -1,5 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { initialsOf } from '~/lib/display-name';
+import { getInitials } from '~/lib/display-name';
 
 /** A person's initials on a disc. */
 export function Initials({ name }: { name: string }) {
@@ -8,7 +8,7 @@ export function Initials({ name }: { name: string }) {
       aria-hidden="true"
       className="flex size-9 items-center justify-center rounded-full bg-brand-solid text-xs font-bold text-on-brand"
     >
-      {initialsOf(name) || <UserRound className="size-5" />}
+      {getInitials(name) || <UserRound className="size-5" />}
     </span>
   );
 }

@@ -9,7 +9,7 @@ export const invalid = (message: string, more: Json = {}, status = 400): Answer 
 export const notFound = (what: string, id: string, param: string): Answer =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);
 
-/** A list as Stripe pages it: `limit` from 1 to 100, ten unless told. */
+/** A page of a list as Stripe returns it: `limit` from 1 to 100, by default 10. */
 export function listAnswer(
   url: string,
   query: Json,

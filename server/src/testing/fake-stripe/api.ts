@@ -19,7 +19,7 @@ export type Call = { method: string; path: string; query: Json; params: Json; se
 const unknown = ({ method, path }: Call): Answer =>
   invalid(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
 
-/** Stripe's API as far as a shop that takes cards goes, for its secret key. */
+/** The supported part of Stripe's API for a secret key. */
 export function serverCall(context: Context, call: Call): Answer {
   const [, , resource, id = ''] = call.path.split('/');
   switch (resource) {
@@ -52,7 +52,7 @@ function intentCall(context: Context, call: Call): Answer {
   return unknown(call);
 }
 
-/** What Stripe.js may do for a publishable key: make a payment method, and look at or confirm an intent whose secret it has. */
+/** What Stripe.js may do with a publishable key: create a payment method, and read or confirm an intent whose client secret it has. */
 export function browserCall(context: Context, call: Call): Answer {
   const { method, path, params, query } = call;
   const [, , resource, id = '', action = ''] = path.split('/');

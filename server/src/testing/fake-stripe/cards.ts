@@ -1,8 +1,8 @@
-/** What a card of the fake Stripe does when it is charged. */
+/** What happens when a test card is charged. */
 export type CardBehaviour =
   | { kind: 'succeeds' }
   | { kind: 'declined'; declineCode: string; message: string; code: string }
-  /** The bank asks first; then it succeeds or is declined all the same. */
+  /** 3-D Secure: once the cardholder has approved, the charge succeeds or is declined. */
   | { kind: 'requires_action'; onApproval: CardBehaviour };
 
 const succeeds: CardBehaviour = { kind: 'succeeds' };
@@ -12,35 +12,35 @@ const declined = (declineCode: string, message: string, code = 'card_declined'):
   message,
   code,
 });
-const generic = declined('generic_decline', 'Your card was declined.');
-const poor = declined('insufficient_funds', 'Your card has insufficient funds.');
-const expired = declined('expired_card', 'Your card has expired.', 'expired_card');
-const wrongCvc = declined('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc');
-const faulty = declined(
+const genericDecline = declined('generic_decline', 'Your card was declined.');
+const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.');
+const expiredCard = declined('expired_card', 'Your card has expiredCard.', 'expired_card');
+const incorrectCvc = declined('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc');
+const processingError = declined(
   'processing_error',
   'An error occurred while processing your card. Try again in a little bit.',
   'processing_error',
 );
 
-/** Stripe's test numbers (docs.stripe.com/testing), as far as the fake Stripe knows them. */
-const BY_NUMBER: Record<string, CardBehaviour> = {
+/** The supported subset of Stripe's test card numbers (docs.stripe.com/testing). */
+const BEHAVIOUR_BY_CARD_NUMBER: Record<string, CardBehaviour> = {
   '4242424242424242': succeeds,
   '5555555555554444': succeeds,
   '378282246310005': succeeds,
-  '4000000000000002': generic,
-  '4000000000009995': poor,
-  '4000000000000069': expired,
-  '4000000000000127': wrongCvc,
-  '4000000000000119': faulty,
-  '4000000000000341': generic,
+  '4000000000000002': genericDecline,
+  '4000000000009995': insufficientFunds,
+  '4000000000000069': expiredCard,
+  '4000000000000127': incorrectCvc,
+  '4000000000000119': processingError,
+  '4000000000000341': genericDecline,
   '4000002500003155': { kind: 'requires_action', onApproval: succeeds },
   '4000002760003184': { kind: 'requires_action', onApproval: succeeds },
-  '4000008260003178': { kind: 'requires_action', onApproval: poor },
-  '4000008400001629': { kind: 'requires_action', onApproval: generic },
+  '4000008260003178': { kind: 'requires_action', onApproval: insufficientFunds },
+  '4000008400001629': { kind: 'requires_action', onApproval: genericDecline },
 };
 
-/** Stripe's names for payment methods made of those numbers; each use makes a new one. */
-const NAMED: Record<string, string> = {
+/** Stripe's named test payment methods; each use creates a new payment method with that card number. */
+const CARD_NUMBER_BY_TEST_METHOD: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
@@ -53,7 +53,7 @@ const NAMED: Record<string, string> = {
 };
 
 export const cardNumberOfTestMethod = (id: string): string | null =>
-  Object.hasOwn(NAMED, id) ? (NAMED[id] as string) : null;
+  Object.hasOwn(CARD_NUMBER_BY_TEST_METHOD, id) ? (CARD_NUMBER_BY_TEST_METHOD[id] as string) : null;
 
 export const behaviourOf = (number: string): CardBehaviour | null =>
-  Object.hasOwn(BY_NUMBER, number) ? (BY_NUMBER[number] as CardBehaviour) : null;
+  Object.hasOwn(BEHAVIOUR_BY_CARD_NUMBER, number) ? (BEHAVIOUR_BY_CARD_NUMBER[number] as CardBehaviour) : null;

@@ -2,16 +2,16 @@ import type { Json } from './form.ts';
 import type { Ledger, Kind } from './ledger.ts';
 import { newEvent } from './objects.ts';
 
-/** What one call works in: the ledger, the fake's time, and whose key caused it. */
+/** What one API call works with. */
 export type Context = {
   ledger: Ledger;
-  /** Seconds since 1970, by the fake's own clock. */
+  /** Seconds since 1970; a test may have moved the clock ahead. */
   now: number;
   idempotencyKey: string | null;
-  /** Where the bank's page is. */
+  /** Origin of the bank's 3-D Secure page. */
   bankOrigin: string;
-  /** Hands a new event to the webhooks, in the same transaction as what it tells of. */
-  announce(event: Json): void;
+  /** Schedules the webhooks of a new event, in the transaction that stores it. */
+  scheduleWebhooks(event: Json): void;
 };
 
 const relatedOf = (kind: Kind, object: Json): string | null =>
@@ -25,5 +25,5 @@ export function emit(context: Context, type: string, object: Json): void {
   const event = newEvent(type, object, context.idempotencyKey, context.now);
   const intentId = object.object === 'payment_intent' ? object.id : object.payment_intent;
   context.ledger.put('event', event, intentId ?? null);
-  context.announce(event);
+  context.scheduleWebhooks(event);
 }

@@ -6,66 +6,66 @@ import { createRefund, failRefund } from './refunds.ts';
 import { NO_WEBHOOKS, signEvent } from './webhooks.ts';
 import { save, type Context } from './context.ts';
 
-/** What a test may do to the fake Stripe and see of it: faults, the dashboard's buttons, the ledger. */
-export async function control(fakeStripe: FakeStripeServer, what: string, given: Json): Promise<unknown> {
-  switch (what) {
+/** Commands for tests: inject faults, act as in Stripe's dashboard, read the ledger. */
+export async function control(fakeStripe: FakeStripeServer, command: string, params: Json): Promise<unknown> {
+  switch (command) {
     case 'fault':
-      return { id: fakeStripe.faults.arm(given as never) };
+      return { id: fakeStripe.faults.add(params as never) };
     case 'triggered':
-      return await fakeStripe.faults.triggered(given.id);
+      return await fakeStripe.faults.triggered(params.id);
     case 'clear-faults':
       return fakeStripe.faults.clear();
     case 'webhooks':
-      fakeStripe.webhooks.rules = { ...NO_WEBHOOKS, ...given };
+      fakeStripe.webhooks.rules = { ...NO_WEBHOOKS, ...params };
       return null;
     case 'settings':
-      fakeStripe.clockOffsetSeconds += given.advanceSeconds ?? 0;
-      fakeStripe.searchLagSeconds = given.searchLagSeconds ?? fakeStripe.searchLagSeconds;
+      fakeStripe.clockOffsetSeconds += params.advanceSeconds ?? 0;
+      fakeStripe.searchLagSeconds = params.searchLagSeconds ?? fakeStripe.searchLagSeconds;
       return null;
     case 'calls':
       return fakeStripe.ledger.calls();
     case 'get': {
-      const found = fakeStripe.ledger.get(given.id);
+      const found = fakeStripe.ledger.get(params.id);
       return found && publicView(found);
     }
     case 'list':
       return fakeStripe.ledger
-        .list(given.kind, given.related === undefined ? {} : { related: given.related })
+        .list(params.kind, params.related === undefined ? {} : { related: params.related })
         .map(publicView);
     case 'events':
       return fakeStripe.ledger
-        .list('event', { related: given.intentId })
+        .list('event', { related: params.intentId })
         .reverse()
-        .map((event) => ({ event, ...signEvent(event, given.secret, Math.floor(Date.now() / 1000)) }));
-    case 'waiting-webhooks':
+        .map((event) => ({ event, ...signEvent(event, params.secret, Math.floor(Date.now() / 1000)) }));
+    case 'pending-webhooks':
       return fakeStripe.ledger.countPendingDeliveries();
     default:
-      return fakeStripe.change((context) => dashboard(context, what, given));
+      return fakeStripe.transact((context) => dashboard(context, command, params));
   }
 }
 
-/** Behind the shop's back. */
-function dashboard(context: Context, what: string, given: Json): unknown {
-  if (what === 'fail-refund') return failRefund(context, given.id).body;
-  if (what === 'refund') {
-    const { intentId, amountCents } = given;
+/** Actions that happen without any call of the application. */
+function dashboard(context: Context, command: string, params: Json): unknown {
+  if (command === 'fail-refund') return failRefund(context, params.id).body;
+  if (command === 'refund') {
+    const { intentId, amountCents } = params;
     return createRefund(context, {
       payment_intent: intentId,
       ...(amountCents === undefined ? {} : { amount: amountCents }),
     }).body;
   }
-  const intent = context.ledger.get(given.intentId);
-  if (!intent) throw new Error(`the fake Stripe knows no intent ${given.intentId}`);
-  switch (what) {
-    case 'answer-bank':
-      return answerThreeDSecure(context, intent, given.outcome).body;
+  const intent = context.ledger.get(params.intentId);
+  if (!intent) throw new Error(`the fake Stripe knows no intent ${params.intentId}`);
+  switch (command) {
+    case 'answer-3ds':
+      return answerThreeDSecure(context, intent, params.outcome).body;
     case 'cancel':
       return cancelIntent(context, intent, {}).body;
     case 'capture':
       return captureIntent(context, intent, {}).body;
     case 'set-status':
-      return save(context, 'payment_intent', { ...intent, status: given.status });
+      return save(context, 'payment_intent', { ...intent, status: params.status });
     default:
-      throw new Error(`the fake Stripe cannot ${what}`);
+      throw new Error(`the fake Stripe cannot ${command}`);
   }
 }

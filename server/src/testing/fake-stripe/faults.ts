@@ -1,60 +1,60 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * What goes wrong with a call. `cut` breaks the connection off, `fail` answers a 500 that is kept for the
- * key, `limit` a 429 that is not, `delay` waits; before the call takes effect or after it has.
+ * A failure to inject into API calls. `cut` drops the connection, `fail` responds with a 500 that is saved for the
+ * idempotency key, `limit` with a 429 that is not saved, `delay` waits; before or after the call takes effect.
  */
 export type Fault = {
-  /** Matches `POST /v1/payment_intents` and the like. */
-  call: string;
-  /** Only calls with this text in path, body or key. */
+  /** A regular expression that is matched with, for instance, `POST /v1/payment_intents`. */
+  cdetails: string;
+  /** Only calls whose path, query, body or idempotency key contains this text. */
   about?: string;
   do: 'cut' | 'fail' | 'limit' | 'delay';
   when?: 'before' | 'after';
-  /** Of a delay; without it the call waits until the faults are cleared or its caller is disconnected. */
+  /** Duration of a delay; by default until the faults are cleared or the client disconnects, at most a minute. */
   ms?: number;
-  /** How many calls it strikes; once unless told. */
+  /** How many calls it affects; default 1. */
   times?: number;
 };
 
-type Armed = Fault & { id: string; left: number; triggered: Promise<void>; trigger(): void };
+type PendingFault = Fault & { id: string; remaining: number; triggered: Promise<void>; trigger(): void };
 const MAX_WAIT_MS = 60_000;
 
 export class Faults {
-  readonly #armed = new Map<string, Armed>();
+  readonly #pending = new Map<string, PendingFault>();
   #count = 0;
   #cleared = new AbortController();
 
-  arm(fault: Fault): string {
+  add(fault: Fault): string {
     const id = String(++this.#count);
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#armed.set(id, { ...fault, id, left: fault.times ?? 1, triggered: promise, trigger: resolve });
+    this.#pending.set(id, { ...fault, id, remaining: fault.times ?? 1, triggered: promise, trigger: resolve });
     return id;
   }
 
-  /** Resolves once the fault has triggered. */
+  /** Resolves once the fault has affected a call. */
   async triggered(id: string): Promise<void> {
-    await this.#armed.get(id)?.triggered;
+    await this.#pending.get(id)?.triggered;
   }
 
-  /** Also lets go of the calls that are held up. */
+  /** Removes all faults and ends their delays. */
   clear(): void {
-    this.#armed.clear();
+    this.#pending.clear();
     this.#cleared.abort();
     this.#cleared = new AbortController();
   }
 
-  async wait({ ms = MAX_WAIT_MS }: Fault, disconnected: AbortSignal): Promise<void> {
+  async delay({ ms = MAX_WAIT_MS }: Fault, disconnected: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([disconnected, this.#cleared.signal]);
     await pause(ms, undefined, { signal, ref: false }).catch(() => {});
   }
 
-  /** The fault that strikes this call, if any. */
-  take(call: string, all: string): Armed | null {
-    for (const fault of this.#armed.values()) {
-      if (fault.left <= 0 || !new RegExp(fault.call).test(call)) continue;
-      if (fault.about !== undefined && !all.includes(fault.about)) continue;
-      fault.left--;
+  /** The fault that applies to this call, if any; counts as one of its `times`. */
+  match(cdetails: string, details: string): PendingFault | null {
+    for (const fault of this.#pending.values()) {
+      if (fault.remaining <= 0 || !new RegExp(fault.call).test(call)) continue;
+      if (fault.about !== undefined && !details.includes(fault.about)) continue;
+      fault.remaining--;
       return fault;
     }
     return null;

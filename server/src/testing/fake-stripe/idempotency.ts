@@ -4,13 +4,13 @@ import type { Ledger } from './ledger.ts';
 const KEY_TTL_SECONDS = 24 * 3600;
 
 const REUSED =
-  'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than';
+  'Keys for idempotent requests can only be usedParams with the same parameters they were first usedParams with. Try using a key other than';
 const IN_USE =
   'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through):';
 
 /**
- * Stripe's idempotency layer of v1: the first status and body of a key stay for 24 hours, a 500 too; other
- * parameters are a 400, the same request while the first is under way a 409.
+ * Idempotency as in Stripe's API v1: the first response for a key, a 500 included, is replayed for 24 hours. Reusing
+ * the key with other parameters is a 400, repeating the request while the first one is in progress a 409.
  */
 export class Idempotency {
   readonly #ledger: Ledger;
@@ -20,11 +20,11 @@ export class Idempotency {
     this.#ledger = ledger;
   }
 
-  /** What the layer answers by itself; null: the request may run, and `end` has to follow. */
+  /** A replayed or rejecting answer; null if the request may run, after which the caller must call `end`. */
   begin(key: string, params: string, now: number): { answer: Answer; outcome: string } | null {
-    const kept = this.#ledger.findAnswer(key, now - KEY_TTL_SECONDS);
-    const used = kept?.params ?? this.#inFlight.get(key);
-    if (used !== undefined && used !== params)
+    const saved = this.#ledger.findAnswer(key, now - KEY_TTL_SECONDS);
+    const usedParams = saved?.params ?? this.#inFlight.get(key);
+    if (usedParams !== undefined && usedParams !== params)
       return {
         answer: fail(400, {
           type: 'idempotency_error',
@@ -32,8 +32,8 @@ export class Idempotency {
         }),
         outcome: 'key reused',
       };
-    if (kept) return { answer: { status: kept.status, body: kept.body }, outcome: 'replayed' };
-    if (used !== undefined)
+    if (saved) return { answer: { status: saved.status, body: saved.body }, outcome: 'replayed' };
+    if (usedParams !== undefined)
       return {
         answer: fail(409, {
           type: 'idempotency_error',
@@ -46,9 +46,9 @@ export class Idempotency {
     return null;
   }
 
-  /** In the transaction of the effect. */
-  keep(key: string, params: string, answer: Answer, created: number): void {
-    this.#ledger.saveOrGetResponse(key, { params, ...answer, created });
+  /** Must run in the transaction of the request's effect. */
+  save(key: string, params: string, answer: Answer, created: number): void {
+    this.#ledger.saveAnswer(key, { params, ...answer, created });
   }
 
   end(key: string): void {

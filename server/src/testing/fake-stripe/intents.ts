@@ -34,7 +34,7 @@ function unknownParamError(params: Json, known: Set<string>): Answer | null {
     : invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
 }
 
-const unexpected = (intent: Json, verb: string, allowed: string): Answer =>
+const unexpectedStateError = (intent: Json, verb: string, allowed: string): Answer =>
   invalid(`This PaymentIntent could not be ${verb} because it has a status of ${intent.status}. ${allowed}`, {
     code: 'payment_intent_unexpected_state',
     payment_intent: publicView(intent),
@@ -62,14 +62,14 @@ export function createIntent(context: Context, params: Json): Answer {
   if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' });
   save(context, 'payment_intent', intent);
   emit(context, 'payment_intent.created', intent);
-  return params.confirm === 'true' && method ? charge(context, intent, method) : ok(publicView(intent));
+  return params.confirm === 'true' && method ? chargeIntent(context, intent, method) : ok(publicView(intent));
 }
 
 export function confirmIntent(context: Context, intent: Json, params: Json): Answer {
   const unknown = unknownParamError(params, CONFIRM_PARAMS);
   if (unknown) return unknown;
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
-    return unexpected(
+    return unexpectedStateError(
       intent,
       'confirmed',
       'You cannot confirm a PaymentIntent that was confirmed or has ended.',
@@ -82,15 +82,15 @@ export function confirmIntent(context: Context, intent: Json, params: Json): Ans
     });
   const method = resolvePaymentMethod(context, methodId);
   if (isAnswer(method)) return method;
-  return usedMethodError(method, intent.id) ?? charge(context, intent, method);
+  return usedMethodError(method, intent.id) ?? chargeIntent(context, intent, method);
 }
 
-/** The card is asked for the money: it succeeds, refuses, or wants its holder's word first. */
-function charge(context: Context, intent: Json, method: Json): Answer {
+/** Charges the card: it succeeds, is declined, or requires 3-D Secure first. */
+function chargeIntent(context: Context, intent: Json, method: Json): Answer {
   const behaviour = behaviourOf(method.internal_card_number) as CardBehaviour;
   save(context, 'payment_method', { ...method, internal_used_by: intent.id });
   Object.assign(intent, { payment_method: method.id, last_payment_error: null });
-  if (behaviour.kind !== 'requires_action') return settle(context, intent, method, behaviour);
+  if (behaviour.kind !== 'requires_action') return completeCharge(context, intent, method, behaviour);
   Object.assign(intent, {
     status: 'requires_action',
     next_action: {
@@ -106,8 +106,8 @@ function charge(context: Context, intent: Json, method: Json): Answer {
   return ok(publicView(intent));
 }
 
-function settle(context: Context, intent: Json, method: Json, behaviour: CardBehaviour): Answer {
-  if (behaviour.kind === 'requires_action') throw new Error('A bank that was asked does not ask again');
+function completeCharge(context: Context, intent: Json, method: Json, behaviour: CardBehaviour): Answer {
+  if (behaviour.kind === 'requires_action') throw new Error('3-D Secure is not required twice');
   if (behaviour.kind === 'declined') return decline(context, intent, method, behaviour);
   const isHeld = intent.capture_method === 'manual';
   const paid = newCharge(
@@ -144,10 +144,10 @@ function decline(
   save(context, 'charge', failed);
   emit(context, 'charge.failed', failed);
   const error = { type: 'card_error', code, decline_code: declineCode, message, charge: failed.id };
-  return refuse(context, intent, method, error, failed.id);
+  return failIntent(context, intent, method, error, failed.id);
 }
 
-function refuse(context: Context, intent: Json, method: Json, error: Json, chargeId: string | null): Answer {
+function failIntent(context: Context, intent: Json, method: Json, error: Json, chargeId: string | null): Answer {
   Object.assign(intent, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -160,23 +160,23 @@ function refuse(context: Context, intent: Json, method: Json, error: Json, charg
   return fail(402, { ...error, payment_intent: publicView(intent) });
 }
 
-/** The holder's answer to their bank; who comes too late changes nothing. */
+/** The cardholder's answer to 3-D Secure; ignored unless the intent still requires action. */
 export function answerThreeDSecure(context: Context, intent: Json, outcome: 'approved' | 'refused'): Answer {
   if (intent.status !== 'requires_action') return ok(publicView(intent));
   const method = context.ledger.get(intent.payment_method) as Json;
   const behaviour = behaviourOf(method.internal_card_number);
   if (outcome === 'approved' && behaviour?.kind === 'requires_action') {
-    settle(context, intent, method, behaviour.onApproval);
+    completeCharge(context, intent, method, behaviour.onApproval);
     return ok(publicView(intent));
   }
   const code = 'payment_intent_authentication_failure';
-  refuse(context, intent, method, { type: 'invalid_request_error', code, message: NOT_AUTHENTICATED }, null);
+  failIntent(context, intent, method, { type: 'invalid_request_error', code, message: NOT_AUTHENTICATED }, null);
   return ok(publicView(intent));
 }
 
 export function captureIntent(context: Context, intent: Json, params: Json): Answer {
   if (intent.status !== 'requires_capture')
-    return unexpected(intent, 'captured', 'Only a PaymentIntent with a status of requires_capture may be.');
+    return unexpectedStateError(intent, 'captured', 'Only a PaymentIntent with a status of requires_capture may be.');
   const amount = Number(params.amount_to_capture ?? intent.amount_capturable);
   if (!(amount > 0 && amount <= intent.amount_capturable))
     return invalid('The amount to capture is more than what is held.', { param: 'amount_to_capture' });
@@ -191,7 +191,7 @@ export function captureIntent(context: Context, intent: Json, params: Json): Ans
 
 export function cancelIntent(context: Context, intent: Json, params: Json): Answer {
   if (!CANCELLABLE.has(intent.status))
-    return unexpected(intent, 'canceled', 'What has ended cannot be canceled.');
+    return unexpectedStateError(intent, 'canceled', 'What has ended cannot be canceled.');
   Object.assign(intent, {
     status: 'canceled',
     canceled_at: context.now,
@@ -204,7 +204,7 @@ export function cancelIntent(context: Context, intent: Json, params: Json): Answ
   return ok(publicView(intent));
 }
 
-/** Search lags behind, as Stripe's does: what is younger than `lagSeconds` is not in it yet. */
+/** Like Stripe's search, eventually consistent: intents younger than `lagSeconds` are not found yet. */
 export function searchIntents(context: Context, query: string, lagSeconds: number): Answer {
   const reference = /^metadata\['reference'\]:'((?:[^'\\]|\\.)*)'$/.exec(query)?.[1]?.replace(/\\(.)/g, '$1');
   if (reference === undefined) return invalid('The search query could not be read.', { param: 'query' });

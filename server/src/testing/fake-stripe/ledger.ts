@@ -31,13 +31,13 @@ export class Ledger {
     `);
   }
 
-  #dispatch(sql: string, ...values: SQLInputValue[]) {
+  #query(sql: string, ...values: SQLInputValue[]) {
     const statement = this.#statements.get(sql) ?? this.#db.prepare(sql);
     this.#statements.set(sql, statement);
     return { all: () => statement.all(...values) as Json[], run: () => statement.run(...values) };
   }
 
-  /** All or nothing; an effect and its saved answer belong together. */
+  /** Commits all or nothing, so that an effect and its saved idempotent answer cannot diverge. */
   transaction<T>(work: () => T): T {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
@@ -51,12 +51,12 @@ export class Ledger {
   }
 
   get(id: string): Json | null {
-    const [row] = this.#dispatch('SELECT body FROM objects WHERE id = ?', id).all();
+    const [row] = this.#query('SELECT body FROM objects WHERE id = ?', id).all();
     return row ? JSON.parse(row.body) : null;
   }
 
   put(kind: Kind, object: Json, related: string | null): void {
-    this.#dispatch(
+    this.#query(
       'INSERT INTO objects (id, kind, related, created, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
       object.id,
       kind,
@@ -80,7 +80,7 @@ export class Ledger {
     if (filter.undelivered)
       add(`EXISTS (SELECT 1 FROM deliveries d WHERE d.event_id = objects.id AND d.state <> 'delivered')`);
     if (after) add('seq < (SELECT seq FROM objects WHERE id = ?)', after);
-    return this.#dispatch(
+    return this.#query(
       `SELECT body FROM objects WHERE ${where.join(' AND ')} ORDER BY seq DESC LIMIT ?`,
       ...values,
       limit,
@@ -90,7 +90,7 @@ export class Ledger {
   }
 
   findAnswer(key: string, notBefore: number): { params: string; status: number; body: Json } | null {
-    const [row] = this.#dispatch(
+    const [row] = this.#query(
       'SELECT params, status, body FROM answers WHERE key = ? AND created >= ?',
       key,
       notBefore,
@@ -98,8 +98,8 @@ export class Ledger {
     return row ? { params: row.params, status: row.status, body: JSON.parse(row.body) } : null;
   }
 
-  saveOrGetResponse(key: string, answer: { params: string; status: number; body: Json; created: number }): void {
-    this.#dispatch(
+  saveAnswer(key: string, answer: { params: string; status: number; body: Json; created: number }): void {
+    this.#query(
       'INSERT OR REPLACE INTO answers (key, params, status, body, created) VALUES (?, ?, ?, ?, ?)',
       key,
       answer.params,
@@ -109,17 +109,17 @@ export class Ledger {
     ).run();
   }
 
-  note(call: string, key: string | null, outcome: string): void {
-    this.#dispatch('INSERT INTO calls (call, key, outcome) VALUES (?, ?, ?)', call, key, outcome).run();
+  logCall(call: string, key: string | null, outcome: string): void {
+    this.#query('INSERT INTO calls (call, key, outcome) VALUES (?, ?, ?)', call, key, outcome).run();
   }
 
   /** Every call so far, oldest first. */
   calls(): Json[] {
-    return this.#dispatch('SELECT call, key, outcome FROM calls ORDER BY seq').all();
+    return this.#query('SELECT call, key, outcome FROM calls ORDER BY seq').all();
   }
 
-  plan(eventId: string, dueAt: number, attempt: number, state: 'due' | 'dropped'): void {
-    this.#dispatch(
+  scheduleDelivery(eventId: string, dueAt: number, attempt: number, state: 'due' | 'dropped'): void {
+    this.#query(
       'INSERT INTO deliveries (event_id, due_at, attempt, state) VALUES (?, ?, ?, ?)',
       eventId,
       dueAt,
@@ -128,20 +128,20 @@ export class Ledger {
     ).run();
   }
 
-  /** Takes what is due; whoever takes it settles it. */
+  /** Marks due deliveries as in flight; the caller must call `finishDelivery` for each. */
   claimDueDeliveries(now: number, limit: number): Delivery[] {
-    return this.#dispatch(
+    return this.#query(
       `UPDATE deliveries SET state = 'in_flight' WHERE id IN (SELECT id FROM deliveries WHERE state = 'due' AND due_at <= ? ORDER BY due_at LIMIT ?) RETURNING id, event_id, attempt`,
       now,
       limit,
     ).all() as Delivery[];
   }
 
-  settle(delivery: Delivery, state: 'delivered' | 'failed'): void {
-    this.#dispatch('UPDATE deliveries SET state = ? WHERE id = ?', state, delivery.id).run();
-    // A later attempt that came through makes up for the ones before it.
+  finishDelivery(delivery: Delivery, state: 'delivered' | 'failed'): void {
+    this.#query('UPDATE deliveries SET state = ? WHERE id = ?', state, delivery.id).run();
+    // A successful attempt makes up for the failed ones before it.
     if (state === 'delivered')
-      this.#dispatch(
+      this.#query(
         `UPDATE deliveries SET state = 'delivered' WHERE event_id = ? AND state = 'failed'`,
         delivery.event_id,
       ).run();
@@ -149,12 +149,12 @@ export class Ledger {
 
   countPendingDeliveries(): number {
     return Number(
-      this.#dispatch(`SELECT count(*) AS n FROM deliveries WHERE state IN ('due', 'in_flight')`).all()[0]?.n,
+      this.#query(`SELECT count(*) AS n FROM deliveries WHERE state IN ('due', 'in_flight')`).all()[0]?.n,
     );
   }
 
-  /** After a start: what a killed process had under way is due again. */
+  /** Called at start: deliveries that were in flight when the process was killed become due again. */
   requeueInFlight(): void {
-    this.#dispatch(`UPDATE deliveries SET state = 'due' WHERE state = 'in_flight'`).run();
+    this.#query(`UPDATE deliveries SET state = 'due' WHERE state = 'in_flight'`).run();
   }
 }

@@ -3,7 +3,7 @@ import type { Json } from './form.ts';
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Objects with the fields that Stripe's published fixtures show, and no others (`shapes.test.ts` compares). */
+/** New objects have only fields that Stripe's published fixtures show; a test compares them with SHAPES. */
 export function newIntent(
   { amount, currency, capture_method, metadata, description }: Json,
   created: number,
@@ -48,10 +48,10 @@ export function newIntent(
   };
 }
 
-export type CardGiven = { number: string; exp_month: number; exp_year: number };
+export type CardDetails = { number: string; exp_month: number; exp_year: number };
 
-/** `internal_card_number` stays in the ledger and leaves them in no answer: a test number, never a real one. */
-export function newPaymentMethod(card: CardGiven, billing: Json, created: number): Json {
+/** Fields that begin with `internal_` are never part of a response; the number is a test card's. */
+export function newPaymentMethod(card: CardDetails, billing: Json, created: number): Json {
   return {
     id: newId('pm'),
     object: 'payment_method',
@@ -176,7 +176,7 @@ export function newEvent(type: string, object: Json, key: string | null, created
   };
 }
 
-/** An object as it leaves the fake Stripe. */
+/** The object without its internal fields, as the API returns it. */
 export function publicView(object: Json): Json {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('internal_')));
 }

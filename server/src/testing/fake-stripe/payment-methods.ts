@@ -7,7 +7,7 @@ import { save, type Context } from './context.ts';
 const cardError = (code: string, message: string, param: string): Answer =>
   fail(402, { type: 'card_error', code, message, param });
 
-/** What the browser sends straight to Stripe: a card for a payment method. */
+/** Tokenises a card, which the browser sends directly to Stripe. */
 export function createPaymentMethod(context: Context, params: Json): Answer {
   if (params.type !== 'card') return invalid('Invalid type', { param: 'type' });
   const card = params.card ?? {};
@@ -33,7 +33,7 @@ export function createPaymentMethod(context: Context, params: Json): Answer {
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 
-/** A payment method by its id; Stripe's named test methods become a new one with each use. */
+/** A payment method by id; for one of Stripe's named test methods, a new payment method. */
 export function resolvePaymentMethod(context: Context, id: string): Json | Answer {
   const number = cardNumberOfTestMethod(id);
   if (number !== null) {
@@ -52,7 +52,7 @@ export const isAnswer = (value: Json | Answer): value is Answer => 'status' in v
 const USED =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
 
-/** Without a customer a payment method succeeds for one intent. */
+/** A payment method without a customer can be used for one intent only. */
 export const usedMethodError = (method: Json, intentId: string): Answer | null =>
   method.internal_used_by !== null && method.internal_used_by !== intentId
     ? invalid(USED, { code: 'payment_method_unexpected_state', param: 'payment_method' })

@@ -14,23 +14,23 @@ export function createRefund(context: Context, params: Json): Answer {
       code: 'charge_not_refundable',
     });
   const charge = context.ledger.get(intent.latest_charge) as Json;
-  const left = charge.amount_captured - charge.amount_refunded;
-  const amount = Number(params.amount ?? left);
-  if (left === 0)
+  const refundable = charge.amount_captured - charge.amount_refunded;
+  const amount = Number(params.amount ?? refundable);
+  if (refundable === 0)
     return invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   if (!Number.isInteger(amount) || amount <= 0)
     return invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (amount > left)
+  if (amount > refundable)
     return invalid(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(refundable)})`,
       { param: 'amount' },
     );
   const refund = newRefund(intent, amount, params, context.now);
-  const after = addToRefunded(charge, amount);
+  const updatedCharge = addToRefunded(charge, amount);
   save(context, 'refund', refund);
-  save(context, 'charge', after);
+  save(context, 'charge', updatedCharge);
   emit(context, 'refund.created', refund);
-  emit(context, 'charge.refunded', after);
+  emit(context, 'charge.refunded', updatedCharge);
   return ok(refund);
 }
 
@@ -39,7 +39,7 @@ const addToRefunded = (charge: Json, amount: number): Json => {
   return { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured };
 };
 
-/** A refund that was given comes back, weeks later: the cardholder's account is closed. */
+/** Fails a refund that had succeeded, as happens weeks later when the card's account is closed. */
 export function failRefund(context: Context, id: string): Answer {
   const refund = context.ledger.get(id);
   if (refund?.object !== 'refund') return notFound('refund', id, 'id');

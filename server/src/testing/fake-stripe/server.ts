@@ -18,7 +18,7 @@ const RATE_LIMITED = fail(429, {
 });
 const SERVER_ERROR = fail(500, { type: 'api_error', message: 'An unknown error occurred.' });
 
-/** Everything of the fake Stripe that is not on the wire. */
+/** Stripe's API and its state, independent of how it is served. */
 export class FakeStripeServer {
   readonly ledger: Ledger;
   readonly faults = new Faults();
@@ -27,7 +27,7 @@ export class FakeStripeServer {
   readonly #keys: FakeStripeKeys;
   bankOrigin = '';
   searchLagSeconds = 0;
-  /** How far the fake's clock is ahead, so that a day can pass in a test. */
+  /** Seconds by which the clock is ahead, so that a test can let a day pass. */
   clockOffsetSeconds = 0;
 
   constructor(path: string, keys: FakeStripeKeys) {
@@ -42,46 +42,46 @@ export class FakeStripeServer {
     return Math.floor(Date.now() / 1000) + this.clockOffsetSeconds;
   }
 
-  /** One change of the ledger, with the events it makes. */
-  change<T>(work: (context: Context) => T, idempotencyKey: string | null = null): T {
+  /** Runs `work` in one transaction, together with the events it emits, and starts their delivery. */
+  transact<T>(work: (context: Context) => T, idempotencyKey: string | null = null): T {
     const result = this.ledger.transaction(() =>
       work({
         ledger: this.ledger,
         now: this.now(),
         idempotencyKey,
         bankOrigin: this.bankOrigin,
-        announce: (event) => this.webhooks.plan(event.id),
+        scheduleWebhooks: (event) => this.webhooks.schedule(event.id),
       }),
     );
     this.webhooks.wake();
     return result;
   }
 
-  /** A request to `/v1/…`, with what was made to go wrong with it. */
+  /** Handles a request to `/v1/…`, with an injected fault if one matches. */
   async handle(request: IncomingMessage, response: ServerResponse, url: URL, text: string): Promise<void> {
     const call = `${request.method} ${url.pathname}`;
     const key = String(request.headers['idempotency-key'] ?? '') || null;
-    const fault = this.faults.take(call, `${url.pathname} ${url.search} ${text} ${key}`);
-    const done = (answer: Answer, outcome: string) => {
-      this.ledger.note(call, key, outcome);
+    const fault = this.faults.match(call, `${url.pathname} ${url.search} ${text} ${key}`);
+    const finish = (answer: Answer, outcome: string) => {
+      this.ledger.logCall(call, key, outcome);
       if (fault?.do === 'cut') request.socket.destroy();
       else send(response, answer, outcome === 'replayed');
     };
     if (fault?.do === 'limit') {
       fault.trigger();
-      return done(RATE_LIMITED, 'limited');
+      return finish(RATE_LIMITED, 'limited');
     }
-    const refusal = requestError(request, url, text, this.#keys);
-    if (refusal) return done(refusal, 'refused');
+    const rejection = requestError(request, url, text, this.#keys);
+    if (rejection) return finish(rejection, 'rejected');
     if (fault?.do === 'cut' && fault.when === 'before') {
       fault.trigger();
-      return done(SERVER_ERROR, 'cut before');
+      return finish(SERVER_ERROR, 'cut before');
     }
     const disconnected = disconnectSignal(response);
     const { answer, outcome } = await this.#runIdempotent(request, url, text, key, fault, disconnected);
     fault?.trigger();
-    if (fault?.do === 'delay' && fault.when !== 'before') await this.faults.wait(fault, disconnected);
-    done(answer, outcome);
+    if (fault?.do === 'delay' && fault.when !== 'before') await this.faults.delay(fault, disconnected);
+    finish(answer, outcome);
   }
 
   async #runIdempotent(
@@ -92,25 +92,25 @@ export class FakeStripeServer {
     fault: (Fault & { trigger(): void }) | null,
     disconnected: AbortSignal,
   ): Promise<{ answer: Answer; outcome: string }> {
-    const guarded = request.method === 'POST' ? key : null;
+    const idempotencyKey = request.method === 'POST' ? key : null;
     const params = `${request.method} ${url.pathname} ${text}`;
-    const early = guarded === null ? null : this.#idempotency.begin(guarded, params, this.now());
-    if (early) return early;
+    const replayed = idempotencyKey === null ? null : this.#idempotency.begin(idempotencyKey, params, this.now());
+    if (replayed) return replayed;
     try {
       if (fault?.do === 'delay' && fault.when === 'before') {
         fault.trigger();
-        await this.faults.wait(fault, disconnected);
+        await this.faults.delay(fault, disconnected);
       }
-      const answer = this.change((context) => {
-        const failsFirst = fault?.do === 'fail' && fault.when === 'before';
-        const made = failsFirst ? SERVER_ERROR : this.#dispatch(context, request, url, text);
-        const kept = fault?.do === 'fail' ? SERVER_ERROR : made;
-        if (guarded !== null) this.#idempotency.keep(guarded, params, kept, context.now);
-        return kept;
+      const answer = this.transact((context) => {
+        const failsBeforeEffect = fault?.do === 'fail' && fault.when === 'before';
+        const computed = failsBeforeEffect ? SERVER_ERROR : this.#dispatch(context, request, url, text);
+        const saved = fault?.do === 'fail' ? SERVER_ERROR : computed;
+        if (idempotencyKey !== null) this.#idempotency.save(idempotencyKey, params, saved, context.now);
+        return saved;
       }, key);
       return { answer, outcome: 'ran' };
     } finally {
-      if (guarded !== null) this.#idempotency.end(guarded);
+      if (idempotencyKey !== null) this.#idempotency.end(idempotencyKey);
     }
   }
 
@@ -132,7 +132,7 @@ export class FakeStripeServer {
 
 const isBrowser = (request: IncomingMessage): boolean => request.headers.authorization === undefined;
 
-/** Aborted when the caller has disconnected away. */
+/** Aborted when the client disconnects. */
 function disconnectSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.on('close', () => controller.abort());

@@ -11,28 +11,28 @@ import type { Json } from './form.ts';
 import type { WebhookRules } from './webhooks.ts';
 
 export type SignedEvent = { event: Json; payload: string; header: string };
-export type ArmedFault = { /** Resolves once it has triggered. */ triggered(): Promise<void> };
+export type ArmedFault = { /** Resolves once it has affected a call. */ triggered(): Promise<void> };
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-/** The fake Stripe in a process and a file of its own, and the hand on its knobs. */
+/** Starts the fake Stripe as a process with its own database file; answers with a client that controls it. */
 export async function startFakeStripe() {
-  const folder = await mkdtemp(join(tmpdir(), 'fake-stripe-'));
+  const directory = await mkdtemp(join(tmpdir(), 'fake-stripe-'));
   const keys = {
     secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
     publishableKey: `pk_test_${randomBytes(12).toString('hex')}`,
     webhookSecret: `whsec_${randomBytes(12).toString('hex')}`,
   };
   const open = (ports: string[]) =>
-    spawnServer([join(folder, 'ledger.sqlite'), keys.secretKey, keys.publishableKey, ...ports]);
+    spawnServer([join(directory, 'ledger.sqlite'), keys.secretKey, keys.publishableKey, ...ports]);
   let { process: child, origin, bankOrigin } = await open([]);
 
-  const ask = async <T>(what: string, given: object = {}): Promise<T> => {
-    const response = await fetch(`${origin}/control/${what}`, { method: 'POST', body: JSON.stringify(given) });
-    if (!response.ok) throw new Error(`the fake Stripe could not ${what}: ${await response.text()}`);
+  const send = async <T>(command: string, params: object = {}): Promise<T> => {
+    const response = await fetch(`${origin}/control/${command}`, { method: 'POST', body: JSON.stringify(params) });
+    if (!response.ok) throw new Error(`the fake Stripe could not ${command}: ${await response.text()}`);
     return (await response.json()) as T;
   };
-  const list = (kind: string, related?: string) => ask<Json[]>('list', { kind, related });
+  const list = (kind: string, related?: string) => send<Json[]>('list', { kind, related });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
@@ -43,7 +43,7 @@ export async function startFakeStripe() {
     ...keys,
     origin,
     bankOrigin,
-    /** The settings of a shop that takes the fake Stripe for Stripe. */
+    /** Environment of an application that uses this process as Stripe. */
     env: {
       STRIPE_SECRET_KEY: keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
@@ -51,47 +51,47 @@ export async function startFakeStripe() {
       STRIPE_API_HOST: origin,
       STRIPE_JS_URL: `${origin}/endive/stripe.js`,
     },
-    /** Makes something go wrong with a call to come. */
+    /** Injects a failure into one of the next matching calls. */
     async fault(fault: Fault): Promise<ArmedFault> {
-      const { id } = await ask<{ id: string }>('fault', fault);
-      return { triggered: () => ask('triggered', { id }) };
+      const { id } = await send<{ id: string }>('fault', fault);
+      return { triggered: () => send('triggered', { id }) };
     },
-    clearFaults: () => ask<null>('clear-faults'),
+    clearFaults: () => send<null>('clear-faults'),
     webhooks: (rules: Partial<WebhookRules>) =>
-      ask<null>('webhooks', { secret: keys.webhookSecret, ...rules }),
-    settings: (given: { advanceSeconds?: number; searchLagSeconds?: number }) => ask<null>('settings', given),
-    waitingWebhooks: () => ask<number>('waiting-webhooks'),
+      send<null>('webhooks', { secret: keys.webhookSecret, ...rules }),
+    settings: (params: { advanceSeconds?: number; searchLagSeconds?: number }) => send<null>('settings', params),
+    pendingWebhooks: () => send<number>('pending-webhooks'),
 
     intents: (reference?: string) => list('payment_intent', reference),
     async intent(id: string): Promise<Json> {
-      const found = await ask<Json | null>('get', { id });
+      const found = await send<Json | null>('get', { id });
       if (!found) throw new Error(`the fake Stripe knows no intent ${id}`);
       return found;
     },
     refunds: (intentId?: string) => list('refund', intentId),
     charges: (intentId?: string) => list('charge', intentId),
-    /** What happened to an intent, oldest first, signEvent as its webhook would be now. */
+    /** What happened to an intent, oldest first, signed as its webhook would be now. */
     events: (intentId: string, secret: string = keys.webhookSecret) =>
-      ask<SignedEvent[]>('events', { intentId, secret }),
-    calls: () => ask<{ call: string; key: string | null; outcome: string }[]>('calls'),
+      send<SignedEvent[]>('events', { intentId, secret }),
+    calls: () => send<{ call: string; key: string | null; outcome: string }[]>('calls'),
 
     answerThreeDSecure: (intentId: string, outcome: 'approved' | 'refused') =>
-      ask<Json>('answer-bank', { intentId, outcome }),
-    setStatus: (intentId: string, status: string) => ask<null>('set-status', { intentId, status }),
+      send<Json>('answer-3ds', { intentId, outcome }),
+    setStatus: (intentId: string, status: string) => send<null>('set-status', { intentId, status }),
     refundInDashboard: (intentId: string, amountCents?: number) =>
-      ask<Json>('refund', { intentId, amountCents }),
-    cancelInDashboard: (intentId: string) => ask<Json>('cancel', { intentId }),
-    captureInDashboard: (intentId: string) => ask<Json>('capture', { intentId }),
-    failRefund: (id: string) => ask<Json>('fail-refund', { id }),
+      send<Json>('refund', { intentId, amountCents }),
+    cancelInDashboard: (intentId: string) => send<Json>('cancel', { intentId }),
+    captureInDashboard: (intentId: string) => send<Json>('capture', { intentId }),
+    failRefund: (id: string) => send<Json>('fail-refund', { id }),
 
-    /** kill -9 and a new start on the same ledger and ports. */
+    /** Kills the process with SIGKILL and restarts it with the same ledger and ports. */
     async killAndRestart(): Promise<void> {
       await stop();
       ({ process: child, origin, bankOrigin } = await open([new URL(origin).port, new URL(bankOrigin).port]));
     },
     async close(): Promise<void> {
       await stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,18 +1,19 @@
 import Stripe from 'stripe';
 import type { Ledger, Delivery } from './ledger.ts';
 
-/** How events are brought to the shop; each is a share from 0 to 1 or a length of time. */
+/** How events are delivered to the webhook endpoint. */
 export type WebhookRules = {
   url: string | null;
   secret: string;
-  /** Never sent, and listed as undelivered. */
+  /** Share of events, from 0 to 1, that are never sent and stay listed as undelivered. */
   drop: number;
-  /** How many copies of each event are sent at once. */
+  /** How many copies of each event are sent. */
   copies: number;
-  /** Each copy waits for a random part of this, so that they overtake each other. */
+  /** Each copy is sent after a random delay of up to this long, so events arrive out of order. */
   maxDelayMs: number;
-  /** The first try comes with a signature this old, as if held up on its way. */
+  /** Age of the signature of the first attempt, as if it had been delayed in transit. */
   signatureAgeSeconds: number;
+  /** Delay before the first retry; grows linearly with the attempts. */
   retryMs: number;
 };
 
@@ -33,7 +34,7 @@ export const signEvent = (event: object, secret: string, timestamp: number) => {
   return { payload, header: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 };
 
-/** Brings events to the shop's endpoint, as rules say, until they are taken or given up. */
+/** Delivers events to the webhook endpoint until they are acknowledged or MAX_ATTEMPTS have failed. */
 export class Webhooks {
   rules: WebhookRules = NO_WEBHOOKS;
   readonly #ledger: Ledger;
@@ -44,18 +45,18 @@ export class Webhooks {
     this.#ledger = ledger;
   }
 
-  /** In the transaction that writes the event. */
-  plan(eventId: string): void {
+  /** Must run in the transaction that stores the event. */
+  schedule(eventId: string): void {
     const { url, drop, copies, maxDelayMs } = this.rules;
     if (url === null || Math.random() < drop) {
-      this.#ledger.plan(eventId, 0, 1, 'dropped');
+      this.#ledger.scheduleDelivery(eventId, 0, 1, 'dropped');
       return;
     }
     for (let copy = 0; copy < copies; copy++)
-      this.#ledger.plan(eventId, Math.floor(Date.now() + Math.random() * maxDelayMs), 1, 'due');
+      this.#ledger.scheduleDelivery(eventId, Math.floor(Date.now() + Math.random() * maxDelayMs), 1, 'due');
   }
 
-  /** Looks for what is due, now and again until nothing waits. */
+  /** Starts polling for due deliveries, until none is pending. */
   wake(): void {
     if (this.#timer) return;
     this.#timer = setTimeout(() => {
@@ -70,9 +71,9 @@ export class Webhooks {
     this.#inFlight++;
     const isDelivered = await this.#send(delivery);
     this.#inFlight--;
-    this.#ledger.settle(delivery, isDelivered ? 'delivered' : 'failed');
+    this.#ledger.finishDelivery(delivery, isDelivered ? 'delivered' : 'failed');
     if (!isDelivered && delivery.attempt < MAX_ATTEMPTS)
-      this.#ledger.plan(
+      this.#ledger.scheduleDelivery(
         delivery.event_id,
         Date.now() + this.rules.retryMs * delivery.attempt,
         delivery.attempt + 1,

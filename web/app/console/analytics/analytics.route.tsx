@@ -6,7 +6,7 @@ import { useQuery } from '~/lib/use-query';
 import { Skeleton } from '~/ui/skeleton';
 import { DownloadButton } from '../import-export/download-button';
 import { ConsolePage } from '../ui/console-page';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import type { Route } from './+types/analytics.route';
 import { getFigures } from './endpoints';
 import { AnalyticsView } from './analytics-view';
@@ -41,7 +41,7 @@ export default function AnalyticsPage() {
         today={today}
         onChange={(span) => setSearch({ ...span }, { preventScrollReset: true })}
       />
-      {failure !== null && <Failure text={wordsOf(failure)} onRetry={reload} />}
+      {failure !== null && <ErrorAlert text={errorMessage(failure)} onRetry={reload} />}
       {data && (
         <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
           <AnalyticsView now={data.now} before={data.before} days={lengthOf(data.now)} />

@@ -1,7 +1,7 @@
 import type * as figures from '@presently/contracts/operator-analytics';
-import { brief } from '~/lib/endpoints';
+import { defineEndpoint } from '~/lib/endpoints';
 
-export const getFigures = brief<typeof figures.getOperatorAnalytics>({
+export const getFigures = defineEndpoint<typeof figures.getOperatorAnalytics>({
   method: 'GET',
   path: '/operator/analytics',
   auth: 'operator',

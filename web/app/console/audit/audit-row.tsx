@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
 import { Link } from 'react-router';
-import { Moment } from '../ui/relative-time';
+import { RelativeTime } from '../ui/relative-time';
 import { actionLabel, type Change, changesOf, subjectPath } from './audit-texts';
 
 interface AuditRowProps {
@@ -20,7 +20,7 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
   return (
     <li className="grid gap-x-5 gap-y-1 border-b border-line px-4 py-3 text-sm last:border-b-0 sm:px-5 md:grid-cols-[11rem_10rem_minmax(0,1fr)]">
       <p className="text-ink-muted">
-        <Moment at={entry.at} exact />
+        <RelativeTime at={entry.at} exact />
       </p>
       <p className="min-w-0">
         {actor.user_id ? (

@@ -1,7 +1,7 @@
 import type * as audit from '@presently/contracts/operator-audit';
-import { brief } from '~/lib/endpoints';
+import { defineEndpoint } from '~/lib/endpoints';
 
-export const listAudit = brief<typeof audit.listAudit>({
+export const listAudit = defineEndpoint<typeof audit.listAudit>({
   method: 'GET',
   path: '/operator/audit',
   auth: 'operator',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDollars, emptyAddressForm, faultsOf, inputOf, parseStock } from './gift-draft';
+import { parseDollars, emptyAddressForm, validate, toPayload, parseStock } from './gift-draft';
 
 it.each([
   ['19', 19],
@@ -22,11 +22,11 @@ it.each([
 ])('reads the stock "%s" as %s', (text, stock) => expect(parseStock(text)).toBe(stock));
 
 it('names each field that is missing', () => {
-  expect(Object.keys(faultsOf(emptyAddressForm))).toEqual(['name', 'description', 'category_ids', 'price']);
+  expect(Object.keys(validate(emptyAddressForm))).toEqual(['name', 'description', 'category_ids', 'price']);
 });
 
 it('sends a draft trimmed, with no brand as null', () => {
   const draft = { ...emptyAddressForm, name: ' Tea ', description: 'Green', price: '$20', category_ids: ['food'] };
-  expect(faultsOf(draft)).toEqual({});
-  expect(inputOf(draft)).toMatchObject({ name: 'Tea', brand: null, price: 20 });
+  expect(validate(draft)).toEqual({});
+  expect(toPayload(draft)).toMatchObject({ name: 'Tea', brand: null, price: 20 });
 });

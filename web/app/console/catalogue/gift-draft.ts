@@ -11,7 +11,7 @@ export interface GiftDraft {
   featured: boolean;
 }
 
-export type Faults<T> = Partial<Record<keyof T | 'stock', string>>;
+export type FieldErrors<T> = Partial<Record<keyof T | 'stock', string>>;
 
 export const emptyAddressForm: GiftDraft = {
   name: '',
@@ -22,7 +22,7 @@ export const emptyAddressForm: GiftDraft = {
   featured: false,
 };
 
-export const draftOf = (gift: OperatorGift): GiftDraft => ({
+export const toDraft = (gift: OperatorGift): GiftDraft => ({
   name: gift.name,
   brand: gift.brand?.name ?? '',
   description: gift.description,
@@ -41,8 +41,8 @@ export function parseDollars(text: string): number | null {
 }
 
 /** What is missing or wrong, by field; empty when it can be sent. */
-export function faultsOf(draft: GiftDraft): Faults<GiftDraft> {
-  const faults: Faults<GiftDraft> = {};
+export function validate(draft: GiftDraft): FieldErrors<GiftDraft> {
+  const faults: FieldErrors<GiftDraft> = {};
   if (!draft.name.trim()) faults.name = 'Please give the gift a name';
   if (!draft.description.trim()) faults.description = 'Please say in a few words what it is';
   if (draft.category_ids.length === 0) faults.category_ids = 'Please choose a category';
@@ -53,7 +53,7 @@ export function faultsOf(draft: GiftDraft): Faults<GiftDraft> {
 }
 
 /** As the API takes it; only for a draft without faults. */
-export const inputOf = (draft: GiftDraft) => ({
+export const toPayload = (draft: GiftDraft) => ({
   name: draft.name.trim(),
   brand: draft.brand.trim() || null,
   description: draft.description.trim(),

@@ -3,9 +3,9 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '~/ui/alert';
 import { ConsolePage } from '../ui/console-page';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { CompactField } from '../ui/compact-fields';
-import { Moment } from '../ui/relative-time';
+import { RelativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
 import { CompactButton, CompactLink } from '../ui/compact-button';
 import { ConflictNotice } from './conflict-notice';
@@ -84,7 +84,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
               )}
               {editor.failure && (
                 <div className="mt-4">
-                  <Failure text={editor.failure} />
+                  <ErrorAlert text={editor.failure} />
                 </div>
               )}
               <SaveBar editor={editor} />
@@ -122,7 +122,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
 
 const LastChange = ({ gift }: { gift: OperatorGift }) => (
   <>
-    Changed <Moment at={gift.updated_at} /> · sold {gift.sold.toLocaleString('en-US')} ·{' '}
+    Changed <RelativeTime at={gift.updated_at} /> · sold {gift.sold.toLocaleString('en-US')} ·{' '}
     <span className="select-all">{gift.id}</span>
   </>
 );

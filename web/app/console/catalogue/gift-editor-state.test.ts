@@ -1,6 +1,6 @@
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import { expect, it } from 'vitest';
-import { giftEditor, startOf } from './gift-editor-state';
+import { giftEditorReducer, initialState } from './gift-editor-state';
 
 const tea: OperatorGift = {
   id: 'tea',
@@ -25,10 +25,10 @@ const tea: OperatorGift = {
   category_ids: ['food'],
   sold: 0,
 };
-const typing = giftEditor(startOf(tea), { type: 'typed', change: { price: '24' } });
+const typing = giftEditorReducer(initialState(tea), { type: 'typed', change: { price: '24' } });
 
 it('keeps what was typed when a picture arrives', () => {
-  const next = giftEditor(typing, {
+  const next = giftEditorReducer(typing, {
     type: 'newer',
     gift: { ...tea, images: [{ gcs_url: '/media/tea-640.webp' }] },
   });
@@ -39,7 +39,7 @@ it('keeps what was typed when a picture arrives', () => {
 
 it('says who changed what meanwhile, keeps what was typed, and goes on from the newer state', () => {
   const newer = { ...tea, price: 30, name: 'Black tea', updated_at: '2026-01-02T00:00:00.000Z' };
-  const next = giftEditor(typing, { type: 'newer', gift: newer, conflict: 'Ada changed it' });
+  const next = giftEditorReducer(typing, { type: 'newer', gift: newer, conflict: 'Ada changed it' });
   expect(next.draft).toMatchObject({ price: '24', name: 'Black tea' });
   expect(next.gift?.updated_at).toBe(newer.updated_at);
   expect(next.conflict).toEqual({
@@ -49,14 +49,14 @@ it('says who changed what meanwhile, keeps what was typed, and goes on from the 
       { field: 'price', theirs: '30.00', hasConflict: true },
     ],
   });
-  expect(giftEditor(next, { type: 'settled' }).conflict).toBeNull();
+  expect(giftEditorReducer(next, { type: 'settled' }).conflict).toBeNull();
 });
 
 it('forgets what was wrong with a field once it is typed in', () => {
-  const refused = giftEditor(typing, {
+  const refused = giftEditorReducer(typing, {
     type: 'refused',
     faults: { price: 'Too low', name: 'Blank' },
     failure: null,
   });
-  expect(giftEditor(refused, { type: 'typed', change: { price: '25' } }).faults).toEqual({ name: 'Blank' });
+  expect(giftEditorReducer(refused, { type: 'typed', change: { price: '25' } }).faults).toEqual({ name: 'Blank' });
 });

@@ -1,12 +1,12 @@
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
-import { draftOf, emptyAddressForm, type Faults, type GiftDraft } from './gift-draft';
-import { type Foreign, mergeEdits } from './merge-edits';
+import { toDraft, emptyAddressForm, type FieldErrors, type GiftDraft } from './gift-draft';
+import { type RemoteChange, mergeEdits } from './merge-edits';
 
 /** Somebody else saved the same thing meanwhile. */
 export interface Conflict<T> {
   /** Who changed what, in the server's words. */
   text: string;
-  foreign: Foreign<T>[];
+  foreign: RemoteChange<T>[];
 }
 
 export interface GiftEditorState {
@@ -15,26 +15,26 @@ export interface GiftEditorState {
   /** What the editing began from. */
   base: GiftDraft;
   draft: GiftDraft;
-  faults: Faults<GiftDraft>;
+  faults: FieldErrors<GiftDraft>;
   failure: string | null;
   conflict: Conflict<GiftDraft> | null;
 }
 
 export type GiftEditorEvent =
   | { type: 'typed'; change: Partial<GiftDraft> }
-  | { type: 'refused'; faults: Faults<GiftDraft>; failure: string | null }
+  | { type: 'refused'; faults: FieldErrors<GiftDraft>; failure: string | null }
   /** What was typed is in the shop. */
   | { type: 'saved'; gift: OperatorGift }
   /** A newer state came by another way: a picture, the stock, a conflict with somebody else. */
   | { type: 'newer'; gift: OperatorGift; conflict?: string }
   | { type: 'settled' };
 
-export function startOf(gift: OperatorGift | null): GiftEditorState {
-  const draft = gift ? draftOf(gift) : emptyAddressForm;
+export function initialState(gift: OperatorGift | null): GiftEditorState {
+  const draft = gift ? toDraft(gift) : emptyAddressForm;
   return { gift, base: draft, draft, faults: {}, failure: null, conflict: null };
 }
 
-export function giftEditor(state: GiftEditorState, event: GiftEditorEvent): GiftEditorState {
+export function giftEditorReducer(state: GiftEditorState, event: GiftEditorEvent): GiftEditorState {
   switch (event.type) {
     case 'typed': {
       const faults = { ...state.faults };
@@ -44,7 +44,7 @@ export function giftEditor(state: GiftEditorState, event: GiftEditorEvent): Gift
     case 'refused':
       return { ...state, faults: event.faults, failure: event.failure };
     case 'saved':
-      return startOf(event.gift);
+      return initialState(event.gift);
     case 'newer':
       return newer(state, event.gift, event.conflict);
     case 'settled':
@@ -53,7 +53,7 @@ export function giftEditor(state: GiftEditorState, event: GiftEditorEvent): Gift
 }
 
 function newer(state: GiftEditorState, gift: OperatorGift, text?: string): GiftEditorState {
-  const base = draftOf(gift);
+  const base = toDraft(gift);
   const { draft, foreign } = mergeEdits(state.draft, state.base, base);
   const told = text ?? (foreign.length > 0 ? 'Somebody else changed this gift meanwhile.' : null);
   const conflict = told ? { text: told, foreign } : state.conflict;

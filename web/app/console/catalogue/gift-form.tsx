@@ -1,12 +1,12 @@
 import { Checkbox } from '~/ui/checkbox';
 import { CompactTextArea, CompactField } from '../ui/compact-fields';
 import { CategoryPicker } from './category-picker';
-import type { Faults, GiftDraft } from './gift-draft';
+import type { FieldErrors, GiftDraft } from './gift-draft';
 import type { CategoryChoice } from './use-categories';
 
 interface GiftFormProps {
   draft: GiftDraft;
-  faults: Faults<GiftDraft>;
+  faults: FieldErrors<GiftDraft>;
   categories: readonly CategoryChoice[];
   onType(change: Partial<GiftDraft>): void;
 }

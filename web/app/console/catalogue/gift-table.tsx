@@ -3,7 +3,7 @@ import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import { useMemo } from 'react';
 import { Picture } from '~/ui/picture';
 import { type Column, DataTable } from '../ui/data-table';
-import { Moment } from '../ui/relative-time';
+import { RelativeTime } from '../ui/relative-time';
 import { StockLabel } from './stock-label';
 import type { CategoryChoice } from './use-categories';
 
@@ -84,7 +84,7 @@ function columnsFor(
       align: 'end',
       from: 'lg',
       className: 'text-ink-muted',
-      cell: (gift) => <Moment at={gift.updated_at} />,
+      cell: (gift) => <RelativeTime at={gift.updated_at} />,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { useQuery } from '~/lib/use-query';
 import { ConsolePage } from '../ui/console-page';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { Route } from './+types/gift.route';
 import { getOperatorGift } from './endpoints';
@@ -41,7 +41,7 @@ function KnownGift({ id }: { id: string }) {
   if (data) return <GiftEditorPage gift={data} onCreated={() => {}} />;
   return (
     <ConsolePage title="Gift" back={{ to: '/operator/gifts', label: 'Gifts' }}>
-      {failure === null ? <RowsSkeleton rows={8} /> : <Failure text={wordsOf(failure)} onRetry={reload} />}
+      {failure === null ? <RowsSkeleton rows={8} /> : <ErrorAlert text={errorMessage(failure)} onRetry={reload} />}
     </ConsolePage>
   );
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { ConsolePage } from '../ui/console-page';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
 import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
@@ -57,7 +57,7 @@ export default function GiftsPage() {
         {list.items === null && list.isLoading && <RowsSkeleton rows={10} />}
         {list.items === null && list.failure && (
           <div className="p-4">
-            <Failure text={list.failure} onRetry={list.reload} />
+            <ErrorAlert text={list.failure} onRetry={list.reload} />
           </div>
         )}
         {list.items?.length === 0 && (

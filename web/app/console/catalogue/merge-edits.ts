@@ -1,5 +1,5 @@
 /** A field that somebody else changed while it was being edited here. */
-export interface Foreign<T> {
+export interface RemoteChange<T> {
   field: keyof T & string;
   theirs: T[keyof T];
   /** It was changed here too, to something else: one of the two must give way. */
@@ -9,7 +9,7 @@ export interface Foreign<T> {
 export interface Merged<T> {
   /** What was typed stays; what was not touched here follows the newer state. */
   draft: T;
-  foreign: Foreign<T>[];
+  foreign: RemoteChange<T>[];
 }
 
 /**
@@ -18,16 +18,16 @@ export interface Merged<T> {
  */
 export function mergeEdits<T extends object>(draft: T, base: T, newer: T): Merged<T> {
   const merged = { ...draft };
-  const foreign: Foreign<T>[] = [];
+  const foreign: RemoteChange<T>[] = [];
   for (const field of Object.keys(newer) as (keyof T & string)[]) {
-    if (isSame(base[field], newer[field])) continue;
-    const isTouched = !isSame(draft[field], base[field]);
-    const hasConflict = isTouched && !isSame(draft[field], newer[field]);
+    if (isDeepEqual(base[field], newer[field])) continue;
+    const isTouched = !isDeepEqual(draft[field], base[field]);
+    const hasConflict = isTouched && !isDeepEqual(draft[field], newer[field]);
     if (!isTouched) merged[field] = newer[field];
     foreign.push({ field, theirs: newer[field], hasConflict });
   }
   return { draft: merged, foreign };
 }
 
-export const isSame = (one: unknown, other: unknown): boolean =>
+export const isDeepEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

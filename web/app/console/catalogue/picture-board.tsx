@@ -7,8 +7,8 @@ import { cx } from '~/lib/cx';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
-import { moved } from './array-move';
-import { pictureRequirements, pictureTypes, refusalOf } from './picture-files';
+import { arrayMove } from './array-move';
+import { pictureRequirements, pictureTypes, rejectionReason } from './picture-files';
 import type { Upload, UploadQueue } from './upload-queue';
 import { UploadTile } from './upload-tile';
 
@@ -42,7 +42,7 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
     if (isBusy || from < 0 || to < 0 || to >= pictures.length || from === to) return;
     focusNext.current = button ? `${button} ${picture}` : null;
     setSaid(`Picture ${from + 1} is now at place ${to + 1} of ${pictures.length}.`);
-    onChange(moved(pictures, from, to));
+    onChange(arrayMove(pictures, from, to));
   };
   const remove = (picture: string) => {
     if (isBusy) return;
@@ -129,7 +129,7 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
         accept={pictureTypes}
         several
         compact={pictures.length > 0}
-        refusalOf={refusalOf}
+        refusalOf={rejectionReason}
         onFiles={(files) => queue.add(files)}
         loadingView={<Skeleton className="h-32 rounded-control" />}
       />

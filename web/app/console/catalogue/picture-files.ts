@@ -10,7 +10,7 @@ const maxPictureBytes = 10 * 1024 * 1024;
 export const pictureRequirements = 'JPEG, PNG, WebP or AVIF, up to 10 MB each';
 
 /** Why a file is not even sent; null when it may be. */
-export function refusalOf(file: File): string | null {
+export function rejectionReason(file: File): string | null {
   const takes: string[] = Object.keys(pictureTypes);
   if (!takes.includes(file.type))
     return `“${file.name}” is not a picture the shop takes. Please give it ${pictureRequirements}.`;

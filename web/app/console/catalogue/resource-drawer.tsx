@@ -5,10 +5,10 @@ import { Drawer } from '~/ui/drawer';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { CompactButton } from '../ui/compact-button';
 import { ConflictNotice } from './conflict-notice';
-import { pictureRequirements, pictureTypes, refusalOf } from './picture-files';
+import { pictureRequirements, pictureTypes, rejectionReason } from './picture-files';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { UploadTile } from './upload-tile';
 import { useResourceEditor } from './use-resource-editor';
@@ -83,7 +83,7 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
             onSettled={editor.settle}
           />
         )}
-        {editor.failure && <Failure text={editor.failure} />}
+        {editor.failure && <ErrorAlert text={editor.failure} />}
         <form
           id="resource-form"
           onSubmit={(event) => void submit(event)}
@@ -118,7 +118,7 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
                 icon={<ImagePlus aria-hidden="true" />}
                 accept={pictureTypes}
                 compact
-                refusalOf={refusalOf}
+                refusalOf={rejectionReason}
                 onFiles={(files) => queue.add(files)}
                 loadingView={<Skeleton className="h-28 rounded-control" />}
               />

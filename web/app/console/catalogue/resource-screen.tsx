@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useCallback, useState } from 'react';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { ConsolePage } from '../ui/console-page';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
 import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
@@ -51,7 +51,7 @@ export function ResourceScreen<T extends SortableResource, D extends object>({ k
         ]}
         onChange={setView}
       />
-      {order.failure && <Failure text={order.failure} />}
+      {order.failure && <ErrorAlert text={order.failure} />}
       <section
         aria-label={kind.title}
         aria-busy={list.isLoading || order.isBusy}
@@ -60,7 +60,7 @@ export function ResourceScreen<T extends SortableResource, D extends object>({ k
         {list.items === null && list.isLoading && <RowsSkeleton rows={6} />}
         {list.items === null && list.failure && (
           <div className="p-4">
-            <Failure text={list.failure} onRetry={list.reload} />
+            <ErrorAlert text={list.failure} onRetry={list.reload} />
           </div>
         )}
         {list.items?.length === 0 && (

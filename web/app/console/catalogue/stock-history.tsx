@@ -1,5 +1,5 @@
 import type { StockChange } from '@presently/contracts/operator-catalogue';
-import { Moment } from '../ui/relative-time';
+import { RelativeTime } from '../ui/relative-time';
 import { LoadMore } from '../ui/load-more';
 import type { CursorList } from '../ui/use-cursor-list';
 
@@ -21,7 +21,7 @@ export function StockHistory({ list }: { list: CursorList<StockChange> }) {
             </span>
             <span className="min-w-0 text-ink-muted">
               {change.reason && <span className="text-ink">{change.reason} · </span>}
-              {change.actor_name}, <Moment at={change.at} />
+              {change.actor_name}, <RelativeTime at={change.at} />
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import { type FormEvent, useCallback, useState } from 'react';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { CompactField } from '../ui/compact-fields';
 import { Panel } from '../ui/panel';
 import { CompactButton } from '../ui/compact-button';
@@ -78,7 +78,7 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
       setReason('');
       showToast(data.stock === null ? 'Unlimited now' : `${data.stock.toLocaleString('en-US')} in stock now`);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       const newer = await api(getOperatorGift, { params: { id: gift.id } }).catch(() => null);
       if (newer) onChanged(newer.data);
     }
@@ -133,7 +133,7 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {failure && <Failure text={failure} />}
+      {failure && <ErrorAlert text={failure} />}
       <CompactButton type="submit" loading={isBusy} className="self-start">
         {isUnlimited ? 'Count from now on' : 'Change stock'}
       </CompactButton>

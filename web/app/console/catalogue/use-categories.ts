@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { api } from '~/lib/session';
-import { type Answer, useQuery } from '~/lib/use-query';
+import { type QueryResult, useQuery } from '~/lib/use-query';
 import { listOperatorCategories } from './endpoints';
 
 export interface CategoryChoice {
@@ -9,7 +9,7 @@ export interface CategoryChoice {
 }
 
 /** The categories a gift may be put in. */
-export function useCategories(): Answer<CategoryChoice[]> {
+export function useCategories(): QueryResult<CategoryChoice[]> {
   const load = useCallback(
     async (signal: AbortSignal) =>
       (await api(listOperatorCategories, { query: { limit: '100' }, signal })).data,

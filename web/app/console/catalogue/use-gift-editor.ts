@@ -4,16 +4,16 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { sendFile } from '~/lib/send-file';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { isConflict, wordsOf } from '../ui/error-alert';
+import { isConflict, errorMessage } from '../ui/error-alert';
 import { createGift, getOperatorGift, retireGift, updateGift } from './endpoints';
-import { faultsOf, type GiftDraft, inputOf } from './gift-draft';
-import { giftEditor, startOf } from './gift-editor-state';
-import { isSame } from './merge-edits';
+import { validate, type GiftDraft, toPayload } from './gift-draft';
+import { giftEditorReducer, initialState } from './gift-editor-state';
+import { isDeepEqual } from './merge-edits';
 import { UploadQueue } from './upload-queue';
 
 /** Everything that can be done with one gift, or with one that is being made. */
 export function useGiftEditor(initial: OperatorGift | null) {
-  const [state, dispatch] = useReducer(giftEditor, initial, startOf);
+  const [state, dispatch] = useReducer(giftEditorReducer, initial, initialState);
   const [isBusy, setBusy] = useState(false);
   const { queue, uploads } = usePictureUploads(state.gift?.id, (gift) => dispatch({ type: 'newer', gift }));
   const { gift, draft, base } = state;
@@ -40,10 +40,10 @@ export function useGiftEditor(initial: OperatorGift | null) {
   async function refuse(error: unknown) {
     if (gift && isConflict(error)) {
       const newer = await api(getOperatorGift, { params: { id: gift.id } }).catch(() => null);
-      if (newer) return dispatch({ type: 'newer', gift: newer.data, conflict: wordsOf(error) });
+      if (newer) return dispatch({ type: 'newer', gift: newer.data, conflict: errorMessage(error) });
     }
     const faults = error instanceof ApiError ? error.fields : {};
-    dispatch({ type: 'refused', faults, failure: Object.keys(faults).length > 0 ? null : wordsOf(error) });
+    dispatch({ type: 'refused', faults, failure: Object.keys(faults).length > 0 ? null : errorMessage(error) });
   }
 
   const put = async (body: Partial<UpdateGiftInput>): Promise<OperatorGift> => {
@@ -55,11 +55,11 @@ export function useGiftEditor(initial: OperatorGift | null) {
 
   /** @param stock of a new gift; the form of one that is there has its own panel for it */
   async function save(stock: number | null | undefined): Promise<OperatorGift | null> {
-    const faults = faultsOf(draft);
+    const faults = validate(draft);
     if (!gift && stock === undefined) faults.stock = 'Please enter a whole number, or leave it empty';
     dispatch({ type: 'refused', faults, failure: null });
     if (Object.keys(faults).length > 0) return null;
-    const input = inputOf(draft);
+    const input = toPayload(draft);
     const saved = await attempt(
       gift
         ? () => put(input)
@@ -73,7 +73,7 @@ export function useGiftEditor(initial: OperatorGift | null) {
   return {
     ...state,
     isBusy,
-    isDirty: !isSame(draft, base),
+    isDirty: !isDeepEqual(draft, base),
     queue,
     uploads,
     type: (change: Partial<GiftDraft>) => dispatch({ type: 'typed', change }),

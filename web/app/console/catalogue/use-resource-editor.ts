@@ -2,9 +2,9 @@ import { ApiError } from '@presently/contracts/client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sendFile } from '~/lib/send-file';
 import { showToast } from '~/ui/toast';
-import { isConflict, wordsOf } from '../ui/error-alert';
+import { isConflict, errorMessage } from '../ui/error-alert';
 import type { Conflict } from './gift-editor-state';
-import { isSame, mergeEdits } from './merge-edits';
+import { isDeepEqual, mergeEdits } from './merge-edits';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { UploadQueue } from './upload-queue';
 
@@ -59,11 +59,11 @@ export function useResourceEditor<T extends SortableResource, D extends object>(
       setThing(newer);
       setBase(theirs);
       setDraft(merged.draft);
-      return setConflict({ text: wordsOf(error), foreign: merged.foreign });
+      return setConflict({ text: errorMessage(error), foreign: merged.foreign });
     }
     const fields = error instanceof ApiError ? error.fields : {};
     setFaults(fields);
-    if (Object.keys(fields).length === 0) setFailure(wordsOf(error));
+    if (Object.keys(fields).length === 0) setFailure(errorMessage(error));
   }
 
   async function save(): Promise<boolean> {
@@ -88,7 +88,7 @@ export function useResourceEditor<T extends SortableResource, D extends object>(
     failure,
     conflict,
     isBusy,
-    isDirty: !isSame(draft, base),
+    isDirty: !isDeepEqual(draft, base),
     queue,
     uploads,
     type: (change: Partial<D>) => setDraft((known) => ({ ...known, ...change })),

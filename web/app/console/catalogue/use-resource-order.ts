@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { wordsOf } from '../ui/error-alert';
+import { errorMessage } from '../ui/error-alert';
 import type { CursorList } from '../ui/use-cursor-list';
-import { moved } from './array-move';
+import { arrayMove } from './array-move';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 
 /** Moves a thing to another place; all that stand at another place after that are told so. */
@@ -17,7 +17,7 @@ export function useResourceOrder<T extends SortableResource, D extends object>(
     const things = list.items ?? [];
     const from = things.indexOf(thing);
     if (isBusy || from < 0 || to < 0 || to >= things.length) return;
-    const next = moved(things, from, to).map((known, position) => ({ known, position }));
+    const next = arrayMove(things, from, to).map((known, position) => ({ known, position }));
     setBusy(true);
     setFailure(null);
     list.change(() => next.map(({ known }) => known));
@@ -27,7 +27,7 @@ export function useResourceOrder<T extends SortableResource, D extends object>(
       }
       setSaid(`${thing.name} is now at place ${to + 1} of ${things.length}.`);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
     }
     list.reload();
     setBusy(false);

@@ -2,7 +2,7 @@ import { useAuth } from '~/lib/auth';
 import { pageMeta } from '~/lib/meta';
 import { useQueueCounts } from '../shell/queue-counts';
 import { ConsolePage } from '../ui/console-page';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import type { Route } from './+types/dashboard.route';
 import { FirstSteps } from './first-steps';
 import { greeting } from './greeting';
@@ -18,7 +18,7 @@ export default function Today() {
   const { counts, failure, refresh } = useQueueCounts();
   return (
     <ConsolePage title="Today" intro={greeting(counts, user?.profile.first_name)}>
-      {failure && <Failure text={failure} onRetry={refresh} />}
+      {failure && <ErrorAlert text={failure} onRetry={refresh} />}
       <FirstSteps />
       <QueueTiles counts={counts} />
       <div className="grid grid-cols-1 gap-5 min-[1280px]:grid-cols-2">

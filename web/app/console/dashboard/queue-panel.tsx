@@ -1,10 +1,10 @@
 import type { Queue } from '@presently/contracts/operator-orders';
-import { compactColumnsOf } from '../orders/order-columns';
+import { getCompactColumns } from '../orders/order-columns';
 import { queueTexts } from '../orders/order-filters';
 import { OrderTable } from '../orders/order-table';
 import { useOrderList } from '../orders/use-order-list';
 import { useQueueCounts } from '../shell/queue-counts';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { EmptyList } from '../ui/empty-list';
 import { Panel } from '../ui/panel';
 import { RowsSkeleton } from '../ui/rows-skeleton';
@@ -33,7 +33,7 @@ export function QueuePanel({ queue }: { queue: Queue }) {
     >
       {failure && (
         <div className="px-4 pb-3">
-          <Failure text={failure} onRetry={reload} />
+          <ErrorAlert text={failure} onRetry={reload} />
         </div>
       )}
       {items === null ? (
@@ -41,7 +41,7 @@ export function QueuePanel({ queue }: { queue: Queue }) {
       ) : items.length === 0 ? (
         <EmptyList text={words.empty} />
       ) : (
-        <OrderTable label={words.title} columns={compactColumnsOf(queue)} rows={items} isCompact />
+        <OrderTable label={words.title} columns={getCompactColumns(queue)} rows={items} isCompact />
       )}
     </Panel>
   );

@@ -2,9 +2,9 @@ import type { QueueCounts } from '@presently/contracts/operator-orders';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 import { Skeleton } from '~/ui/skeleton';
-import { navigation } from '../shell/nav';
+import { navGroups } from '../shell/nav';
 
-const tiles = navigation.flatMap(({ entries }) => entries).filter(({ count }) => count !== undefined);
+const tiles = navGroups.flatMap(({ entries }) => entries).filter(({ count }) => count !== undefined);
 
 /** How much waits where; each leads there. */
 export function QueueTiles({ counts }: { counts: QueueCounts | null }) {

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { showToast } from '~/ui/toast';
-import { wordsOf } from '../ui/error-alert';
+import { errorMessage } from '../ui/error-alert';
 import { CompactButton } from '../ui/compact-button';
 import { download, sizeOf } from './download';
 
@@ -21,7 +21,7 @@ export function DownloadButton({ path, fileName, children }: DownloadButtonProps
       await download(path, fileName, { onReceived: setReceived });
       showToast(`${fileName} is saved`);
     } catch (error) {
-      showToast(wordsOf(error), 'error');
+      showToast(errorMessage(error), 'error');
     }
     setReceived(null);
   }

@@ -1,5 +1,5 @@
 import { toApiError } from '@presently/contracts/client';
-import { apiOrigin, getToken, renew } from '~/lib/session';
+import { apiOrigin, getToken, refreshSession } from '~/lib/session';
 
 interface DownloadOptions {
   /** How much has come, in bytes; nobody knows yet how much there will be. */
@@ -25,7 +25,7 @@ export async function download(
     });
   const token = getToken();
   let response = await ask(token);
-  if (response.status === 401) response = await ask(await renew(token));
+  if (response.status === 401) response = await ask(await refreshSession(token));
   if (!response.ok) throw await toApiError(response);
   save(name, await received(response, onReceived));
 }

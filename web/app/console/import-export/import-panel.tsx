@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { CompactButton } from '../ui/compact-button';
 import { ImportProgressBar } from './import-progress-bar';
@@ -46,7 +46,7 @@ export function ImportPanel() {
         {state.step === 'running' && <ImportProgressBar {...state} onStop={stop} />}
         {state.step === 'failed' && (
           <>
-            <Failure
+            <ErrorAlert
               text={state.problem}
               onRetry={() => (state.isDry ? look(state.file) : apply(state.file))}
             />

@@ -2,7 +2,7 @@ import { ApiError } from '@presently/contracts/client';
 import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '~/lib/send-file';
-import { wordsOf } from '../ui/error-alert';
+import { errorMessage } from '../ui/error-alert';
 import { faultsIn, type ImportProgress, linesOf, progressOf, reportOf } from './import-stream';
 
 export type ImportState =
@@ -55,7 +55,7 @@ export function useImport() {
 /** Somebody may have changed a gift between the look and the import: its lines are told as those of a dry run. */
 function failed(error: unknown, file: File, isDry: boolean): ImportState {
   const errors = error instanceof ApiError ? faultsIn(error.fields) : [];
-  if (errors.length === 0) return { step: 'failed', file, isDry, problem: wordsOf(error) };
+  if (errors.length === 0) return { step: 'failed', file, isDry, problem: errorMessage(error) };
   const none = { lines: 0, created: 0, updated: 0, unchanged: 0 };
   return { step: 'reported', file, report: { dry_run: isDry, applied: false, ...none, errors } };
 }

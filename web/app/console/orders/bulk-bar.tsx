@@ -4,10 +4,10 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { showToast } from '~/ui/toast';
 import { useQueueCounts } from '../shell/queue-counts';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { CompactButton } from '../ui/compact-button';
-import { countOf, moveAll } from './bulk-moves';
-import { orderName } from './order-texts';
+import { formatCount, moveInBatches } from './bulk-moves';
+import { orderTitle } from './order-texts';
 import { printSlips } from './print-slips';
 
 interface BulkBarProps {
@@ -37,7 +37,7 @@ export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarP
     try {
       await work();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
     } finally {
       setBusy(null);
     }
@@ -45,14 +45,14 @@ export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarP
 
   /** Marked first: only what is really packed gets a slip, and a slip that did not come can be printed again. */
   const markPacked = async (): Promise<string[]> => {
-    const names = new Map(orders.map((order) => [order.id, orderName(order)]));
-    const { done, refused } = await moveAll(
+    const names = new Map(orders.map((order) => [order.id, orderTitle(order)]));
+    const { done, refused } = await moveInBatches(
       packable.map(({ id, status }) => ({ id, status: 'Ordered' as const, seen_status: status })),
     );
     if (refused.size > 0)
       setFailure([...refused].map(([id, words]) => `${names.get(id)}: ${words}`).join(' '));
     if (done.length > 0) {
-      showToast(`${countOf(done.length, 'order')} packed`);
+      showToast(`${formatCount(done.length, 'order')} packed`);
       setPacked(done);
       onClear();
     }
@@ -72,12 +72,12 @@ export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarP
       aria-label="Selected orders"
       className="sticky bottom-18 z-20 flex flex-col gap-3 rounded-control border border-line bg-surface p-3 shadow-float sm:px-4 min-[1024px]:bottom-4"
     >
-      {failure && <Failure text={failure} />}
+      {failure && <ErrorAlert text={failure} />}
       <div className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-sm font-semibold" aria-live="polite">
           {orders.length > 0
-            ? `${countOf(orders.length, 'order')} selected`
-            : `${countOf(packed.length, 'order')} packed`}
+            ? `${formatCount(orders.length, 'order')} selected`
+            : `${formatCount(packed.length, 'order')} packed`}
         </p>
         {orders.length > 0 ? (
           <>

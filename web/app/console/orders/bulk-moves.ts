@@ -1,13 +1,13 @@
 import type { OrderMove } from '@presently/contracts/operator-orders';
 import { api } from '~/lib/session';
 import { moveOrders } from '../endpoints';
-import { wordsOf } from '../ui/error-alert';
+import { errorMessage } from '../ui/error-alert';
 
-const atOnce = 100;
+const batchSize = 100;
 
-type OneMove = Pick<OrderMove, 'id' | 'status'> & Partial<OrderMove>;
+type MoveRequest = Pick<OrderMove, 'id' | 'status'> & Partial<OrderMove>;
 
-export interface Moved {
+export interface BulkMoveResult {
   /** Ids of orders that are where they were to go. */
   done: string[];
   /** What the server said to each of the others. */
@@ -18,10 +18,10 @@ export interface Moved {
  * Moves orders forwards, each on its own: what one is refused does not hold up the others.
  * @throws when nothing at all could be asked for
  */
-export async function moveAll(moves: readonly OneMove[]): Promise<Moved> {
+export async function moveInBatches(moves: readonly MoveRequest[]): Promise<BulkMoveResult> {
   const moved = { done: [] as string[], refused: new Map<string, string>() };
-  for (let start = 0; start < moves.length; start += atOnce) {
-    const some = moves.slice(start, start + atOnce);
+  for (let start = 0; start < moves.length; start += batchSize) {
+    const some = moves.slice(start, start + batchSize);
     try {
       const { data } = await api(moveOrders, { body: { moves: some } });
       for (const { id, ok, error } of data.results) {
@@ -30,12 +30,12 @@ export async function moveAll(moves: readonly OneMove[]): Promise<Moved> {
       }
     } catch (error) {
       if (start === 0) throw error;
-      for (const { id } of some) moved.refused.set(id, wordsOf(error));
+      for (const { id } of some) moved.refused.set(id, errorMessage(error));
     }
   }
   return moved;
 }
 
 /** "1 order" and "2 orders" */
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -6,14 +6,14 @@ import { Alert } from '~/ui/alert';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { useQueueCounts } from '../shell/queue-counts';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { CompactSelect, compactFieldClass } from '../ui/compact-fields';
 import { CompactButton } from '../ui/compact-button';
-import { countOf, moveAll } from './bulk-moves';
-import { carrierOf, carriers } from './carriers';
+import { formatCount, moveInBatches } from './bulk-moves';
+import { guessCarrier, carriers } from './carriers';
 import type { OrderColumn } from './order-columns';
-import { orderName } from './order-texts';
-import type { Numbers, PreviewLine, Refused } from './scan-assignment';
+import { orderTitle } from './order-texts';
+import type { TrackingByOrder, PreviewLine, RejectedNumber } from './scan-assignment';
 import { type ScanController, useScan } from './use-scan';
 
 const TrackingImportDialog = lazyDialog(() => import('./tracking-import-dialog'));
@@ -35,7 +35,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
   const scan = useScan(orders.map(({ id }) => id));
   const [carrier, setCarrier] = useState('');
   const [said, setSaid] = useState<{ text: string; isRefusal: boolean } | null>(null);
-  const [pasted, setPasted] = useState<{ lines: PreviewLine[]; numbers: Numbers } | null>(null);
+  const [pasted, setPasted] = useState<{ lines: PreviewLine[]; numbers: TrackingByOrder } | null>(null);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
 
   const nameOf = (id: string | null | undefined) => {
     const order = orders.find((one) => one.id === id);
-    return order ? orderName(order) : 'another order';
+    return order ? orderTitle(order) : 'another order';
   };
   const ready = orders.filter(({ id }) => scan.numbers.has(id));
   const strays = [...scan.numbers].filter(([id]) => !orders.some((order) => order.id === id));
@@ -78,7 +78,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
     setBusy(true);
     setFailure(null);
     try {
-      const { done, refused } = await moveAll(
+      const { done, refused } = await moveInBatches(
         ready.map((order) => {
           const number = scan.numbers.get(order.id)?.trim() ?? '';
           return {
@@ -86,7 +86,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
             status: 'Shipped' as const,
             seen_status: order.status,
             tracking_number: number,
-            carrier: carrier || carrierOf(number),
+            carrier: carrier || guessCarrier(number),
           };
         }),
       );
@@ -94,7 +94,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
       setSaid(null);
       scan.forget(done);
       if (done.length > 0) {
-        showToast(`${countOf(done.length, 'parcel')} on the way`);
+        showToast(`${formatCount(done.length, 'parcel')} on the way`);
         onShipped(done);
       }
       if (refused.size > 0)
@@ -103,7 +103,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
         );
       refresh();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -166,7 +166,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
         <p id="scan-next" className="text-sm">
           {target ? (
             <>
-              Next: <strong className="font-semibold">{orderName(target)}</strong>
+              Next: <strong className="font-semibold">{orderTitle(target)}</strong>
               {target.shipping_address &&
                 ` in ${target.shipping_address.city}, ${target.shipping_address.state}`}
             </>
@@ -178,7 +178,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
           {said && <p className={said.isRefusal ? 'font-medium text-danger' : 'text-ink'}>{said.text}</p>}
         </div>
       </section>
-      {failure && <Failure text={failure} />}
+      {failure && <ErrorAlert text={failure} />}
       {strays.length > 0 && (
         <Alert
           tone="info"
@@ -227,7 +227,7 @@ function withNumbers(
   );
 }
 
-function refusalWords({ number, why, by }: Refused, nameOf: (id: string | undefined) => string): string {
+function refusalWords({ number, why, by }: RejectedNumber, nameOf: (id: string | undefined) => string): string {
   switch (why) {
     case 'taken':
       return `${number} is already on ${nameOf(by)}.`;
@@ -252,7 +252,7 @@ function NumberField({
   return (
     <div className="relative z-1 flex min-w-36 flex-col gap-1">
       <input
-        aria-label={`Tracking number of ${orderName(order)}`}
+        aria-label={`Tracking number of ${orderTitle(order)}`}
         aria-invalid={refusal ? true : undefined}
         aria-describedby={refusal ? errorId : undefined}
         value={scan.numbers.get(order.id) ?? ''}

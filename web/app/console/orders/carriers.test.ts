@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carrierOf } from './carriers';
+import { guessCarrier } from './carriers';
 
 it.each([
   ['1Z999AA10123456784', 'UPS'],
@@ -10,5 +10,5 @@ it.each([
   ['1234567890', 'DHL'],
   ['SOMETHING-ELSE', null],
 ])('knows the carrier of %s by its shape: %s', (number, carrier) => {
-  expect(carrierOf(number)).toBe(carrier);
+  expect(guessCarrier(number)).toBe(carrier);
 });

@@ -9,7 +9,7 @@ const shapes: [RegExp, (typeof carriers)[number]][] = [
 ];
 
 /** The carrier that numbers of this shape belong to; null when none is certain. */
-export function carrierOf(trackingNumber: string): string | null {
+export function guessCarrier(trackingNumber: string): string | null {
   const number = trackingNumber.replace(/\s+/g, '');
   return shapes.find(([shape]) => shape.test(number))?.[1] ?? null;
 }

@@ -4,9 +4,9 @@ import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { extendOrder } from '../endpoints';
 import { CompactField } from '../ui/compact-fields';
-import { exactTime } from '../ui/relative-time';
+import { formatDateTime } from '../ui/relative-time';
 import { ConfirmActionDialog } from './confirm-action-dialog';
-import { countOf } from './bulk-moves';
+import { formatCount } from './bulk-moves';
 import type { OrderController } from './use-order';
 
 interface ExtendDialogProps {
@@ -24,15 +24,15 @@ export default function ExtendDialog({ order, act, onClose }: ExtendDialogProps)
   const extend = () =>
     act(async () => {
       const { data } = await api(extendOrder, { params: { id: order.id }, body: { days } });
-      showToast(`${countOf(days, 'more day', 'more days')} to claim it`);
+      showToast(`${formatCount(days, 'more day', 'more days')} to claim it`);
       return data;
     });
 
   return (
     <ConfirmActionDialog
       title="Extend"
-      description={`This gift expires on ${exactTime(order.expires_at)}. Nobody is told of the change.`}
-      confirm={isReady ? `Extend by ${countOf(days, 'day')}` : 'Extend'}
+      description={`This gift expires on ${formatDateTime(order.expires_at)}. Nobody is told of the change.`}
+      confirm={isReady ? `Extend by ${formatCount(days, 'day')}` : 'Extend'}
       isReady={isReady}
       onConfirm={extend}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { Timeline } from '~/ui/timeline';
-import { Change } from '../ui/field-diff';
-import { exactTime, Moment } from '../ui/relative-time';
+import { FieldDiff } from '../ui/field-diff';
+import { formatDateTime, RelativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
 import { sentenceCase } from './order-texts';
 
@@ -19,7 +19,7 @@ export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
         entries={order.events.map(({ type, at }) => ({
           title: events[type] ?? sentenceCase(type),
           at,
-          time: exactTime(at),
+          time: formatDateTime(at),
         }))}
       />
     </Panel>
@@ -51,7 +51,7 @@ export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
               </p>
               <p className="break-words text-ink-muted">
                 {message.channel === 'sms' ? 'SMS' : 'E-mail'} to {message.to},{' '}
-                <Moment at={message.sent_at ?? message.created_at} />
+                <RelativeTime at={message.sent_at ?? message.created_at} />
               </p>
               {message.last_error && <p className="text-danger">{message.last_error}</p>}
             </li>
@@ -75,10 +75,10 @@ export function AuditPanel({ order }: { order: OperatorOrderDetail }) {
               <p>
                 <span className="font-medium">{entry.actor}</span>: {sentenceCase(entry.action).toLowerCase()},{' '}
                 <span className="text-ink-muted">
-                  <Moment at={entry.at} />
+                  <RelativeTime at={entry.at} />
                 </span>
               </p>
-              <Change before={entry.before} after={entry.after} />
+              <FieldDiff before={entry.before} after={entry.after} />
             </li>
           ))}
         </ul>

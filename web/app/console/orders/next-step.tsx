@@ -6,8 +6,8 @@ import { Alert } from '~/ui/alert';
 import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { updateTracking } from '../endpoints';
-import { wordsOf } from '../ui/error-alert';
-import { Moment } from '../ui/relative-time';
+import { errorMessage } from '../ui/error-alert';
+import { RelativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
 import { CompactButton } from '../ui/compact-button';
 import { endReasonLabel } from './order-texts';
@@ -32,12 +32,12 @@ export function NextStep(props: NextStepProps) {
           <p>
             {order.opened_at ? (
               <>
-                Unwrapped <Moment at={order.opened_at} />, not claimed yet.
+                Unwrapped <RelativeTime at={order.opened_at} />, not claimed yet.
               </>
             ) : (
               'The gift link has not been opened yet.'
             )}{' '}
-            It expires <Moment at={order.expires_at} />.
+            It expires <RelativeTime at={order.expires_at} />.
           </p>
         </Step>
       );
@@ -90,7 +90,7 @@ function Pack({ order, act }: Pick<NextStepProps, 'order' | 'act'>) {
     });
     setFailure(words);
     if (words === null && prints) {
-      await printSlips([order.id]).catch((error: unknown) => showToast(wordsOf(error), 'error'));
+      await printSlips([order.id]).catch((error: unknown) => showToast(errorMessage(error), 'error'));
     }
     setBusy(false);
   }

@@ -4,7 +4,7 @@ import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { addOrderNote } from '../endpoints';
 import { CompactTextArea } from '../ui/compact-fields';
-import { Moment } from '../ui/relative-time';
+import { RelativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
 import { CompactButton } from '../ui/compact-button';
 import type { OrderController } from './use-order';
@@ -51,7 +51,7 @@ export function NotesPanel({ order, act }: { order: OperatorOrderDetail; act: Or
                 {note.text}
               </p>
               <p className="text-xs text-ink-muted">
-                {note.author}, <Moment at={note.at} />
+                {note.author}, <RelativeTime at={note.at} />
               </p>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { api } from '~/lib/session';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { resendReceipt } from '../endpoints';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { CompactButton } from '../ui/compact-button';
 import { printSlips } from './print-slips';
 import type { OrderController } from './use-order';
@@ -30,7 +30,7 @@ export function OrderActions({ order, act }: OrderActionsProps) {
 
   async function print() {
     setBusy('printing');
-    setFailure(await printSlips([order.id]).then(() => null, wordsOf));
+    setFailure(await printSlips([order.id]).then(() => null, errorMessage));
     setBusy(null);
   }
   async function resend() {
@@ -47,7 +47,7 @@ export function OrderActions({ order, act }: OrderActionsProps) {
 
   return (
     <>
-      {failure && <Failure text={failure} />}
+      {failure && <ErrorAlert text={failure} />}
       <section aria-label="Actions" className="flex flex-wrap gap-2">
         {order.claimed && order.status !== 'Cancelled' && (
           <CompactButton loading={busy === 'printing'} onClick={() => void print()}>

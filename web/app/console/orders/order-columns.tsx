@@ -2,8 +2,8 @@ import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import { StatusChip } from '~/ui/status-chip';
 import type { Column } from '../ui/data-table';
-import { Moment } from '../ui/relative-time';
-import { fullName, paymentStatusLabel, recipientOf, orderStatusLabel } from './order-texts';
+import { RelativeTime } from '../ui/relative-time';
+import { fullName, paymentStatusLabel, recipientName, orderStatusLabel } from './order-texts';
 
 export type OrderColumn = Column<OperatorOrder>;
 
@@ -21,7 +21,7 @@ const gift: OrderColumn = {
       <span className="hidden md:inline">from {fullName(order.gifter)}</span>
       <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
         <OrderChip order={order} />
-        <Moment at={order.status_changed_at} />
+        <RelativeTime at={order.status_changed_at} />
       </span>
     </div>
   ),
@@ -38,7 +38,7 @@ const recipient: OrderColumn = {
   from: 'md',
   cell: (order) => (
     <>
-      <span className="block wrap-anywhere">{recipientOf(order) ?? '–'}</span>
+      <span className="block wrap-anywhere">{recipientName(order) ?? '–'}</span>
       <span className="block text-ink-muted">{placeOf(order)}</span>
     </>
   ),
@@ -59,19 +59,19 @@ const status: OrderColumn = {
 const waits = {
   id: 'since',
   header: 'Waits since',
-  cell: (order: OperatorOrder) => <Moment at={order.status_changed_at} />,
+  cell: (order: OperatorOrder) => <RelativeTime at={order.status_changed_at} />,
 };
 const since: OrderColumn = { ...waits, from: 'sm' };
 const expires: OrderColumn = {
   id: 'expires',
   header: 'Expires',
-  cell: (order) => <Moment at={order.expires_at} />,
+  cell: (order) => <RelativeTime at={order.expires_at} />,
 };
 const bought: OrderColumn = {
   id: 'bought',
   header: 'Bought',
   from: 'sm',
-  cell: (order) => <Moment at={order.created_at} />,
+  cell: (order) => <RelativeTime at={order.created_at} />,
 };
 const paid: OrderColumn = {
   id: 'paid',
@@ -97,9 +97,9 @@ const ofQueue: Record<string, readonly OrderColumn[]> = {
   expiring: [gift, expires, bought, paid],
 };
 
-export const columnsOf = (queue: string | undefined): readonly OrderColumn[] =>
+export const getColumns = (queue: string | undefined): readonly OrderColumn[] =>
   (queue && ofQueue[queue]) || usual;
 
 /** For a panel beside others. */
-export const compactColumnsOf = (queue: string): readonly OrderColumn[] =>
+export const getCompactColumns = (queue: string): readonly OrderColumn[] =>
   queue === 'expiring' ? [compactGift, expires] : [compactGift, waits];

@@ -17,7 +17,7 @@ export interface OrderFilters {
 
 const names = ['queue', 'status', 'payment_status', 'query', 'from', 'to'] as const;
 
-export function filtersOf(search: URLSearchParams): OrderFilters {
+export function parseFilters(search: URLSearchParams): OrderFilters {
   return Object.fromEntries(names.map((name) => [name, search.get(name) || undefined]));
 }
 

@@ -2,7 +2,7 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { ComponentProps } from 'react';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '../ui/data-table';
-import { orderName, recipientOf } from './order-texts';
+import { orderTitle, recipientName } from './order-texts';
 
 type OrderTableProps = Pick<
   ComponentProps<typeof DataTable<OperatorOrder>>,
@@ -20,7 +20,7 @@ export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {
     <DataTable<OperatorOrder>
       {...props}
       rowId={(order) => order.id}
-      rowName={orderName}
+      rowName={orderTitle}
       rowTitle={(order) => (
         <>
           {order.inventory_item.name}
@@ -38,6 +38,6 @@ export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {
 }
 
 function recipientWords(order: OperatorOrder): string {
-  const recipient = recipientOf(order);
+  const recipient = recipientName(order);
   return recipient ? ` for ${recipient}` : '';
 }

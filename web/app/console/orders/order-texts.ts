@@ -7,12 +7,12 @@ export function fullName({ first_name, last_name }: Named, otherwise = 'Someone'
   return [first_name, last_name].filter(Boolean).join(' ') || otherwise;
 }
 
-export const recipientOf = (order: Pick<OperatorOrder, 'shipping_address'>): string | null =>
+export const recipientName = (order: Pick<OperatorOrder, 'shipping_address'>): string | null =>
   order.shipping_address?.name ?? null;
 
 /** "Chocolate Box for Noor Haddad", or from its gifter while nobody has claimed it. */
-export function orderName(order: OperatorOrder): string {
-  const recipient = recipientOf(order);
+export function orderTitle(order: OperatorOrder): string {
+  const recipient = recipientName(order);
   const gift = order.inventory_item.name;
   return recipient ? `${gift} for ${recipient}` : `${gift} from ${fullName(order.gifter)}`;
 }

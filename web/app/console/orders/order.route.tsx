@@ -5,8 +5,8 @@ import { Alert } from '~/ui/alert';
 import { Skeleton } from '~/ui/skeleton';
 import { ConsolePage } from '../ui/console-page';
 import { CopyButton } from '../ui/copy-button';
-import { Failure } from '../ui/error-alert';
-import { Moment } from '../ui/relative-time';
+import { ErrorAlert } from '../ui/error-alert';
+import { RelativeTime } from '../ui/relative-time';
 import { CompactButton } from '../ui/compact-button';
 import type { Route } from './+types/order.route';
 import { GiftPanel } from './gift-panel';
@@ -15,7 +15,7 @@ import { NextStep } from './next-step';
 import { NotesPanel } from './notes-panel';
 import { OrderActions } from './order-actions';
 import { OrderChip } from './order-columns';
-import { orderName } from './order-texts';
+import { orderTitle } from './order-texts';
 import { PaymentPanel } from './payment-panel';
 import { PeoplePanel } from './people-panel';
 import type { TrackingDraft } from './ship-form';
@@ -36,26 +36,26 @@ function OrderScreen({ id }: { id: string }) {
   if (!order) {
     return (
       <ConsolePage title="Order" back={back}>
-        {failure ? <Failure text={failure} onRetry={() => void reload()} /> : <OrderSkeleton />}
+        {failure ? <ErrorAlert text={failure} onRetry={() => void reload()} /> : <OrderSkeleton />}
       </ConsolePage>
     );
   }
   return (
     <ConsolePage
-      title={orderName(order)}
+      title={orderTitle(order)}
       back={back}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <OrderChip order={order} />
           <span>
-            Bought <Moment at={order.created_at} />
+            Bought <RelativeTime at={order.created_at} />
           </span>
           <span className="break-all">{order.id}</span>
           <CopyButton text={order.gift_link}>Copy gift link</CopyButton>
         </span>
       }
     >
-      {failure && <Failure text={failure} onRetry={() => void reload()} />}
+      {failure && <ErrorAlert text={failure} onRetry={() => void reload()} />}
       {isStale && (
         <Alert tone="info" action={<CompactButton onClick={() => void reload()}>Show how it is now</CompactButton>}>
           Somebody has changed this order meanwhile. What you see is how it was before; nothing you typed is

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { ConsolePage } from '../ui/console-page';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
 import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
@@ -13,8 +13,8 @@ import { CompactButton } from '../ui/compact-button';
 import { useSelection } from '../ui/use-selection';
 import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
-import { columnsOf } from './order-columns';
-import { emptyText, filtersOf, type OrderFilters, withFilters, queueTexts } from './order-filters';
+import { getColumns } from './order-columns';
+import { emptyText, parseFilters, type OrderFilters, withFilters, queueTexts } from './order-filters';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
 import { BulkShipping } from './bulk-shipping';
@@ -38,7 +38,7 @@ export default function Orders() {
 function OrderList() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
-  const filters = useMemo(() => filtersOf(search), [search]);
+  const filters = useMemo(() => parseFilters(search), [search]);
   const words = queueTexts(filters.queue);
   const list = useOrderList(filters, perPage);
   const rows = useMemo(() => list.items ?? [], [list.items]);
@@ -67,12 +67,12 @@ function OrderList() {
 
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const tableProps = { label: words.title, rows, selection, tableRef: table };
-  const columns = columnsOf(filters.queue);
+  const columns = getColumns(filters.queue);
   const content =
     list.items === null ? (
       list.failure ? (
         <div className="p-4">
-          <Failure text={list.failure} onRetry={list.reload} />
+          <ErrorAlert text={list.failure} onRetry={list.reload} />
         </div>
       ) : (
         <RowsSkeleton rows={8} label="Loading orders …" />

@@ -1,7 +1,7 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
-import { Facts } from '../ui/description-list';
-import { Moment } from '../ui/relative-time';
+import { DescriptionList } from '../ui/description-list';
+import { RelativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
 import { paymentStatusLabel, sentenceCase } from './order-texts';
 
@@ -12,7 +12,7 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
   const { payment } = order;
   return (
     <Panel title="Payment">
-      <Facts
+      <DescriptionList
         facts={[
           ['State', paymentStatusLabel(order.payment_status)],
           ['Paid', <Money key="paid" dollars={order.amount_paid} />],
@@ -34,7 +34,7 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
                 <span className={refund.status === 'failed' ? 'font-medium text-danger' : ''}>
                   {refundWords[refund.status]}
                 </span>
-                , <Moment at={refund.settled_at ?? refund.created_at} />
+                , <RelativeTime at={refund.settled_at ?? refund.created_at} />
               </p>
               <p className="text-ink-muted">{sentenceCase(refund.reason)}</p>
               {refund.last_error && <p className="text-danger">{refund.last_error}</p>}

@@ -1,6 +1,6 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { CopyButton } from '../ui/copy-button';
-import { Facts } from '../ui/description-list';
+import { DescriptionList } from '../ui/description-list';
 import { Panel } from '../ui/panel';
 import { fullName } from './order-texts';
 
@@ -26,7 +26,7 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
                 {address}
               </address>
               <CopyButton text={address}>Copy address</CopyButton>
-              <Facts
+              <DescriptionList
                 facts={[
                   ['E-mail', to.email],
                   ['Phone', to.phone],

@@ -5,8 +5,8 @@ import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { resolveProblem, retryMessage } from '../endpoints';
 import { useQueueCounts } from '../shell/queue-counts';
-import { Failure, wordsOf } from '../ui/error-alert';
-import { Moment } from '../ui/relative-time';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { RelativeTime } from '../ui/relative-time';
 import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import { CompactButton } from '../ui/compact-button';
@@ -20,7 +20,7 @@ export function ProblemList({ list }: { list: CursorList<Problem> }) {
     if (!failure) return <RowsSkeleton rows={3} label="Loading problems …" />;
     return (
       <div className="p-4">
-        <Failure text={failure} onRetry={reload} />
+        <ErrorAlert text={failure} onRetry={reload} />
       </div>
     );
   }
@@ -52,7 +52,7 @@ function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): voi
       onSettled();
       refresh();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       setBusy(null);
     }
   }
@@ -68,9 +68,9 @@ function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): voi
           <p className="text-ink-muted">
             {sentenceCase(problem.kind)}
             {' · '}
-            <Moment at={problem.last_seen_at} />
+            <RelativeTime at={problem.last_seen_at} />
             {problem.times > 1 && ` · ${problem.times} times since `}
-            {problem.times > 1 && <Moment at={problem.raised_at} />}
+            {problem.times > 1 && <RelativeTime at={problem.raised_at} />}
             {problem.order_id && (
               <>
                 {' · '}
@@ -93,7 +93,7 @@ function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): voi
           </CompactButton>
         </div>
       </div>
-      {failure && <Failure text={failure} />}
+      {failure && <ErrorAlert text={failure} />}
     </li>
   );
 }

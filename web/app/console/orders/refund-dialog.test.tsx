@@ -1,7 +1,7 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { wordsOf } from '../ui/error-alert';
+import { errorMessage } from '../ui/error-alert';
 import RefundDialog from './refund-dialog';
 
 const order = {
@@ -38,7 +38,7 @@ function show() {
       await work();
       return null;
     } catch (error) {
-      return wordsOf(error);
+      return errorMessage(error);
     }
   };
   render(<RefundDialog order={order} act={act} onClose={closed} />);

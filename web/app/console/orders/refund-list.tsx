@@ -6,8 +6,8 @@ import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { retryRefund } from '../endpoints';
 import { useQueueCounts } from '../shell/queue-counts';
-import { Failure, wordsOf } from '../ui/error-alert';
-import { Moment } from '../ui/relative-time';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { RelativeTime } from '../ui/relative-time';
 import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import { CompactButton } from '../ui/compact-button';
@@ -20,7 +20,7 @@ export function RefundList({ list }: { list: CursorList<RefundDue> }) {
     if (!failure) return <RowsSkeleton rows={3} label="Loading refunds …" />;
     return (
       <div className="p-4">
-        <Failure text={failure} onRetry={reload} />
+        <ErrorAlert text={failure} onRetry={reload} />
       </div>
     );
   }
@@ -48,7 +48,7 @@ function RefundRow({ refund, onRetried }: { refund: RefundDue; onRetried(): void
       onRetried();
       refresh();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -65,7 +65,7 @@ function RefundRow({ refund, onRetried }: { refund: RefundDue; onRetried(): void
           </p>
           <p className="text-ink-muted">
             {refund.status === 'failed' ? 'Failed' : 'On its way'} · asked for{' '}
-            <Moment at={refund.created_at} /> · {refund.reason}
+            <RelativeTime at={refund.created_at} /> · {refund.reason}
           </p>
           {refund.last_error && <p className="text-danger">{refund.last_error}</p>}
         </div>
@@ -73,7 +73,7 @@ function RefundRow({ refund, onRetried }: { refund: RefundDue; onRetried(): void
           Try again
         </CompactButton>
       </div>
-      {failure && <Failure text={failure} />}
+      {failure && <ErrorAlert text={failure} />}
     </li>
   );
 }

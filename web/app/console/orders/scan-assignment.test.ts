@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { assign, parseTrackingNumbers, preview, type Scan, targetOf } from './scan-assignment';
+import { assignNumber, parseTrackingNumbers, previewAssignments, type ScanState, findTarget } from './scan-assignment';
 
 const ids = ['a', 'b', 'c'];
-const scan = (numbers: Record<string, string> = {}, targetId: string | null = 'a'): Scan => ({
+const scan = (numbers: Record<string, string> = {}, targetId: string | null = 'a'): ScanState => ({
   numbers: new Map(Object.entries(numbers)),
   targetId,
 });
-const after = (start: Scan, ...scanned: string[]) =>
+const after = (start: ScanState, ...scanned: string[]) =>
   scanned.reduce((current, number) => {
-    const next = assign(current, ids, number);
+    const next = assignNumber(current, ids, number);
     return 'why' in next ? current : next;
   }, start);
 
@@ -24,21 +24,21 @@ describe('scanned tracking numbers', () => {
   });
 
   it('go to the order that was picked by hand', () => {
-    expect(targetOf(ids, new Map(), 'c')).toBe('c');
-    expect(targetOf(ids, new Map([['c', '1Z3']]), 'c')).toBe('a');
-    expect(targetOf(ids, new Map(), 'gone')).toBe('a');
+    expect(findTarget(ids, new Map(), 'c')).toBe('c');
+    expect(findTarget(ids, new Map([['c', '1Z3']]), 'c')).toBe('a');
+    expect(findTarget(ids, new Map(), 'gone')).toBe('a');
   });
 
   it('are refused when the same parcel is scanned twice, whatever the case of its letters', () => {
-    expect(assign(scan({ a: '1Zab' }, 'b'), ids, '1ZAB')).toEqual({ number: '1ZAB', why: 'taken', by: 'a' });
+    expect(assignNumber(scan({ a: '1Zab' }, 'b'), ids, '1ZAB')).toEqual({ number: '1ZAB', why: 'taken', by: 'a' });
   });
 
   it('are refused when every order has one', () => {
-    expect(assign(scan({}, null), ids, '1Z9')).toMatchObject({ why: 'no_order' });
+    expect(assignNumber(scan({}, null), ids, '1Z9')).toMatchObject({ why: 'no_order' });
   });
 
   it('are refused beyond a hundred characters', () => {
-    expect(assign(scan(), ids, '9'.repeat(101))).toMatchObject({ why: 'too_long' });
+    expect(assignNumber(scan(), ids, '9'.repeat(101))).toMatchObject({ why: 'too_long' });
   });
 });
 
@@ -53,7 +53,7 @@ describe('pasted tracking numbers', () => {
   });
 
   it('show before anything is done which goes where, and which cannot', () => {
-    const { lines, scan: result } = preview(scan({ b: '1Z2' }), ids, ['1Z1', '1Z2', '1Z3', '1Z4']);
+    const { lines, scan: result } = previewAssignments(scan({ b: '1Z2' }), ids, ['1Z1', '1Z2', '1Z3', '1Z4']);
     expect(lines.map(({ orderId, refused }) => orderId ?? refused?.why)).toEqual([
       'a',
       'taken',

@@ -1,8 +1,8 @@
 /** Tracking numbers as they go to orders: by order id. */
-export type Numbers = ReadonlyMap<string, string>;
+export type TrackingByOrder = ReadonlyMap<string, string>;
 
-export interface Scan {
-  numbers: Numbers;
+export interface ScanState {
+  numbers: TrackingByOrder;
   /** The order that the next number goes to; null when all have one. */
   targetId: string | null;
 }
@@ -18,7 +18,7 @@ export function parseTrackingNumbers(text: string): string[] {
 }
 
 /** The first order at or after a place that has no number yet, going round once. */
-function findNextWithoutNumber(ids: readonly string[], numbers: Numbers, from: number): string | null {
+function findNextWithoutNumber(ids: readonly string[], numbers: TrackingByOrder, from: number): string | null {
   for (let step = 0; step < ids.length; step++) {
     const id = ids[(from + step) % ids.length];
     if (id !== undefined && !numbers.has(id)) return id;
@@ -27,15 +27,15 @@ function findNextWithoutNumber(ids: readonly string[], numbers: Numbers, from: n
 }
 
 /** The order highlighted: the one picked while it has no number, else the first without one. */
-export function targetOf(ids: readonly string[], numbers: Numbers, picked: string | null): string | null {
+export function findTarget(ids: readonly string[], numbers: TrackingByOrder, picked: string | null): string | null {
   if (picked !== null && ids.includes(picked) && !numbers.has(picked)) return picked;
   return findNextWithoutNumber(ids, numbers, 0);
 }
 
-export type Refused = { number: string; why: 'taken' | 'no_order' | 'too_long'; by?: string };
+export type RejectedNumber = { number: string; why: 'taken' | 'no_order' | 'too_long'; by?: string };
 
 /** One number to the highlighted order, and on to the next. */
-export function assign(scan: Scan, ids: readonly string[], number: string): Scan | Refused {
+export function assignNumber(scan: ScanState, ids: readonly string[], number: string): ScanState | RejectedNumber {
   const taken = [...scan.numbers].find(([, known]) => known.toUpperCase() === number.toUpperCase());
   if (taken) return { number, why: 'taken', by: taken[0] };
   if (number.length > longest) return { number, why: 'too_long' };
@@ -49,19 +49,19 @@ export interface PreviewLine {
   line: number;
   number: string;
   orderId: string | null;
-  refused: Refused | null;
+  refused: RejectedNumber | null;
 }
 
 /** Where each of many pasted numbers would go, in order, and which cannot go anywhere. */
-export function preview(
-  scan: Scan,
+export function previewAssignments(
+  scan: ScanState,
   ids: readonly string[],
   pasted: readonly string[],
-): { lines: PreviewLine[]; scan: Scan } {
+): { lines: PreviewLine[]; scan: ScanState } {
   let current = scan;
   const lines = pasted.map((number, index): PreviewLine => {
     const orderId = current.targetId;
-    const result = assign(current, ids, number);
+    const result = assignNumber(current, ids, number);
     if ('why' in result) return { line: index + 1, number, orderId: null, refused: result };
     current = result;
     return { line: index + 1, number, orderId, refused: null };

@@ -6,7 +6,7 @@ import { showToast } from '~/ui/toast';
 import { updateTracking } from '../endpoints';
 import { CompactField } from '../ui/compact-fields';
 import { CompactButton } from '../ui/compact-button';
-import { carrierOf, carriers } from './carriers';
+import { guessCarrier, carriers } from './carriers';
 import type { OrderController } from './use-order';
 
 /** What was typed and is not saved yet. */
@@ -37,7 +37,7 @@ export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipForm
   const change = (typed: Partial<TrackingDraft>) => onDraft({ number, carrier, day, ...typed });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const guessed = carrierOf(number);
+  const guessed = guessCarrier(number);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,12 +1,12 @@
 import { Dialog } from '~/ui/dialog';
 import { CompactButton } from '../ui/compact-button';
-import { countOf } from './bulk-moves';
-import type { PreviewLine, Refused } from './scan-assignment';
+import { formatCount } from './bulk-moves';
+import type { PreviewLine, RejectedNumber } from './scan-assignment';
 
 interface TrackingImportDialogProps {
   lines: PreviewLine[];
   nameOf(id: string | null): string;
-  wordsOf(refused: Refused): string;
+  wordsOf(refused: RejectedNumber): string;
   onUse(): void;
   onClose(): void;
 }
@@ -18,13 +18,13 @@ export default function TrackingImportDialog({ lines, nameOf, wordsOf, onUse, on
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={countOf(lines.length, 'tracking number')}
+      title={formatCount(lines.length, 'tracking number')}
       description="They go to the orders in this order. Nothing is sent yet."
       actions={
         <>
           <CompactButton onClick={onClose}>Leave it</CompactButton>
           <CompactButton variant="primary" disabled={fitting === 0} onClick={onUse}>
-            Use {countOf(fitting, 'number')}
+            Use {formatCount(fitting, 'number')}
           </CompactButton>
         </>
       }

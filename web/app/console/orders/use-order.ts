@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '~/lib/session';
 import { getOperatorOrder } from '../endpoints';
 import { useQueueCounts } from '../shell/queue-counts';
-import { isConflict, wordsOf } from '../ui/error-alert';
+import { isConflict, errorMessage } from '../ui/error-alert';
 
 export interface OrderController {
   order: OperatorOrderDetail | null;
@@ -34,7 +34,7 @@ export function useOrder(id: string): OrderController {
         setFailure(null);
         setStale(false);
       } catch (error) {
-        if (!signal?.aborted) setFailure(wordsOf(error));
+        if (!signal?.aborted) setFailure(errorMessage(error));
       }
     },
     [id],
@@ -54,7 +54,7 @@ export function useOrder(id: string): OrderController {
       return null;
     } catch (error) {
       if (isConflict(error)) setStale(true);
-      return wordsOf(error);
+      return errorMessage(error);
     }
   };
   return { order, failure, isStale, reload: () => load(), act };

@@ -1,41 +1,41 @@
 import { useEffect, useState } from 'react';
 import {
-  assign,
-  type Numbers,
+  assignNumber,
+  type TrackingByOrder,
   parseTrackingNumbers,
   type PreviewLine,
-  preview,
-  type Refused,
-  targetOf,
+  previewAssignments,
+  type RejectedNumber,
+  findTarget,
 } from './scan-assignment';
 
 const key = 'presently.console.scans';
 
 export interface ScanController {
-  numbers: Numbers;
+  numbers: TrackingByOrder;
   targetId: string | null;
   /** The next number goes to this order. */
   pick(id: string): void;
   /** What was scanned or typed; several numbers want a look first. */
-  take(text: string): Taken;
+  take(text: string): ScanResult;
   /** Uses pasted numbers as they were shown. */
-  use(numbers: Numbers): void;
+  use(numbers: TrackingByOrder): void;
   /** One order's number as typed beside it; nothing takes it away. */
   correct(id: string, number: string): void;
   forget(ids: readonly string[]): void;
 }
 
-export type Taken =
+export type ScanResult =
   | { kind: 'nothing' }
   | { kind: 'assigned'; number: string; orderId: string }
-  | { kind: 'refused'; refused: Refused }
-  | { kind: 'several'; lines: PreviewLine[]; numbers: Numbers };
+  | { kind: 'refused'; refused: RejectedNumber }
+  | { kind: 'several'; lines: PreviewLine[]; numbers: TrackingByOrder };
 
 /** Tracking numbers on their way to these orders. They outlast a reload, so that nothing must be scanned twice. */
 export function useScan(ids: readonly string[]): ScanController {
-  const [numbers, setNumbers] = useState<Numbers>(readKept);
+  const [numbers, setNumbers] = useState<TrackingByOrder>(readSavedNumbers);
   const [picked, setPicked] = useState<string | null>(null);
-  const targetId = targetOf(ids, numbers, picked);
+  const targetId = findTarget(ids, numbers, picked);
 
   useEffect(() => {
     try {
@@ -45,16 +45,16 @@ export function useScan(ids: readonly string[]): ScanController {
     }
   }, [numbers]);
 
-  function take(text: string): Taken {
+  function take(text: string): ScanResult {
     const scanned = parseTrackingNumbers(text);
     const [number] = scanned;
     if (number === undefined) return { kind: 'nothing' };
     const scan = { numbers, targetId };
     if (scanned.length > 1) {
-      const shown = preview(scan, ids, scanned);
+      const shown = previewAssignments(scan, ids, scanned);
       return { kind: 'several', lines: shown.lines, numbers: shown.scan.numbers };
     }
-    const next = assign(scan, ids, number);
+    const next = assignNumber(scan, ids, number);
     if ('why' in next) return { kind: 'refused', refused: next };
     setNumbers(next.numbers);
     setPicked(next.targetId);
@@ -79,7 +79,7 @@ export function useScan(ids: readonly string[]): ScanController {
   };
 }
 
-function readKept(): Numbers {
+function readSavedNumbers(): TrackingByOrder {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return new Map(Array.isArray(kept) ? kept : []);

@@ -1,12 +1,12 @@
 import type * as settings from '@presently/contracts/operator-settings';
-import { brief } from '~/lib/endpoints';
+import { defineEndpoint } from '~/lib/endpoints';
 
-export const getOperatorSettings = brief<typeof settings.getOperatorSettings>({
+export const getOperatorSettings = defineEndpoint<typeof settings.getOperatorSettings>({
   method: 'GET',
   path: '/operator/settings',
   auth: 'operator',
 });
-export const updateOperatorSettings = brief<typeof settings.updateOperatorSettings>({
+export const updateOperatorSettings = defineEndpoint<typeof settings.updateOperatorSettings>({
   method: 'PUT',
   path: '/operator/settings',
   auth: 'owner',

@@ -2,7 +2,7 @@ import type { OperatorSettings } from '@presently/contracts/operator-settings';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '~/lib/auth';
-import { tokenKey } from '~/lib/session';
+import { TOKEN_KEY } from '~/lib/session';
 import { SettingsForm } from './settings-form';
 
 const shop = {
@@ -21,7 +21,7 @@ let answer: () => Response;
 
 beforeEach(() => {
   sent = [];
-  localStorage.setItem(tokenKey, 't1');
+  localStorage.setItem(TOKEN_KEY, 't1');
 });
 afterEach(() => {
   cleanup();

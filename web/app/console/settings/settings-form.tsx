@@ -6,9 +6,9 @@ import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { Checkbox } from '~/ui/checkbox';
 import { showToast } from '~/ui/toast';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { CompactTextArea, CompactField } from '../ui/compact-fields';
-import { relativeTime } from '../ui/relative-time';
+import { formatRelativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
 import { CompactButton } from '../ui/compact-button';
 import { updateOperatorSettings } from './endpoints';
@@ -43,7 +43,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       showToast('Saved. The whole shop knows.');
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setFaults(error.fields);
-      else setFailure(wordsOf(error));
+      else setFailure(errorMessage(error));
     }
     setBusy(false);
   }
@@ -137,7 +137,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           />
         </div>
       </Panel>
-      {failure && <Failure text={failure} />}
+      {failure && <ErrorAlert text={failure} />}
       {isOwner && (
         <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
           <p className="mr-auto text-sm text-ink-muted" role="status">
@@ -184,7 +184,7 @@ function By({
     <>
       {children}{' '}
       {change
-        ? `Changed ${relativeTime(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${words(standard)}.`
+        ? `Changed ${formatRelativeTime(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${words(standard)}.`
         : ''}
     </>
   );

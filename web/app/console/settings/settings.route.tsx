@@ -3,7 +3,7 @@ import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { useQuery } from '~/lib/use-query';
 import { ConsolePage } from '../ui/console-page';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { Route } from './+types/settings.route';
 import { getOperatorSettings } from './endpoints';
@@ -23,7 +23,7 @@ export default function SettingsPage() {
       title="Settings"
       intro="They hold from the moment they are saved, everywhere in the shop."
     >
-      {failure !== null && <Failure text={wordsOf(failure)} onRetry={reload} />}
+      {failure !== null && <ErrorAlert text={errorMessage(failure)} onRetry={reload} />}
       {data && <SettingsForm settings={data} onSaved={show} />}
       {!data && failure === null && <RowsSkeleton rows={8} />}
     </ConsolePage>

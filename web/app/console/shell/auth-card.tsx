@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '~/shell/logo';
 
 /** What stands before the console: one calm card in the middle. */
-export function Door({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function AuthCard({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex flex-1 items-center justify-center px-4 py-10">
       <div className="flex w-full max-w-md flex-col gap-5 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useRouteTransition } from '~/shell/use-route-transition';
 import { QueueCountsProvider } from './queue-counts';
-import { Rail } from './sidebar';
+import { Sidebar } from './sidebar';
 import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
 
@@ -12,7 +12,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   return (
     <QueueCountsProvider>
       <div className="flex flex-1 flex-col min-[1024px]:flex-row">
-        <Rail />
+        <Sidebar />
         <TopBar />
         <main
           id="main"

@@ -5,7 +5,7 @@ import { ConsolePage } from '../ui/console-page';
 import { CompactButton, CompactLink } from '../ui/compact-button';
 import type { Route } from './+types/console.route';
 import { ConsoleShell } from './console-shell';
-import { Gate } from './require-operator';
+import { RequireOperator } from './require-operator';
 
 /** All of the console is drawn in the browser, once it is known who is there. */
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Console', indexed: false });
@@ -13,11 +13,11 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Console',
 export default function Console() {
   const hydrated = useHydrated();
   return (
-    <Gate hydrated={hydrated}>
+    <RequireOperator hydrated={hydrated}>
       <ConsoleShell>
         <Outlet />
       </ConsoleShell>
-    </Gate>
+    </RequireOperator>
   );
 }
 
@@ -25,7 +25,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Gate hydrated={useHydrated()}>
+    <RequireOperator hydrated={useHydrated()}>
       <ConsoleShell>
         <ConsolePage
           narrow
@@ -48,6 +48,6 @@ export function ErrorBoundary() {
           </div>
         </ConsolePage>
       </ConsoleShell>
-    </Gate>
+    </RequireOperator>
   );
 }

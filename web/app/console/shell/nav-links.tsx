@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '~/lib/auth';
 import { cx } from '~/lib/cx';
-import { isCurrent, type NavEntry, navigation } from './nav';
+import { isCurrent, type NavEntry, navGroups } from './nav';
 import { useQueueCounts } from './queue-counts';
 
 /** Every way through the console, in groups. */
 export function NavLinks({ onLeave }: { onLeave?(): void }) {
   const { user } = useAuth();
-  const groups = navigation.map((group) => ({
+  const groups = navGroups.map((group) => ({
     ...group,
     entries: group.entries.filter(({ ownersOnly }) => !ownersOnly || user?.role === 'owner'),
   }));

@@ -34,7 +34,7 @@ interface NavGroup {
 }
 
 /** The console's site map, as its rail shows it; the routes themselves are in routes.ts. */
-export const navigation: NavGroup[] = [
+export const navGroups: NavGroup[] = [
   {
     title: 'Work',
     entries: [
@@ -73,7 +73,7 @@ export const navigation: NavGroup[] = [
   },
 ];
 
-const work = navigation[0]?.entries ?? [];
+const work = navGroups[0]?.entries ?? [];
 const tabs = ['Today', 'To pack', 'To ship', 'All orders'];
 
 /** What a phone shows at its lower edge, beside the way to everything else. */

@@ -2,13 +2,13 @@ import { useAuth } from '~/lib/auth';
 import { formatPhone } from '~/lib/phone';
 import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
-import { Door } from './auth-card';
+import { AuthCard } from './auth-card';
 
 /** Signed in, but not one of the shop's people. */
 export function NotAnOperator() {
   const { user, signOut } = useAuth();
   return (
-    <Door
+    <AuthCard
       title="This is for operators"
       text={
         <>
@@ -23,6 +23,6 @@ export function NotAnOperator() {
           Back to the shop
         </ButtonLink>
       </div>
-    </Door>
+    </AuthCard>
   );
 }

@@ -2,7 +2,7 @@ import type { QueueCounts } from '@presently/contracts/operator-orders';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '~/lib/session';
 import { getQueues } from '../endpoints';
-import { wordsOf } from '../ui/error-alert';
+import { errorMessage } from '../ui/error-alert';
 
 const everyMs = 20_000;
 
@@ -40,7 +40,7 @@ export function QueueCountsProvider({ children }: { children: ReactNode }) {
         setFailure(null);
       } catch (error) {
         if (leaving.signal.aborted || turn !== asked) return;
-        setFailure(wordsOf(error));
+        setFailure(errorMessage(error));
       }
       timer = setTimeout(() => look.current(), everyMs);
     };

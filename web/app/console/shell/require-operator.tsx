@@ -5,7 +5,7 @@ import { NotAnOperator } from './not-an-operator';
 import { SignInPage } from './sign-in-page';
 
 /** Lets operators in; everyone else is told what to do. The server checks again at every call. */
-export function Gate({ hydrated, children }: { hydrated: boolean; children: ReactNode }) {
+export function RequireOperator({ hydrated, children }: { hydrated: boolean; children: ReactNode }) {
   const { status, user } = useAuth();
   if (!hydrated || status === 'loading') {
     return (

@@ -4,7 +4,7 @@ import { Logo } from '~/shell/logo';
 import { NavLinks } from './nav-links';
 import { UserFooter } from './user-footer';
 
-export function Rail() {
+export function Sidebar() {
   return (
     <div className="sticky top-0 hidden h-dvh w-62 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line bg-surface px-3 py-5 min-[1024px]:flex">
       <Link to="/operator" aria-label={`${useShopName()}, today`} className="mx-3 w-fit rounded-lg">

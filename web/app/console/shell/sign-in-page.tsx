@@ -4,7 +4,7 @@ import type { SignInResult } from '~/account/verification-codes';
 import { PhoneForm } from '~/account/phone-form';
 import { useAuth } from '~/lib/auth';
 import { Button } from '~/ui/button';
-import { Door } from './auth-card';
+import { AuthCard } from './auth-card';
 
 /** Operators sign in as everyone does; the page asked for shows by itself afterwards. */
 export function SignInPage() {
@@ -13,7 +13,7 @@ export function SignInPage() {
   const [resendAt, setResendAt] = useState<number | null>(null);
   const take = ({ token, user }: SignInResult) => signIn(token, user);
   return (
-    <Door
+    <AuthCard
       title={resendAt === null ? 'Sign in to the console' : 'Enter your code'}
       text={
         resendAt === null
@@ -30,6 +30,6 @@ export function SignInPage() {
           </Button>
         </CodeForm>
       )}
-    </Door>
+    </AuthCard>
   );
 }

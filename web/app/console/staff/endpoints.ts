@@ -1,17 +1,17 @@
 import type * as staff from '@presently/contracts/operator-staff';
-import { brief } from '~/lib/endpoints';
+import { defineEndpoint } from '~/lib/endpoints';
 
-export const listStaff = brief<typeof staff.listStaff>({
+export const listStaff = defineEndpoint<typeof staff.listStaff>({
   method: 'GET',
   path: '/operator/staff',
   auth: 'owner',
 });
-export const inviteStaff = brief<typeof staff.inviteStaff>({
+export const inviteStaff = defineEndpoint<typeof staff.inviteStaff>({
   method: 'POST',
   path: '/operator/staff',
   auth: 'owner',
 });
-export const setRole = brief<typeof staff.setRole>({
+export const setRole = defineEndpoint<typeof staff.setRole>({
   method: 'PUT',
   path: '/operator/staff/:user_id',
   auth: 'owner',

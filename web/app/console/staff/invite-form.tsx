@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { formatPhone, isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { wordsOf } from '../ui/error-alert';
+import { errorMessage } from '../ui/error-alert';
 import { CompactField, CompactSelect } from '../ui/compact-fields';
 import { CompactButton } from '../ui/compact-button';
 import { inviteStaff } from './endpoints';
@@ -27,7 +27,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
       setPhone('');
       onInvited();
     } catch (error) {
-      setProblem((error instanceof ApiError && error.fields.phone_number) || wordsOf(error));
+      setProblem((error instanceof ApiError && error.fields.phone_number) || errorMessage(error));
     }
     setBusy(false);
   }

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { formatPhone } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { Failure, wordsOf } from '../ui/error-alert';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { CompactSelect } from '../ui/compact-fields';
-import { Moment } from '../ui/relative-time';
+import { RelativeTime } from '../ui/relative-time';
 import { CompactButton } from '../ui/compact-button';
 import { setRole } from './endpoints';
 
@@ -38,7 +38,7 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
         role ? `${name} is ${role === 'owner' ? 'an owner' : 'staff'} now` : `${name} works here no more`,
       );
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
     }
     setBusy(false);
     setAsking(false);
@@ -63,7 +63,7 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
           <p className="text-xs text-ink-muted">
             {member.signed_in_at ? (
               <>
-                Here since <Moment at={member.signed_in_at} exact />
+                Here since <RelativeTime at={member.signed_in_at} exact />
               </>
             ) : (
               'Invited; has not signed in yet'
@@ -109,7 +109,7 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
           </div>
         </div>
       )}
-      {failure && <Failure text={failure} />}
+      {failure && <ErrorAlert text={failure} />}
     </li>
   );
 }

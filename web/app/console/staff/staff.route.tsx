@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { ConsolePage } from '../ui/console-page';
-import { Failure } from '../ui/error-alert';
+import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
 import { Panel } from '../ui/panel';
 import { RowsSkeleton } from '../ui/rows-skeleton';
@@ -53,7 +53,7 @@ function StaffList() {
         {list.items === null && list.isLoading && <RowsSkeleton rows={3} />}
         {list.items === null && list.failure && (
           <div className="p-4">
-            <Failure text={list.failure} onRetry={list.reload} />
+            <ErrorAlert text={list.failure} onRetry={list.reload} />
           </div>
         )}
         <ul>

@@ -3,7 +3,7 @@ import { Alert } from '~/ui/alert';
 import { CompactButton } from './compact-button';
 
 /** What went wrong in words for an operator: the server's own, with the name of the request when it is its fault. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) {
     console.error(error);
     return 'Something went wrong in this page. Nothing was changed; please try again.';
@@ -21,7 +21,7 @@ export function wordsOf(error: unknown): string {
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** A failure where it happened, and the way to try again. */
-export function Failure({
+export function ErrorAlert({
   text,
   onRetry,
   retry = 'Try again',

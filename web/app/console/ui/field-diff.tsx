@@ -1,7 +1,7 @@
 type Values = Record<string, unknown> | null;
 
 /** "status: Processing → Ordered", one line for each thing that changed. */
-export function Change({ before, after }: { before: Values; after: Values }) {
+export function FieldDiff({ before, after }: { before: Values; after: Values }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { Failure } from './error-alert';
+import { ErrorAlert } from './error-alert';
 import { CompactButton } from './compact-button';
 import type { CursorList } from './use-cursor-list';
 
@@ -7,7 +7,7 @@ export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   if (list.failure && list.items !== null) {
     return (
       <div className="p-3">
-        <Failure text={list.failure} onRetry={list.reload} />
+        <ErrorAlert text={list.failure} onRetry={list.reload} />
       </div>
     );
   }

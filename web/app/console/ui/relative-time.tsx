@@ -9,7 +9,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** "3 hours ago", "in 2 days", "just now" */
-export function relativeTime(at: string, now: number): string {
+export function formatRelativeTime(at: string, now: number): string {
   const distance = Date.parse(at) - now;
   for (const [unit, ms] of units) {
     if (Math.abs(distance) >= ms) return relative.format(Math.trunc(distance / ms), unit);
@@ -18,19 +18,19 @@ export function relativeTime(at: string, now: number): string {
 }
 
 /** "Nov 21, 2026, 2:15 PM" in the operator's own zone. */
-export const exactTime = (at: string): string =>
+export const formatDateTime = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** How long ago, going on by itself; the exact time on hover, or instead. */
-export function Moment({ at, exact = false }: { at: string; exact?: boolean }) {
+export function RelativeTime({ at, exact = false }: { at: string; exact?: boolean }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
   }, []);
   return (
-    <time dateTime={at} title={exactTime(at)} className="whitespace-nowrap tabular-nums">
-      {exact ? exactTime(at) : relativeTime(at, now)}
+    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap tabular-nums">
+      {exact ? formatDateTime(at) : formatRelativeTime(at, now)}
     </time>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { readStored, store } from '~/lib/storage';
+import { readStored, writeStored } from '~/lib/storage';
 
 const key = 'presently.console.shortcuts';
 const listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ function shortcutsOn(): boolean {
 }
 
 export function setShortcutsOn(on: boolean): void {
-  store(key, on ? null : 'off');
+  writeStored(key, on ? null : 'off');
   for (const tell of listeners) tell();
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { wordsOf } from './error-alert';
+import { errorMessage } from './error-alert';
 
 interface ListPage<T> {
   data: T[];
@@ -47,7 +47,7 @@ export function useCursorList<T>(
       await work(own.signal);
       setFailure(null);
     } catch (error) {
-      if (!own.signal.aborted) setFailure(wordsOf(error));
+      if (!own.signal.aborted) setFailure(errorMessage(error));
     } finally {
       if (running.current === own) setLoading(false);
     }
