@@ -9,15 +9,15 @@ import { median } from './lib/load.mjs';
 import { openShop } from './lib/shop.mjs';
 
 /**
- * Lighthouse's mobile simulation of every public screen: medians of RUNS (5). The tool comes by `npx`,
- * because nothing else of the shop needs it; ONLY names the screens to look at.
+ * Lighthouse's mobile simulation of every public screen: medians of RUNS (default 5). ONLY names the screens to measure.
+ * Lighthouse is run by `npx`, because nothing else needs it.
  */
 const runs = Number(process.env.RUNS ?? 5);
 const only = process.env.ONLY?.split(',');
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const kinds = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** What each screen has to reach; a secret page may not be indexed, so search engines are no measure of it. */
+/** Minimum scores; secret pages have no SEO goal, because they must not be indexed. */
 const screens = (link) => [
   ['home', '/', { performance: 100, seo: 100 }],
   ['gift', '/gift/barnaby-bear', { performance: 98, seo: 100 }],
@@ -31,8 +31,8 @@ const screens = (link) => [
 
 const folder = mkdtempSync(join(tmpdir(), 'presently-lighthouse-'));
 
-/** Now and then the browser loses its trace of a page; then it looks again. */
-async function look(url, triesLeft = 3) {
+/** Runs Lighthouse, again if it fails: now and then Chromium loses the trace of a page. */
+async function runLighthouse(url, retriesLeft = 3) {
   const report = join(folder, 'report.json');
   const args = ['--yes', 'lighthouse', url, '--quiet', '--output=json', `--output-path=${report}`];
   const flags = [`--only-categories=${kinds.join(',')}`, '--chrome-flags=--headless=new --no-sandbox'];
@@ -42,32 +42,32 @@ async function look(url, triesLeft = 3) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(tool, 'exit');
-  if (code !== 0 && triesLeft > 0) return await look(url, triesLeft - 1);
+  if (code !== 0 && retriesLeft > 0) return await runLighthouse(url, retriesLeft - 1);
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}`);
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
 const figure = (reports, of) => median(reports.map(of));
 
-/** What took points, so that a row below its goal says why. */
-function faultsOf(reports) {
+/** Titles of the audits that lowered the scores. */
+function listFailedAudits(reports) {
   const { audits, categories } = reports.at(-1);
-  const lacking = (kind) =>
+  const failing = (kind) =>
     categories[kind].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9);
-  return kinds.flatMap((kind) => lacking(kind).map(({ id }) => `${kind}: ${audits[id].title}`));
+  return kinds.flatMap((kind) => failing(kind).map(({ id }) => `${kind}: ${audits[id].title}`));
 }
 
 const shop = await openShop();
 try {
   const link = await buy(shop.origin, 'barnaby-bear');
   const rows = [];
-  const faults = [];
+  const failedAudits = [];
   for (const [screen, path, goals] of screens(link)) {
     if (only && !only.includes(screen)) continue;
-    // The pictures in the sizes of a phone are made when they are first asked for.
-    await look(shop.origin + path);
+    // Images in phone sizes are rendered on first request.
+    await runLighthouse(shop.origin + path);
     const reports = [];
-    for (let run = 0; run < runs; run++) reports.push(await look(shop.origin + path));
+    for (let run = 0; run < runs; run++) reports.push(await runLighthouse(shop.origin + path));
     const scores = Object.fromEntries(
       kinds.map((kind) => [
         kind,
@@ -75,7 +75,7 @@ try {
       ]),
     );
     const goal = { accessibility: 100, 'best-practices': 100, ...goals };
-    const isReached = Object.entries(goal).every(([kind, least]) => scores[kind] >= least);
+    const isReached = Object.entries(goal).every(([kind, minScore]) => scores[kind] >= minScore);
     rows.push({
       screen,
       ...scores,
@@ -92,11 +92,11 @@ try {
       goal: kinds.map((kind) => goal[kind] ?? '–').join(' / '),
       reached: isReached,
     });
-    if (!isReached) faults.push(`${screen}: ${faultsOf(reports).join('; ')}`);
+    if (!isReached) failedAudits.push(`${screen}: ${listFailedAudits(reports).join('; ')}`);
   }
   console.log(`\nLighthouse, mobile, medians of ${runs}`);
   console.table(rows);
-  for (const fault of faults) console.log(fault);
+  for (const line of failedAudits) console.log(line);
 } finally {
   await shop.close();
   rmSync(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { recordFigure, percent } from './lib/figures.mjs';
+import { fetchRaw } from './lib/fetch-raw.mjs';
+import { percent, recordFigure } from './lib/figures.mjs';
 import { browserHeaders, median, plainHeaders, requestsPerSecond } from './lib/load.mjs';
 import { openShop } from './lib/shop.mjs';
-import { wireAnswer } from './lib/wire-answer.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 3);
@@ -20,7 +20,7 @@ const reads = [
   ['category page', '/category/toys-games'],
 ];
 
-async function openBare({ headers, body }) {
+async function startBareServer({ headers, body }) {
   const bare = fork(fileURLToPath(new URL('./lib/bare.process.mjs', import.meta.url)));
   const { 'transfer-encoding': _, date: __, connection: ___, 'keep-alive': ____, ...same } = headers;
   bare.send({ headers: { ...same, 'content-length': String(body.length) }, body: body.toString('base64') });
@@ -28,7 +28,7 @@ async function openBare({ headers, body }) {
   return { origin: `http://127.0.0.1:${port}`, close: () => bare.kill() };
 }
 
-/** Ten times the best of the shops people would run instead (requests a second), where they were measured. */
+/** Ten times the throughput (requests per second) of the fastest comparable shop software, where measured. */
 const uncachedGoals = {
   'list of 100': 1_460,
   'one gift': 3_950,
@@ -39,13 +39,13 @@ const uncachedGoals = {
 };
 
 async function compare({ title, headers }, origin, [name, path]) {
-  const answer = await wireAnswer(origin + path, headers);
-  const how = { connections, seconds, headers };
-  const bare = await openBare(answer);
+  const answer = await fetchRaw(origin + path, headers);
+  const options = { connections, seconds, headers };
+  const bare = await startBareServer(answer);
   const figures = { shop: [], bare: [] };
   for (let round = 0; round < rounds; round++) {
-    figures.shop.push(await requestsPerSecond(origin + path, how));
-    figures.bare.push(await requestsPerSecond(bare.origin + path, how));
+    figures.shop.push(await requestsPerSecond(origin + path, options));
+    figures.bare.push(await requestsPerSecond(bare.origin + path, options));
   }
   bare.close();
   const [shop, ceiling] = [median(figures.shop), median(figures.bare)];
@@ -59,7 +59,7 @@ async function compare({ title, headers }, origin, [name, path]) {
   recordFigure({
     figure: `${name}, ${title}`,
     shop: `${Math.round(shop)}/s`,
-    beside: `bare node:http, the same ${answer.body.length} bytes: ${Math.round(ceiling)}/s (${ratio} %)`,
+    comparison: `bare node:http, the same ${answer.body.length} bytes: ${Math.round(ceiling)}/s (${ratio} %)`,
     goal,
     reached: isReached,
   });
@@ -72,15 +72,17 @@ async function compare({ title, headers }, origin, [name, path]) {
   };
 }
 
-for (const { settings, ...way } of [
+for (const { settings, ...variant } of [
   { title: 'with caches', settings: {}, headers: browserHeaders },
   { title: 'without caches', settings: { CACHE_MB: '0' }, headers: plainHeaders },
 ]) {
   const shop = await openShop(settings);
   try {
     const rows = [];
-    for (const read of reads) rows.push(await compare(way, shop.origin, read));
-    console.log(`\n${way.title}: ${connections} connections, medians of ${rounds} rounds of ${seconds} s`);
+    for (const read of reads) rows.push(await compare(variant, shop.origin, read));
+    console.log(
+      `\n${variant.title}: ${connections} connections, medians of ${rounds} rounds of ${seconds} s`,
+    );
     console.table(rows);
   } finally {
     await shop.close();

@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 import { hydrated, open } from './support/visit.ts';
 
 /*
- * The whole purchase with Stripe in place of the sandbox: the shop's own process, the twin's card field in
- * the twin's frame, the bank's page on an origin of its own, webhooks that come by themselves.
+ * The whole purchase with Stripe in place of the sandbox: the shop's own process, the fake Stripe's card field in
+ * its frame, the bank's page on an origin of its own, webhooks that come by themselves.
  */
 const CARDS = {
   pays: '4242 4242 4242 4242',
@@ -22,21 +22,21 @@ const WIDTHS = [320, 768, 1280];
 const isSoak = Boolean(process.env.SOAK);
 const RARER_WIDTHS = isSoak ? WIDTHS : [1280];
 
-let twin: FakeStripe;
+let fakeStripe: FakeStripe;
 let own: OwnShop;
 let shop: ShopApi;
 test.beforeAll(async ({ playwright }) => {
-  twin = await startFakeStripe();
-  own = await openOwnShop(twin.env);
-  await twin.webhooks({ url: `${own.origin}/api/payments/webhook` });
+  fakeStripe = await startFakeStripe();
+  own = await openOwnShop(fakeStripe.env);
+  await fakeStripe.webhooks({ url: `${own.origin}/api/payments/webhook` });
   shop = new ShopApi(await playwright.request.newContext({ baseURL: own.origin }));
 });
 test.afterAll(async () => {
   await own.close();
-  await twin.close();
+  await fakeStripe.close();
 });
 test.beforeEach(({ faults }) => {
-  faults.expect(new RegExp(`^foreign: (${own.origin}|${twin.origin}|${twin.bankOrigin})/`));
+  faults.expect(new RegExp(`^foreign: (${own.origin}|${fakeStripe.origin}|${fakeStripe.bankOrigin})/`));
 });
 
 const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]');
@@ -82,7 +82,7 @@ test('WEB-07 beside the shop’s own scripts the checkout loads the card process
   const gift = await shop.gift();
   await open(page, `${own.origin}/purchase/${gift.id}`);
   await expect(cardFrame(page).getByLabel('Credit or debit card number')).toBeVisible();
-  expect(foreign).toEqual([twin.env['STRIPE_JS_URL']]);
+  expect(foreign).toEqual([fakeStripe.env['STRIPE_JS_URL']]);
 });
 
 async function goToLastStep(page: Page, email: string, number: string): Promise<void> {
@@ -123,8 +123,8 @@ const OUTAGES: ((route: Route) => Promise<void>)[] = [
   json(429, { ...envelope, code: 'too_many_requests' }),
 ];
 
-/** Of the twin's books: what was taken for a gifter's orders. */
-const taken = async () => (await twin.intents()).filter(({ status }) => status === 'succeeded').length;
+/** From the fake Stripe's ledger: what was taken for a gifter's orders. */
+const taken = async () => (await fakeStripe.intents()).filter(({ status }) => status === 'succeeded').length;
 
 for (const width of WIDTHS) {
   test.describe(`${width} pixels wide`, () => {
@@ -207,12 +207,12 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await goToLastStep(page, email, CARDS.asks);
     await buy(page);
     await expect(complete(page)).toBeVisible();
-    const intents = (await twin.intents()).length;
+    const intents = (await fakeStripe.intents()).length;
     await page.reload();
     await buy(page);
     await complete(page).click();
     await sentLink(page);
-    expect((await twin.intents()).length).toBe(intents);
+    expect((await fakeStripe.intents()).length).toBe(intents);
     expect(await taken()).toBe(before + 1);
     expect(await shop.receiptCount(email)).toBe(1);
   });
@@ -226,9 +226,9 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await buy(page);
     await expect(complete(page)).toBeVisible();
     await page.close();
-    const [intent] = await twin.intents();
+    const [intent] = await fakeStripe.intents();
     expect(intent?.status).toBe('requires_action');
-    await twin.answerThreeDSecure(intent?.id, 'approved');
+    await fakeStripe.answerThreeDSecure(intent?.id, 'approved');
     await expect.poll(() => shop.receiptCount(email), { timeout: 20_000 }).toBe(1);
   });
 
@@ -270,8 +270,8 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await goToLastStep(page, email, CARDS.asks);
     await buy(page);
     await expect(complete(page)).toBeVisible();
-    const [intent] = await twin.intents();
-    await twin.answerThreeDSecure(intent?.id, 'approved');
+    const [intent] = await fakeStripe.intents();
+    await fakeStripe.answerThreeDSecure(intent?.id, 'approved');
     await page.reload();
     await writeNote(page, 'For your new garden');
     await buy(page);
@@ -297,8 +297,8 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await goToLastStep(page, email, CARDS.asks);
     await buy(page);
     await expect(complete(page)).toBeVisible();
-    const [intent] = await twin.intents();
-    await twin.cancelInDashboard(intent?.id);
+    const [intent] = await fakeStripe.intents();
+    await fakeStripe.cancelInDashboard(intent?.id);
     await complete(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
     expect(await taken()).toBe(before);
@@ -322,11 +322,11 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     const email = newEmail('outage');
     const before = await taken();
     await goToLastStep(page, email, CARDS.pays);
-    await twin.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'before', times: 1000 });
+    await fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'before', times: 1000 });
     await buy(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Gift Sent Successfully!' })).toHaveCount(0);
-    await twin.clearFaults();
+    await fakeStripe.clearFaults();
     await buy(page);
     await sentLink(page);
     expect(await taken()).toBe(before + 1);
@@ -337,6 +337,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     visitor,
     faults,
   }) => {
+    if (isSoak) test.setTimeout(1_800_000);
     faults.expect(/./);
     const page = await visitor({ baseURL: own.origin, viewport });
     const scripts: string[] = [];

@@ -1,12 +1,12 @@
-// Puts one deliberate fault at a time into a copy of the code and runs the tests that should notice it.
-// `npm run test:mutations` runs the whole list; `npm run test:mutations -- refund` those whose id holds "refund".
+// Mutation testing: applies one deliberate fault at a time to a copy of the code and runs the tests that should fail.
+// `npm run test:mutations` runs the whole list; `npm run test:mutations -- refund` those with "refund" in their id.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts';
 import { applyMutation, findStaleMutations, MIN_SCORE, readMutations } from './lib/mutations.mjs';
 import { root } from './lib/paths.mjs';
-import { main, UserError, say } from './lib/say.mjs';
+import { main, say, UserError } from './lib/say.mjs';
 import { copyCheckout, runTests } from './lib/test-copy.mjs';
 
 const WORKERS = 2;
@@ -16,9 +16,9 @@ const [filter = ''] = process.argv.slice(2);
 await main(async () => {
   const all = readMutations(root);
   const stale = findStaleMutations(root, all);
-  if (stale.length > 0) throw new UserError(`The list does not fit the code:\n${stale.join('\n')}`);
+  if (stale.length > 0) throw new UserError(`These mutations no longer fit the code:\n${stale.join('\n')}`);
   const mutations = all.filter(({ id }) => id.includes(filter));
-  if (mutations.length === 0) throw new UserError(`No mutation's id holds "${filter}".`);
+  if (mutations.length === 0) throw new UserError(`No mutation's id contains "${filter}".`);
 
   const scratch = mkdtempSync(join(tmpdir(), 'presently-mutations-'));
   const dataDir = join(scratch, 'data');
@@ -30,28 +30,28 @@ await main(async () => {
     );
     const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: postgres.url };
     await expectTestsToPass(copies[0], mutations, env);
-    report(await tryAll(copies, mutations, env));
+    report(await runMutations(copies, mutations, env));
   } finally {
     await postgres.stop();
     rmSync(scratch, { recursive: true, force: true });
   }
 });
 
-/** A test that fails anyway would seem to notice every fault. */
+/** A test that fails without a mutation would seem to kill every one. */
 async function expectTestsToPass(copy, mutations, env) {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))].sort();
-  say(`Running the ${tests.length} test files on the code as it is …`);
+  say(`Running the ${tests.length} test files on the unchanged code …`);
   const { ok, output } = await runTests(copy, tests, env);
-  if (!ok) throw new UserError(`${output}\nThe tests fail without any fault in the code (see above).`);
+  if (!ok) throw new UserError(`${output}\nThe tests fail without any mutation (see above).`);
 }
 
-async function tryAll(copies, mutations, env) {
+async function runMutations(copies, mutations, env) {
   const waiting = [...mutations];
   const results = [];
   await Promise.all(
     copies.map(async (copy) => {
       for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
-        const killed = await isNoticed(copy, mutation, env);
+        const killed = await isKilled(copy, mutation, env);
         results.push({ mutation, killed });
         say(`${String(results.length).padStart(4)} ${killed ? 'killed  ' : 'SURVIVED'} ${mutation.id}`);
       }
@@ -60,7 +60,7 @@ async function tryAll(copies, mutations, env) {
   return results;
 }
 
-async function isNoticed(copy, mutation, env) {
+async function isKilled(copy, mutation, env) {
   const path = join(copy, mutation.file);
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, applyMutation(source, mutation));
@@ -76,6 +76,6 @@ function report(results) {
   for (const { mutation } of survivors) say(`\n${mutation.id} (${mutation.file}): ${mutation.breaks}`);
   const killed = results.length - survivors.length;
   const score = killed / results.length;
-  say(`\n${killed} of ${results.length} faults were noticed: ${(score * 100).toFixed(1)} %`);
+  say(`\n${killed} of ${results.length} mutations were killed: ${(score * 100).toFixed(1)} %`);
   if (score < MIN_SCORE) process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
-// Runs the shop in this very process. `npm start` gets here by exec, so that no process stands between npm
-// and the shop: signals and the exit code pass through, and no memory is spent on waiting. It also bounds the
-// space for young objects (--max-semi-space-size), which starting fills and never gives back: 90 MB less at rest;
-// and, because Node tidies up the later the more memory it may have, the heap (--max-old-space-size, four times
-// what a busy shop needs) and the C library's pools for threads (MALLOC_ARENA_MAX): 110 MB less after load. What
-// the C library may keep of freed memory (MALLOC_TRIM_THRESHOLD_) is bounded for the database's processes: 4 MB each.
+// Runs the shop in this process. `npm start` uses exec, so that no process remains between npm and the shop: signals
+// and the exit code pass through, and no memory is wasted. The options in package.json limit memory:
+// - the young generation (--max-semi-space-size), which grows during the start and never shrinks: 90 MB less when idle;
+// - the heap (--max-old-space-size, four times what a busy shop needs), because V8 collects the later the more it may
+//   use, and malloc's arenas for threads (MALLOC_ARENA_MAX): together 110 MB less after load;
+// - freed memory that malloc keeps (MALLOC_TRIM_THRESHOLD_), which counts for the database: 4 MB for each process.
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { compileCache, projectNode, root } from './lib/paths.mjs';
@@ -15,18 +15,18 @@ await main(async () => {
   }
   enableCompileCache(compileCache);
   process.chdir(root);
-  if (process.env.npm_lifecycle_event === 'start') endWithParent(process.ppid);
+  if (process.env.npm_lifecycle_event === 'start') exitWithParent(process.ppid);
   const { runServer } = await import('../server/src/entrypoints/run-server.ts');
   await runServer(process.env);
   flushCompileCache();
 });
 
-/** npm killed with -9 says nothing; a shop nobody holds any more would keep port and data for ever. */
-function endWithParent(parent) {
-  const watch = setInterval(() => {
+/** If npm is killed with SIGKILL, it sends no signal; without this check the shop would keep port and data directory. */
+function exitWithParent(parent) {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(watch);
+    clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, 1_000);
-  watch.unref();
+  timer.unref();
 }

@@ -1,12 +1,12 @@
-// Every check there is, one after the other; a failure does not keep the rest from running.
+// Runs every check, one after the other, even after a failure.
 import { main, say } from './lib/say.mjs';
 import { steps } from './lib/steps.mjs';
 
-/** A caller's settings of a shop are none of the tests' business. */
-const ofTheShop =
+/** Settings in the caller's environment, which must not affect the tests. */
+const SETTINGS =
   /^(NODE_ENV|PORT|HOST|PUBLIC_ORIGIN|API_URL|DATA_DIR|DATABASE_URL|SEED_DEMO|GUEST_CHECKOUT|CLAIM_WINDOW_DAYS|OPERATOR_PHONES|FULFILMENT|SIMULATED_STEP_SECONDS|SMTP_URL|STRIPE_.*|TWILIO_.*|S3_.*|ERROR_REPORTING_DSN|ANALYTICS_ID)$/;
 
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheShop.test(name)));
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name)));
 
 async function runStep({ name, work }) {
   const began = performance.now();

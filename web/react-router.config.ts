@@ -4,6 +4,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole site map travels with the first page: no request to discover a route on navigation.
+  // Sends the whole route manifest with the first page: navigations need no discovery requests.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

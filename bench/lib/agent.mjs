@@ -3,25 +3,25 @@ import { browserHeaders } from './load.mjs';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400, maxFreeSockets: 400 });
 
-/** A GET whose body is read and thrown away; answers with the status. The cheapest visitor there is. */
-export const visit = (url, headers = {}) =>
+/** The cheapest possible client: a GET that discards the body and resolves with the status. */
+export const getStatus = (url, headers = {}) =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { ...browserHeaders, ...headers } }, (response) => {
+    const sentRequest = request(url, { agent, headers: { ...browserHeaders, ...headers } }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode));
       response.on('error', reject);
     });
-    asked.on('error', reject);
-    asked.end();
+    sentRequest.on('error', reject);
+    sentRequest.end();
   });
 
-/** Sends JSON and reads the answer, whatever its status. */
+/** Posts JSON and parses the response, whatever its status. */
 export const post = (url, body, headers = {}) =>
   new Promise((resolve, reject) => {
     const payload = JSON.stringify(body);
     const length = Buffer.byteLength(payload);
     const sent = { 'content-type': 'application/json', 'content-length': length, ...headers };
-    const asked = request(url, { agent, method: 'POST', headers: sent }, (response) => {
+    const sentRequest = request(url, { agent, method: 'POST', headers: sent }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk) => (text += chunk));
@@ -34,6 +34,6 @@ export const post = (url, body, headers = {}) =>
       );
       response.on('error', reject);
     });
-    asked.on('error', reject);
-    asked.end(payload);
+    sentRequest.on('error', reject);
+    sentRequest.end(payload);
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The ceiling: sends one ready body with its headers to whoever asks, and does nothing else.
+// The upper bound for comparison: answers every request with the same prepared body and headers.
 process.once('message', ({ headers, body }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {

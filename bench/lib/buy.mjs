@@ -19,8 +19,8 @@ const address = {
   email: 'ada@example.com',
 };
 
-/** A card that pays, put into the sandbox as a browser would; answers with its payment method. */
-export async function aCard(origin) {
+/** Creates a payment method in the sandbox, as a browser would; its card is always accepted. Answers with its id. */
+export async function createPaymentMethod(origin) {
   const card = await post(`${origin}/sandbox/v1/payment_methods`, {
     type: 'card',
     card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
@@ -28,25 +28,25 @@ export async function aCard(origin) {
   return card.body?.id;
 }
 
-/** The order of a guest, paid with the card. */
-export const order = (origin, giftId, card) =>
+/** Places a guest's order. */
+export const order = (origin, giftId, paymentMethodId) =>
   post(
     `${origin}/api/orders`,
-    { inventory_id: giftId, payment_method_id: card, billing, notes: 'Bench' },
+    { inventory_id: giftId, payment_method_id: paymentMethodId, billing, notes: 'Bench' },
     { 'idempotency-key': crypto.randomUUID() },
   );
 
-/** One guest's purchase: the card to the processor, then the order. Answers with the gift link's id. */
+/** A guest's purchase, payment method included. Answers with the id of the gift link. */
 export async function buy(origin, giftId) {
-  const { status, body } = await order(origin, giftId, await aCard(origin));
+  const { status, body } = await order(origin, giftId, await createPaymentMethod(origin));
   if (status !== 201) throw new Error(`an order failed: ${status} ${body?.error}`);
   return body.gift_id;
 }
 
 export const claim = (origin, linkId) => post(`${origin}/api/orders/claim/${linkId}/address`, address);
 
-/** Gifts that never sell out. */
-export async function giftsToBuy(origin) {
+/** Ids of gifts in stock. */
+export async function listGiftIds(origin) {
   const { data } = await (await fetch(`${origin}/api/gifts?limit=50&in_stock=true`)).json();
   return data.map((gift) => gift.id);
 }

@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
 
-/** What a browser would send, so that answers come as they would to one. */
+/** Headers of a browser, so that responses are compressed as for one. */
 export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br', accept: '*/*' };
-/** As the figures of other shops were taken, which compress nothing. */
+/** Without compression, as the competitors' figures were measured. */
 export const plainHeaders = { 'accept-encoding': 'identity', accept: '*/*' };
 
-/** Requests a second over some seconds; throws when any answer was not a success. */
+/** Requests per second; throws unless all responses are successful. */
 export async function requestsPerSecond(url, { connections, seconds, headers = browserHeaders }) {
   const result = await autocannon({ url, connections, duration: seconds, headers });
   if (result.non2xx > 0 || result.errors > 0)

@@ -9,8 +9,8 @@ const read = (path) => {
 };
 
 /**
- * Megabytes that a process and its children (the database among them) take of the machine. What several
- * share is divided among them (PSS), so that shared memory counts once.
+ * Memory in megabytes of a process and its descendants (the database among them), as proportional set size (PSS), so
+ * that shared memory counts once. Linux only.
  */
 export function memoryOf(pid) {
   const parents = new Map();

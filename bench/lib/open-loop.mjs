@@ -1,15 +1,15 @@
 import { quantile } from './figures.mjs';
 
 /**
- * Sends `perSecond` requests a second whether or not the earlier ones are answered, as visitors do.
- * @param {() => Promise<number>} ask answers with the status
- * @returns what came back: how many of each status, and the times of those that succeeded and of the refused
+ * Sends requests at a constant rate, whether or not the earlier ones have been answered, as independent visitors do.
+ * @param {() => Promise<number>} ask sends one request and resolves with its status
+ * @returns counts by status, and latencies in milliseconds of successful and rejected (503) requests
  */
-export async function openLoop(ask, { perSecond, seconds, mostOpen = 4_000 }) {
+export async function openLoop(ask, { perSecond, seconds, maxOpen = 4_000 }) {
   const statuses = {};
-  const times = { served: [], refused: [] };
+  const times = { served: [], rejected: [] };
   const open = new Set();
-  const began = performance.now();
+  const startedAt = performance.now();
   let sent = 0;
   let unsent = 0;
   let servedInTime = 0;
@@ -18,17 +18,17 @@ export async function openLoop(ask, { perSecond, seconds, mostOpen = 4_000 }) {
     const status = await ask().catch(() => 'failed');
     statuses[status] = (statuses[status] ?? 0) + 1;
     const ms = performance.now() - start;
-    if (status === 503) times.refused.push(ms);
+    if (status === 503) times.rejected.push(ms);
     else if (status !== 'failed' && status < 400) {
       times.served.push(ms);
-      // What is answered only after the crowd has left was not served to it.
-      if (performance.now() - began < seconds * 1000) servedInTime++;
+      // A response after the end of the measurement does not count as throughput.
+      if (performance.now() - startedAt < seconds * 1000) servedInTime++;
     }
   };
-  while (performance.now() - began < seconds * 1000) {
-    const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
+  while (performance.now() - startedAt < seconds * 1000) {
+    const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond);
     for (; sent < due; sent++) {
-      if (open.size >= mostOpen) {
+      if (open.size >= maxOpen) {
         unsent++;
         continue;
       }
@@ -45,7 +45,7 @@ export async function openLoop(ask, { perSecond, seconds, mostOpen = 4_000 }) {
     servedPerSecond: servedInTime / seconds,
     servedP50: quantile(times.served, 0.5),
     servedP95: quantile(times.served, 0.95),
-    refusedP95: quantile(times.refused, 0.95),
+    rejectedP95: quantile(times.rejected, 0.95),
     errors: Object.entries(statuses)
       .filter(([status]) => status === 'failed' || (Number(status) >= 400 && status !== '503'))
       .reduce((sum, [, count]) => sum + count, 0),

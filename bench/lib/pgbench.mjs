@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** The driver is the server's. */
-const ofTheServer = createRequire(new URL('../../server/package.json', import.meta.url));
-const pg = ofTheServer('pg');
+/** pg is a dependency of the server's package. */
+const requireFromServer = createRequire(new URL('../../server/package.json', import.meta.url));
+const pg = requireFromServer('pg');
 
 /**
- * Transactions a second that PostgreSQL's own load generator reaches with a script of ours; null where it
- * is not installed (Debian: apt-get install postgresql-contrib).
+ * Transactions per second that pgbench reaches with one of the scripts beside this file; null where pgbench is not
+ * installed (Debian: apt-get install postgresql-contrib).
  */
 export async function pgbench(databaseUrl, script, { clients, seconds, transactions }) {
   const file = fileURLToPath(new URL(`./${script}.pgbench.sql`, import.meta.url));
@@ -30,7 +30,7 @@ export async function pgbench(databaseUrl, script, { clients, seconds, transacti
   }
 }
 
-/** Numbers the orders that pgbench's own purchases have left to be claimed; how many there are. */
+/** Numbers the unclaimed orders that pgbench has created, for the claim script. Answers with their count. */
 export async function prepareClaims(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** What `npm start` runs once all is set up. */
+/** The last command of `npm start`, after its set-up. */
 const start = scripts.start.split(' && ').at(-1);
 
 async function freePort() {
@@ -21,14 +21,14 @@ async function freePort() {
   return port;
 }
 
-/** Where the shop's own database listens, as the shop has written down: at the socket that the shop itself uses. */
+/** The URL of the shop's embedded database, through the Unix socket that the shop itself uses. */
 function embeddedUrl(dataDir) {
   const { password, port } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
   const socket = encodeURIComponent(join(dataDir, 'postgres'));
   return `postgres://presently:${password}@127.0.0.1:${port}/presently?host=${socket}`;
 }
 
-/** A shop of its own with the demo catalogue; needs the pages built (`npm start` once). */
+/** Starts a separate shop with the demo catalogue; needs built pages (`npm start` once). */
 export async function openShop(settings = {}) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'presently-bench-'));
   const port = await freePort();
@@ -41,14 +41,14 @@ export async function openShop(settings = {}) {
     PREPARE_PICTURES: 'off',
     ...settings,
   };
-  const began = performance.now();
+  const startedAt = performance.now();
   const shop = spawn('sh', ['-c', start], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let tries = 0; ; tries++) {
-    if (shop.exitCode !== null || tries > 3000) throw new Error('The shop did not open.');
+  for (let attempt = 0; ; attempt++) {
+    if (shop.exitCode !== null || attempt > 3000) throw new Error('The shop did not open.');
     if (
       await fetch(`${origin}/api/health`).then(
         (answer) => answer.ok,
@@ -62,7 +62,7 @@ export async function openShop(settings = {}) {
     origin,
     pid: shop.pid,
     databaseUrl: env.DATABASE_URL ?? embeddedUrl(dataDir),
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - startedAt,
     async close() {
       shop.kill('SIGTERM');
       await once(shop, 'exit');

@@ -9,26 +9,26 @@ import {
 } from '../../server/src/platform/embedded-postgres/index.ts';
 import { createDisposers } from './disposers.mjs';
 import { removeStockLimits } from './invariants.mjs';
+import { createLoadGenerator } from './load-generator.mjs';
 import { freePorts } from './ports.mjs';
 import { createInstance } from './shops.mjs';
-import { createLoadGenerator } from './load-generator.mjs';
 
-// What one request, one order and one claim cost: processor time of the shop and of the database, log and disk.
-// Processor time and bytes say something on a busy machine, too.
+// The cost of a request, an order and a claim: CPU time of server and database, WAL and disk. Unlike latency,
+// CPU time and bytes are meaningful on a busy machine.
 const requests = Number(process.env.REQUESTS ?? 2_000);
 const orders = Number(process.env.ORDERS ?? 500);
 const atOnce = 8;
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
 const dir = mkdtempSync(join(tmpdir(), 'presently-cost-'));
-const closers = createDisposers();
-closers.add(() => removeEmbeddedPostgres(dir));
+const disposers = createDisposers();
+disposers.add(() => removeEmbeddedPostgres(dir));
 
-/** Milliseconds of processor time: own, and of children that have ended. */
+/** CPU time in milliseconds; with `ended` including that of children that have exited. */
 function cpuOf(pid, { ended }) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
-  return ((user + system + (ended ? endedUser + endedSystem : 0)) * 1000) / TICKS_A_SECOND;
+  return ((user + system + (ended ? endedUser + endedSystem : 0)) * 1000) / TICKS_PER_SECOND;
 }
 
 function databaseCpu() {
@@ -54,16 +54,16 @@ async function inParallel(count, work) {
 
 async function main() {
   const postgres = await startEmbeddedPostgres({ dataDir: dir, log: { info: () => {}, warn: () => {} } });
-  closers.add(() => postgres.stop());
+  disposers.add(() => postgres.stop());
   const database = openDatabase({ url: postgres.url, onError: () => {} });
-  closers.add(() => database.close());
+  disposers.add(() => database.close());
   const [port, uncachedPort] = await freePorts(2);
   const open = async (at, settings) => {
     const origin = `http://127.0.0.1:${at}`;
     const instance = createInstance({ port: at, databaseUrl: postgres.url, publicOrigin: origin, settings });
-    closers.add(() => instance.remove());
+    disposers.add(() => instance.remove());
     await instance.open();
-    return { instance, traffic: createLoadGenerator(origin) };
+    return { instance, load: createLoadGenerator(origin) };
   };
   const cached = await open(port, {});
   const one = async (text) => Object.values((await database.pool.query(text)).rows[0])[0];
@@ -73,12 +73,12 @@ async function main() {
     database: databaseCpu(),
     log: Number(await one(`SELECT pg_current_wal_insert_lsn() - '0/0'`)),
     writes: Number(await one('SELECT pg_snapshot_xmax(pg_current_snapshot())::text')),
-    told: Number(await one(`SELECT n_tup_upd FROM pg_stat_user_tables WHERE relname = 'orders'`)),
+    notified: Number(await one(`SELECT n_tup_upd FROM pg_stat_user_tables WHERE relname = 'orders'`)),
   });
   const difference = (after, before) =>
     Object.fromEntries(Object.keys(after).map((key) => [key, after[key] - before[key]]));
 
-  /** What it costs to be open, a millisecond. */
+  /** The cost of running idle, per millisecond. */
   const idle = async (shop) => {
     const before = await reading(shop);
     await pause(10_000);
@@ -92,7 +92,7 @@ async function main() {
     await database.pool.query('CHECKPOINT');
     const before = await reading(shop);
     await inParallel(count, work);
-    // Messages go out a little later, and belong to what they tell of.
+    // Messages are sent asynchronously and count as part of the request that caused them.
     await pause(2_000);
     while (Number(await one(`SELECT count(*) FROM messages WHERE status = 'queued'`)) > 0) await pause(500);
     await pause(1_000);
@@ -103,43 +103,43 @@ async function main() {
       'database (ms)': of('database').toFixed(2),
       'log (kB)': (of('log') / 1000).toFixed(1),
       'transactions that write': of('writes').toFixed(1),
-      'changes told of': of('told').toFixed(1),
+      'change notifications': of('notified').toFixed(1),
     };
   };
-  const asked = { 'accept-encoding': 'gzip' };
-  const get = (shop, path) => () => shop.traffic.visit('GET', path, undefined, asked);
+  const headers = { 'accept-encoding': 'gzip' };
+  const get = (shop, path) => () => shop.load.sendOrNull('GET', path, undefined, headers);
 
   await removeStockLimits(postgres.url);
-  await cached.traffic.prepare(60);
+  await cached.load.prepare(60);
   const gift = await one('SELECT id FROM gifts ORDER BY popularity DESC LIMIT 1');
   const quiet = await idle(cached);
-  await measure('page, kept', cached, quiet, requests, get(cached, '/'));
-  await measure('list of 20, kept', cached, quiet, requests, get(cached, '/api/gifts?limit=20'));
+  await measure('page, cached', cached, quiet, requests, get(cached, '/'));
+  await measure('list of 20, cached', cached, quiet, requests, get(cached, '/api/gifts?limit=20'));
   await measure(
     'tracking page',
     cached,
     quiet,
     requests / 4,
-    get(cached, `/track/${cached.traffic.acknowledged.orders[0]}`),
+    get(cached, `/track/${cached.load.acknowledged.orders[0]}`),
   );
   await measure(
     'claim page',
     cached,
     quiet,
     requests / 4,
-    get(cached, `/claim/${cached.traffic.acknowledged.orders[1]}`),
+    get(cached, `/claim/${cached.load.acknowledged.orders[1]}`),
   );
   const sizeBefore = Number(await one('SELECT pg_database_size(current_database())'));
   const soldBefore = Number(await one('SELECT count(*) FROM orders'));
-  await measure('order, card and messages included', cached, quiet, orders, cached.traffic.buy);
-  await measure('claim, messages included', cached, quiet, orders, cached.traffic.claim);
+  await measure('order, card and messages included', cached, quiet, orders, cached.load.buy);
+  await measure('claim, messages included', cached, quiet, orders, cached.load.claim);
   await database.pool.query('VACUUM');
   const grown = Number(await one('SELECT pg_database_size(current_database())')) - sizeBefore;
   const sold = Number(await one('SELECT count(*) FROM orders')) - soldBefore;
   await cached.instance.stop();
 
   const uncached = await open(uncachedPort, { CACHE_MB: '0' });
-  await uncached.traffic.prepare(1);
+  await uncached.load.prepare(1);
   const quietUncached = await idle(uncached);
   const first = [
     ['page, first visitor', '/'],
@@ -155,8 +155,8 @@ async function main() {
     'processor time of an open shop (ms a second)': ((quiet.shop * 1000) / quiet.at).toFixed(1),
     'of its database (ms a second)': ((quiet.database * 1000) / quiet.at).toFixed(1),
     'disk for an order and its claim (kB)': (grown / sold / 1000).toFixed(1),
-    'visits that failed': cached.traffic.figures.failed + uncached.traffic.figures.failed,
+    'visits that failed': cached.load.figures.failed + uncached.load.figures.failed,
   });
 }
 
-await closers.during(main);
+await disposers.run(main);

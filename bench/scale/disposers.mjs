@@ -1,18 +1,18 @@
-/** What is to be closed again, the last first: at the end, when something fails, and when one is told to stop. */
+/** Runs clean-up functions in reverse order: at the end, after an error, and on SIGINT and SIGTERM. */
 export function createDisposers() {
-  const closers = [];
-  const closeAll = async () => {
-    for (let dispose = closers.pop(); dispose; dispose = closers.pop()) await dispose();
+  const disposers = [];
+  const disposeAll = async () => {
+    for (let dispose = disposers.pop(); dispose; dispose = disposers.pop()) await dispose();
   };
   return {
-    add: (dispose) => closers.push(dispose),
-    async during(work) {
+    add: (dispose) => disposers.push(dispose),
+    async run(work) {
       for (const signal of ['SIGINT', 'SIGTERM'])
-        process.once(signal, () => closeAll().finally(() => process.exit(1)));
+        process.once(signal, () => disposeAll().finally(() => process.exit(1)));
       try {
         await work();
       } finally {
-        await closeAll();
+        await disposeAll();
       }
     },
   };

@@ -5,22 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createDisposers } from './disposers.mjs';
 import { startCluster } from './failover/database.mjs';
 import { audit, removeStockLimits } from './invariants.mjs';
+import { createLoadGenerator } from './load-generator.mjs';
 import { freePorts } from './ports.mjs';
 import { createInstance } from './shops.mjs';
-import { createLoadGenerator } from './load-generator.mjs';
 
-// The database's primary is killed at one stroke while people buy; its standby takes over.
+// Kills the primary of the database under load; its standby takes over.
 const kills = Number(process.env.KILLS ?? 3);
 const perSecond = Number(process.env.PER_SECOND ?? 30);
-const allowedSeconds = 30;
+const MAX_OUTAGE_SECONDS = 30;
 
 const dir = mkdtempSync(join(tmpdir(), 'presently-failover-'));
-const closers = createDisposers();
-closers.add(() => rmSync(dir, { recursive: true, force: true }));
+const disposers = createDisposers();
+disposers.add(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Seconds until somebody who comes now can buy again. */
-async function untilSelling(origin) {
-  const begun = performance.now();
+/** Waits until a new visitor can buy again; answers with the seconds that took. */
+async function waitUntilSelling(origin) {
+  const startedAt = performance.now();
   await pause(500);
   for (;;) {
     const buyer = createLoadGenerator(origin);
@@ -28,7 +28,7 @@ async function untilSelling(origin) {
       () => buyer.acknowledged.orders.length === 1,
       () => false,
     );
-    if (sold) return { seconds: (performance.now() - begun) / 1000, orders: buyer.acknowledged.orders };
+    if (sold) return { seconds: (performance.now() - startedAt) / 1000, orders: buyer.acknowledged.orders };
     await pause(200);
   }
 }
@@ -36,7 +36,7 @@ async function untilSelling(origin) {
 async function main() {
   const [shopPort, ...ports] = await freePorts(8);
   const cluster = await startCluster(dir, ports);
-  closers.add(() => cluster.stop());
+  disposers.add(() => cluster.stop());
   const origin = `http://127.0.0.1:${shopPort}`;
   const shop = createInstance({
     port: shopPort,
@@ -44,26 +44,26 @@ async function main() {
     publicOrigin: origin,
     settings: { DATABASE_REPLICA_URL: cluster.nodes.map(({ url }) => url).join(','), SEED_DEMO: 'on' },
   });
-  closers.add(() => shop.remove());
+  disposers.add(() => shop.remove());
   await shop.open();
 
   await removeStockLimits(cluster.url);
-  const visitors = createLoadGenerator(origin, { patient: true });
+  const visitors = createLoadGenerator(origin, { retrying: true });
   await visitors.prepare();
   const outages = [];
   await visitors.during(perSecond, async () => {
     for (let n = 0; n < kills; n++) {
-      await cluster.untilInStep();
+      await cluster.waitUntilInSync();
       await pause(5_000);
       const victim = await cluster.primary();
       await victim.kill();
-      const { seconds, orders } = await untilSelling(origin);
+      const { seconds, orders } = await waitUntilSelling(origin);
       outages.push(seconds);
       visitors.acknowledged.orders.push(...orders);
       await pause(2_000);
       victim.start();
     }
-    await cluster.untilInStep();
+    await cluster.waitUntilInSync();
   });
 
   const found = await audit(cluster.url, visitors.acknowledged);
@@ -79,9 +79,9 @@ async function main() {
     'shops that died': shop.died,
     ...found,
   });
-  for (const [what, times] of visitors.faults) console.error(`${times} × ${what}`);
+  for (const [what, times] of visitors.errors) console.error(`${times} × ${what}`);
   const good =
-    outages.every((seconds) => seconds <= allowedSeconds) &&
+    outages.every((seconds) => seconds <= MAX_OUTAGE_SECONDS) &&
     figures.failed === 0 &&
     shop.died === 0 &&
     found['orders lost'] + found['claims lost'] === 0 &&
@@ -89,4 +89,4 @@ async function main() {
   if (!good) process.exitCode = 1;
 }
 
-await closers.during(main);
+await disposers.run(main);

@@ -1,14 +1,14 @@
 import { invariants } from '../../server/src/modules/invariants/invariants.ts';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
 
-/** No gift sells out: a trial that ran out of wares would measure refusals. */
+/** Gives all gifts unlimited stock: a benchmark of sold-out gifts would measure rejections. */
 export async function removeStockLimits(databaseUrl) {
   const database = openDatabase({ url: databaseUrl, onError: () => {} });
   await database.pool.query('UPDATE gifts SET stock = NULL');
   await database.close();
 }
 
-/** What of the acknowledged is not in the database, and which invariants are violated. */
+/** Counts acknowledged orders and claims that are missing in the database, and lists violated invariants. */
 export async function audit(databaseUrl, { orders, claims }) {
   const database = openDatabase({ url: databaseUrl, onError: () => {} });
   try {
@@ -20,17 +20,17 @@ export async function audit(databaseUrl, { orders, claims }) {
       );
       return rows[0].missing;
     };
-    const wrong = [];
+    const violated = [];
     for (const { kind, sql } of invariants({ quiet: false })) {
       const { rows } = await database.pool.query(sql);
-      if (rows.length > 0) wrong.push(`${kind} (${rows.length})`);
+      if (rows.length > 0) violated.push(`${kind} (${rows.length})`);
     }
     return {
       'orders acknowledged': orders.length,
       'orders lost': await missing(orders, `payment_status = 'paid'`),
       'claims acknowledged': claims.length,
       'claims lost': await missing(claims, 'claimed_at IS NOT NULL'),
-      'violated invariants': wrong.join(', ') || 'none',
+      'violated invariants': violated.join(', ') || 'none',
     };
   } finally {
     await database.close();

@@ -22,8 +22,8 @@ const CARD = {
   type: 'card',
   card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
 };
-/** Of a hundred visits: how many are of each kind. */
-const SHARES = [
+/** Mix of requests, in per cent. */
+const REQUEST_MIX = [
   ['page', 45],
   ['read', 35],
   ['buy', 10],
@@ -31,24 +31,25 @@ const SHARES = [
 ];
 
 /**
- * Visitors of a shop: pages, reads of the API, purchases and claims, at a steady rate whatever the answers
- * take. What was acknowledged is remembered, to be looked for afterwards.
- * @param {{patient?: boolean}} options patient visitors ask again after a 503 or a lost answer, with the same key
+ * An open-loop load generator: pages, API reads, purchases and claims at a constant rate, however long the responses
+ * take. It keeps what was acknowledged, so that one can verify afterwards that nothing was lost.
+ * @param {{retrying?: boolean}} options `retrying` clients repeat a request after a 503 or a lost response, with the
+ *   same idempotency key
  */
-export function createLoadGenerator(origin, { patient = false } = {}) {
+export function createLoadGenerator(origin, { retrying = false } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const figures = { requests: 0, failed: 0, unavailable: 0, withoutRetryAfter: 0, slowestMs: 0 };
-  const faults = new Map();
+  const errors = new Map();
   const acknowledged = { orders: [], claims: [] };
   let gifts = [];
-  let at = 0;
+  let picked = 0;
   let nextToClaim = 0;
-  const underWay = new Set();
+  const inFlight = new Set();
 
   const send = (method, path, body, headers = {}) =>
     new Promise((resolve, reject) => {
       const text = body && JSON.stringify(body);
-      const asked = request(
+      const sent = request(
         origin + path,
         {
           method,
@@ -75,20 +76,20 @@ export function createLoadGenerator(origin, { patient = false } = {}) {
           );
         },
       );
-      asked.on('timeout', () => asked.destroy(new Error('timeout')));
-      asked.on('error', reject);
-      asked.end(text);
+      sent.on('timeout', () => sent.destroy(new Error('timeout')));
+      sent.on('error', reject);
+      sent.end(text);
     });
 
-  const note = (what) => faults.set(what, (faults.get(what) ?? 0) + 1);
+  const countError = (what) => errors.set(what, (errors.get(what) ?? 0) + 1);
 
-  /** The answer, or null when the visit has failed. */
-  const visit = async (method, path, body, headers) => {
-    for (let tries = 1; ; tries++) {
-      const begun = performance.now();
+  /** The response, or null when the request has failed. */
+  const sendOrNull = async (method, path, body, headers) => {
+    for (let attempt = 1; ; attempt++) {
+      const startedAt = performance.now();
       figures.requests += 1;
       const answer = await send(method, path, body, headers).catch((error) => ({ status: 0, error }));
-      const took = performance.now() - begun;
+      const took = performance.now() - startedAt;
       if (took > figures.slowestMs)
         Object.assign(figures, {
           slowestMs: took,
@@ -99,10 +100,10 @@ export function createLoadGenerator(origin, { patient = false } = {}) {
         figures.unavailable += 1;
         if (!answer.retryAfter) figures.withoutRetryAfter += 1;
       }
-      const again = patient && (answer.status === 0 || answer.status >= 500) && tries < 60;
-      if (!again) {
+      const shouldRetry = retrying && (answer.status === 0 || answer.status >= 500) && attempt < 60;
+      if (!shouldRetry) {
         figures.failed += 1;
-        note(
+        countError(
           `${method} ${path.replace(/[\w-]{15,}/g, ':id')} ${answer.status || answer.error.code || answer.error.message}`,
         );
         return null;
@@ -111,15 +112,16 @@ export function createLoadGenerator(origin, { patient = false } = {}) {
     }
   };
 
-  const look = (path) => visit('GET', path, undefined, { 'accept-encoding': 'gzip' });
-  const anyGift = () => gifts[at++ % gifts.length];
+  const getPage = (path) => sendOrNull('GET', path, undefined, { 'accept-encoding': 'gzip' });
+  const anyGift = () => gifts[picked++ % gifts.length];
   const visits = {
-    page: () => look(['/', `/gift/${anyGift()}`, '/faq', '/about'][at++ % 4]),
-    read: () => look(['/api/gifts?limit=20', `/api/gifts/${anyGift()}`, '/api/gifts?query=candle'][at++ % 3]),
+    page: () => getPage(['/', `/gift/${anyGift()}`, '/faq', '/about'][picked++ % 4]),
+    read: () =>
+      getPage(['/api/gifts?limit=20', `/api/gifts/${anyGift()}`, '/api/gifts?query=candle'][picked++ % 3]),
     async buy() {
-      const card = await visit('POST', '/sandbox/v1/payment_methods', CARD);
+      const card = await sendOrNull('POST', '/sandbox/v1/payment_methods', CARD);
       if (!card) return;
-      const order = await visit(
+      const order = await sendOrNull(
         'POST',
         '/api/orders',
         {
@@ -136,19 +138,19 @@ export function createLoadGenerator(origin, { patient = false } = {}) {
       const link = acknowledged.orders[nextToClaim];
       if (!link) return visits.read();
       nextToClaim += 1;
-      const answer = await visit('POST', `/api/orders/claim/${link}/address`, ADDRESS, {
+      const answer = await sendOrNull('POST', `/api/orders/claim/${link}/address`, ADDRESS, {
         'idempotency-key': crypto.randomUUID(),
       });
       if (answer) acknowledged.claims.push(link);
     },
   };
 
-  const kinds = SHARES.flatMap(([kind, share]) => Array(share).fill(kind));
+  const kinds = REQUEST_MIX.flatMap(([kind, share]) => Array(share).fill(kind));
   return {
     figures,
-    faults,
+    errors,
     acknowledged,
-    visit,
+    sendOrNull,
     buy: visits.buy,
     claim: visits.claim,
     async prepare(orders = 10) {
@@ -156,22 +158,22 @@ export function createLoadGenerator(origin, { patient = false } = {}) {
       gifts = data.map((gift) => gift.id);
       for (let n = 0; n < orders; n++) await visits.buy();
     },
-    /** Visits at this rate until `work` is over, and then to the end of what is under way. */
+    /** Sends requests at this rate until `work` resolves, then waits for those in flight. */
     async during(perSecond, work) {
-      let over = false;
+      let isDone = false;
       const working = work().finally(() => {
-        over = true;
+        isDone = true;
       });
-      const begun = performance.now();
-      for (let n = 0; !over; n++) {
+      const startedAt = performance.now();
+      for (let n = 0; !isDone; n++) {
         const kind = kinds[(n * 37) % 100];
-        const one = visits[kind]().finally(() => underWay.delete(one));
-        underWay.add(one);
-        const wait = begun + ((n + 1) * 1000) / perSecond - performance.now();
+        const one = visits[kind]().finally(() => inFlight.delete(one));
+        inFlight.add(one);
+        const wait = startedAt + ((n + 1) * 1000) / perSecond - performance.now();
         if (wait > 0) await pause(wait);
       }
       await working;
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
       agent.destroy();
     },
   };

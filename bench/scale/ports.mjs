@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports of 127.0.0.1 that nobody uses now. */
+/** Ports of 127.0.0.1 that are free now. */
 export async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => server.listening || once(server, 'listening')));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const sample = new URL('../../docs/operations/nginx.conf', import.meta.url);
 
-/** The machine's nginx with the sample from the documentation; only its ports are others. */
+/** Starts the installed nginx with the sample configuration from the documentation and other ports. */
 export async function startNginx(dir, { port, instances }) {
   const config = readFileSync(sample, 'utf8')
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
@@ -23,16 +23,16 @@ export async function startNginx(dir, { port, instances }) {
     process.exit(1);
   });
   return {
-    /** What nginx had to say, without what a restart is made of. */
-    complaints: () =>
+    /** Lines of the error log, except those that a restart is expected to cause. */
+    unexpectedErrors: () =>
       readFileSync(join(dir, 'error.log'), 'utf8')
         .split('\n')
         .filter((line) => line && !/Connection refused|temporarily disabled/.test(line)),
     async stop() {
       if (nginx.exitCode !== null) return;
-      const gone = once(nginx, 'exit');
+      const exited = once(nginx, 'exit');
       nginx.kill('SIGQUIT');
-      await gone;
+      await exited;
     },
   };
 }

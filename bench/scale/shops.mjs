@@ -14,10 +14,10 @@ const answers = (url) =>
     () => false,
   );
 
-/** Waits for 200, for a minute and a half at most. */
+/** Waits for a 200 of /api/health, at most a minute and a half. */
 export async function waitUntilHealthy(origin) {
-  for (let tries = 0; !(await answers(`${origin}/api/health`)); tries++) {
-    if (tries > 900) throw new Error(`${origin} did not become healthy.`);
+  for (let attempt = 0; !(await answers(`${origin}/api/health`)); attempt++) {
+    if (attempt > 900) throw new Error(`${origin} did not become healthy.`);
     await pause(100);
   }
 }
@@ -54,16 +54,16 @@ export function createInstance({ port, databaseUrl, publicOrigin, settings = {} 
   const stop = async () => {
     if (!shop || shop.exitCode !== null) return;
     stopping = true;
-    const gone = once(shop, 'exit');
+    const exited = once(shop, 'exit');
     shop.kill('SIGTERM');
-    await gone;
+    await exited;
   };
   const instance = {
     origin,
     pid: () => shop.pid,
     open,
     stop,
-    /** How often its process ended without having been asked to. */
+    /** How often its process exited without being stopped. */
     died: 0,
     async remove() {
       await stop();

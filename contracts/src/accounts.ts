@@ -89,6 +89,7 @@ export const verifyCode = endpoint({
   description:
     'Signs in, and signs up a number that is new (`is_new_user`). The access token is valid for 15 minutes; the refresh cookie set beside it for 30 days without use. A wrong, expired or used code is a 401 `invalid_code`; five wrong attempts invalidate the code.',
   body: z.object({ phone_number: PhoneNumber, code: VerificationCode }),
+  setsCookie: 'refresh',
   responses: { 200: envelope(SignedIn.extend({ is_new_user: z.boolean() })) },
   errors: [401, 429],
 });
@@ -100,6 +101,8 @@ export const refresh = endpoint({
   summary: 'Get the next access token',
   description:
     'Takes the refresh cookie and rotates it: each refresh token works once. Using a spent one again ends the whole session, except within ten seconds, when it returns the same successor, so that several tabs can refresh at once.',
+  readsCookie: 'refresh',
+  setsCookie: 'refresh',
   responses: { 200: envelope(SignedIn) },
   errors: [401],
 });
@@ -110,6 +113,7 @@ export const logout = endpoint({
   auth: 'session',
   summary: 'Sign out',
   description: 'Ends the session of the access token or the refresh cookie. Both stop working at once.',
+  readsCookie: 'refresh',
   responses: { 200: envelope(Empty) },
   errors: [401],
 });

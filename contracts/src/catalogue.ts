@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { envelope, PageQuery, pageOf } from './envelope.ts';
+import { BooleanParam, envelope, PageQuery, pageOf } from './envelope.ts';
 import { Dollars } from './money-schema.ts';
 import { Timestamp, text } from './text.ts';
 
@@ -57,22 +57,28 @@ export type CardImage = z.infer<typeof CardImage>;
 const PriceBound = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount in dollars')
+  .meta({ type: 'number', minimum: 0, multipleOf: 0.01, example: 25 })
   .transform(Number);
 
 export const GIFT_SORTS = ['popularity', 'price', 'name', 'created_at'] as const;
 
 export const GiftQuery = PageQuery.extend({
-  query: text(200).optional(),
-  category: text(100).optional().describe('A slug or a name'),
-  min_price: PriceBound.optional(),
-  max_price: PriceBound.optional(),
-  in_stock: z.enum(['true', 'false']).optional().describe('true: only gifts that can be bought now'),
-  sort_by: z.enum(GIFT_SORTS).optional().describe('Unless told: popularity, or closeness to the query'),
-  sort_order: z.enum(['asc', 'desc']).optional(),
+  query: text(200)
+    .optional()
+    .describe('Words of name, brand, category or description; at most 200 characters'),
+  category: text(100).optional().describe('Slug or name of a category'),
+  min_price: PriceBound.optional().describe('Lowest price in dollars, inclusive'),
+  max_price: PriceBound.optional().describe('Highest price in dollars, inclusive'),
+  in_stock: BooleanParam.optional().describe('true: only gifts that can be bought now'),
+  sort_by: z.enum(GIFT_SORTS).optional().describe('Default: `popularity`; with `query`, relevance'),
+  sort_order: z
+    .enum(['asc', 'desc'])
+    .optional()
+    .describe('Default: `asc` for price and name, otherwise `desc`'),
 });
 export type GiftQuery = z.output<typeof GiftQuery>;
 
-const GiftId = z.object({ id: z.string() });
+const GiftId = z.object({ id: z.string().describe('Id of the gift') });
 
 export const listGifts = endpoint({
   id: 'listGifts',

@@ -22,6 +22,6 @@ export const listInboxMessages = endpoint({
   summary: 'List messages of the local inbox',
   description:
     'E-mails and SMS that a shop without providers would have sent, newest first. Does not exist in production.',
-  query: z.object({ to: identifier(255).optional() }),
+  query: z.object({ to: identifier(255).optional().describe('Only messages to this address or number') }),
   responses: { 200: envelope(z.array(InboxMessage)) },
 });

@@ -22,6 +22,12 @@ export type Endpoint = Schemas & {
   auth?: 'public' | 'optional' | 'session' | 'bearer' | 'operator' | 'owner';
   /** Success bodies by status. Errors always have the shape `Failure`. */
   responses: Record<number, z.ZodType>;
+  /** Media type of the success response when it is not JSON. */
+  produces?: 'text/csv' | 'text/html' | 'text/css' | 'text/event-stream';
+  /** A cookie that authorises the call, instead of a token or beside it. */
+  readsCookie?: 'refresh' | 'recipient';
+  /** A cookie that a success sets. */
+  setsCookie?: 'refresh' | 'recipient';
   /** Name of the file field when the body is `multipart/form-data` with one file instead of JSON. */
   upload?: string;
   /** Accepted media types of the request body; default `application/json`. */

@@ -40,7 +40,7 @@ export const ClaimAddressInput = z.object({
 });
 export type ClaimAddressInput = z.output<typeof ClaimAddressInput>;
 
-const UrlId = z.object({ urlId: z.string() });
+const UrlId = z.object({ urlId: z.string().describe('The id in the gift link') });
 
 export const trackOrder = endpoint({
   id: 'trackGift',
@@ -51,6 +51,7 @@ export const trackOrder = endpoint({
   description:
     "Status, timeline and tracking number for anybody with the link. Of the address it holds city and state only, unless the recipient's cookie is sent.",
   params: UrlId,
+  readsCookie: 'recipient',
   responses: { 200: envelope(TrackedOrder) },
   errors: [429],
 });
@@ -64,6 +65,7 @@ export const followGift = endpoint({
   description:
     'Server-sent events. Each `change` event says that the gift changed and carries no data: read the gift again. A comment is sent every 25 seconds to keep the connection open; the server closes a stream after an hour at most and browsers reconnect. At most 20 streams a link and 100 an address; more are a 429.',
   params: UrlId,
+  produces: 'text/event-stream',
   responses: { 200: z.string() },
   errors: [429],
 });
@@ -74,7 +76,7 @@ export const getClaimableGift = endpoint({
   auth: 'public',
   summary: 'Get the gift behind a link',
   description:
-    "What the recipient sees. Reading changes nothing: a link preview can neither open nor claim a gift. With the recipient's cookie the answer holds the full address.",
+    'What the recipient sees. Reading changes nothing: a link preview can neither open nor claim a gift.',
   params: UrlId,
   responses: { 200: envelope(ClaimableGift) },
   errors: [429],
@@ -90,6 +92,7 @@ export const claimGift = endpoint({
   params: UrlId,
   headers: IdempotencyHeaders,
   body: ClaimAddressInput,
+  setsCookie: 'recipient',
   responses: { 200: envelope(TrackedOrder) },
   errors: [409, 422, 429],
 });
@@ -102,6 +105,7 @@ export const correctAddress = endpoint({
   description: "Needs the recipient's cookie. Possible until the order is Ordered; afterwards a 409.",
   params: UrlId,
   body: ClaimAddressInput,
+  readsCookie: 'recipient',
   responses: { 200: envelope(TrackedOrder) },
   errors: [409, 429],
 });
@@ -126,6 +130,7 @@ export const becomeRecipient = endpoint({
   description: 'The key stands in the link that the recipient gets by e-mail after claiming.',
   params: UrlId,
   body: z.object({ key: z.string().max(200) }),
+  setsCookie: 'recipient',
   responses: { 200: envelope(TrackedOrder) },
   errors: [429],
 });
@@ -151,6 +156,7 @@ export const sendThanks = endpoint({
   description: 'A message of at most 500 characters, sent once, after the gift was claimed.',
   params: UrlId,
   body: z.object({ message: requiredText(LIMITS.thanksMessage) }),
+  readsCookie: 'recipient',
   responses: { 200: envelope(TrackedOrder) },
   errors: [409, 429],
 });

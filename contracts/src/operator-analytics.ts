@@ -6,8 +6,8 @@ import { Dollars } from './money-schema.ts';
 
 /** Days in UTC, both inclusive; default: the last 30. At most `MAX_ANALYTICS_DAYS` days, otherwise 400. */
 export const OperatorAnalyticsQuery = z.object({
-  from: CalendarDay.optional(),
-  to: CalendarDay.optional(),
+  from: CalendarDay.optional().describe('First day (UTC), inclusive'),
+  to: CalendarDay.optional().describe('Last day (UTC), inclusive'),
 });
 export type OperatorAnalyticsQuery = z.output<typeof OperatorAnalyticsQuery>;
 
@@ -64,5 +64,6 @@ export const exportOperatorAnalytics = endpoint({
   summary: 'Export sales analytics',
   description: 'The figures by day as CSV.',
   query: OperatorAnalyticsQuery,
+  produces: 'text/csv',
   responses: { 200: z.string() },
 });

@@ -12,7 +12,10 @@ export const MAX_STOCK = 1_000_000;
 const MAX_DOLLARS = 99_999.99;
 
 /** `true`: only retired items; `all`: both; `false` (default): only items that are on sale. */
-const RetiredFilter = z.enum(['true', 'false', 'all']).optional();
+const RetiredFilter = z
+  .enum(['true', 'false', 'all'])
+  .optional()
+  .describe('`true`: retired ones only; `all`: both; otherwise those on offer');
 
 /**
  * Optimistic locking: the `updated_at` that the editor loaded. If the item has been changed since, nothing is saved
@@ -181,8 +184,8 @@ export const OperatorGiftQuery = CursorQuery.extend({
     .optional()
     .describe('low: as many as the shop’s low stock level or fewer; out: none'),
   retired: RetiredFilter,
-  sort_by: z.enum(OPERATOR_GIFT_SORTS).default('name'),
-  sort_order: z.enum(['asc', 'desc']).default('asc'),
+  sort_by: z.enum(OPERATOR_GIFT_SORTS).default('name').describe('Default: `name`'),
+  sort_order: z.enum(['asc', 'desc']).default('asc').describe('Default: `asc`'),
 });
 export type OperatorGiftQuery = z.output<typeof OperatorGiftQuery>;
 
@@ -192,7 +195,7 @@ const CatalogueListQuery = CursorQuery.extend({
 });
 export type CatalogueListQuery = z.output<typeof CatalogueListQuery>;
 
-const Id = z.object({ id: z.string() });
+const Id = z.object({ id: z.string().describe('Id of the gift, category or card design') });
 
 export const listOperatorGifts = endpoint({
   id: 'listOperatorGifts',

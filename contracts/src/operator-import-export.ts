@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CalendarDay } from './calendar-day.ts';
 import { endpoint } from './endpoint.ts';
-import { envelope } from './envelope.ts';
+import { BooleanParam, envelope } from './envelope.ts';
 import { ErrorCodeSchema } from './errors.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
@@ -61,6 +61,7 @@ export const exportGifts = endpoint({
   auth: 'operator',
   summary: 'Export gifts',
   description: 'All gifts as CSV, in the columns that the import takes.',
+  produces: 'text/csv',
   responses: { 200: z.string() },
 });
 
@@ -76,6 +77,7 @@ export const exportOrders = endpoint({
     from: CalendarDay.optional().describe('Bought on this day in UTC or later'),
     to: CalendarDay.optional().describe('Bought on this day in UTC or earlier'),
   }),
+  produces: 'text/csv',
   responses: { 200: z.string() },
 });
 
@@ -94,7 +96,7 @@ export const importGifts = endpoint({
     'Creates and updates gifts from a CSV file. All lines or none: if any line is wrong, nothing changes and the answer lists the errors by line. Progress is sent as lines of JSON while the import runs.',
   upload: 'file',
   query: z.object({
-    dry_run: z.enum(['true', 'false'], 'Must be true or false').default('false'),
+    dry_run: BooleanParam.default('false').describe('true: check the file and change nothing'),
   }),
   responses: { 200: envelope(ImportReport) },
   errors: [409],

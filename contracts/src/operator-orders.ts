@@ -40,16 +40,16 @@ const OptionalDay = z
   .transform((day) => day || undefined);
 
 export const OperatorOrderQuery = CursorQuery.extend({
-  queue: optionalChoice(QUEUES),
-  status: optionalChoice(ORDER_STATUSES),
-  payment_status: optionalChoice(PAYMENT_STATUSES),
+  queue: optionalChoice(QUEUES).describe('Only orders in this queue, longest waiting first'),
+  status: optionalChoice(ORDER_STATUSES).describe('Only orders with this status'),
+  payment_status: optionalChoice(PAYMENT_STATUSES).describe('Only orders with this payment status'),
   query: identifier(200)
     .optional()
     .describe(
       'Part of an id, link id, name of gifter or recipient, e-mail address or tracking number; of words of one or two letters their beginnings, and among the newest 20,000 orders unless a queue or dates are given',
     ),
-  from: OptionalDay,
-  to: OptionalDay,
+  from: OptionalDay.describe('First day of purchase (UTC), inclusive'),
+  to: OptionalDay.describe('Last day of purchase (UTC), inclusive'),
 });
 export type OperatorOrderQuery = z.output<typeof OperatorOrderQuery>;
 
@@ -315,6 +315,7 @@ export const getPackingSlip = endpoint({
   summary: 'Get a packing slip',
   description: 'A printable HTML page for the parcel: note, card and address, no price.',
   params: OrderId,
+  produces: 'text/html',
   responses: { 200: z.string() },
   errors: [409],
 });
@@ -331,6 +332,7 @@ export const getPackingSlips = endpoint({
       .pipe(z.array(z.string()).min(1, 'Please name an order').max(100, 'At most 100 at once'))
       .describe('Ids or url_ids, apart by commas'),
   }),
+  produces: 'text/html',
   responses: { 200: z.string() },
   errors: [404, 409],
 });
@@ -341,6 +343,7 @@ export const getPackingSlipStyle = endpoint({
   auth: 'public',
   summary: 'Get the style sheet of packing slips',
   description: 'CSS. Public, because it holds no data.',
+  produces: 'text/css',
   responses: { 200: z.string() },
 });
 
@@ -362,7 +365,7 @@ export const resolveProblem = endpoint({
   auth: 'operator',
   summary: 'Resolve a problem',
   description: 'Marks a problem as dealt with. Resolving it again is no error.',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().describe('Id of the problem, message or refund') }),
   responses: { 200: envelope(z.object({})) },
 });
 export const retryMessage = endpoint({
@@ -372,7 +375,7 @@ export const retryMessage = endpoint({
   auth: 'operator',
   summary: 'Retry a failed message',
   description: 'Queues a message that could not be delivered once more.',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().describe('Id of the problem, message or refund') }),
   responses: { 200: envelope(z.object({ status: MessageStatus })) },
   errors: [409],
 });
@@ -393,7 +396,7 @@ export const retryRefund = endpoint({
   auth: 'operator',
   summary: 'Retry a refund',
   description: 'Checks a pending refund with the card processor; a failed one is requested again.',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().describe('Id of the problem, message or refund') }),
   responses: { 200: envelope(OperatorRefund) },
   errors: [409],
 });

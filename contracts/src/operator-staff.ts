@@ -57,7 +57,7 @@ export const setRole = endpoint({
   summary: 'Change or remove a role',
   description:
     'Takes effect with the next request of that person. The last owner cannot be removed. For owners.',
-  params: z.object({ user_id: z.string() }),
+  params: z.object({ user_id: z.string().describe('Id of the user') }),
   body: RoleInput,
   responses: { 200: envelope(StaffMember.extend({ role: Role.nullable() })) },
   errors: [409],

@@ -187,7 +187,11 @@ export const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/, 'Must be 1 to 255 printable characters')
   .max(LIMITS.idempotencyKey, 'Must be 1 to 255 printable characters');
-export const IdempotencyHeaders = z.object({ 'idempotency-key': IdempotencyKey.optional() });
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': IdempotencyKey.optional().describe(
+    "A key of the client's own choice, such as a UUID, for one attempt. A repeated request with the same key gets the first response again.",
+  ),
+});
 
 export const createOrder = endpoint({
   id: 'createOrder',
@@ -316,7 +320,7 @@ export const updateTracking = endpoint({
 });
 
 /** Guests have no account: the secret key in their e-mailed manage link authorises these calls. */
-const ManageKey = z.object({ key: z.string() });
+const ManageKey = z.object({ key: z.string().describe("The secret in a guest's manage link") });
 export const getManagedOrder = endpoint({
   id: 'getManagedOrder',
   method: 'GET',

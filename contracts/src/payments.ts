@@ -53,7 +53,7 @@ export const confirmPayment = endpoint({
   summary: 'Confirm a payment',
   description:
     "Completes a payment that asked for the customer's confirmation (3-D Secure), after which the order it belongs to is paid. `id` is the payment intent of the 202 answer to `POST /orders`. Repeating the call is safe and returns the same order.",
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().describe('Id of the payment intent') }),
   headers: IdempotencyHeaders,
   body: z
     .object({

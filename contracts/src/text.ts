@@ -14,7 +14,10 @@ export const text = (max: number, missing?: string) =>
     .max(max * 20, `Must be at most ${max} characters`)
     .refine(isStorableText, 'Contains characters that cannot be stored')
     .refine((value) => countCharacters(value) <= max, `Must be at most ${max} characters`)
-    .describe(`At most ${max} characters as a reader counts them`);
+    .meta({
+      maxLength: max,
+      description: `At most ${max} characters as a reader counts them (grapheme clusters)`,
+    });
 
 /** An id or search text from the client; at most `max` UTF-16 code units. Rejects what PostgreSQL cannot compare. */
 export const identifier = (max: number) =>

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Empty, envelope, PageQuery, pageOf } from './envelope.ts';
 import { identifier, Timestamp } from './text.ts';
 
-const GiftId = z.object({ giftId: z.string() });
+const GiftId = z.object({ giftId: z.string().describe('Id of the gift') });
 
 export const WishlistItem = z
   .object({ gift_id: z.string(), added_at: Timestamp, gift: Gift })

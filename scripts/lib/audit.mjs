@@ -1,19 +1,19 @@
 import { runNpm } from './npm.mjs';
 
-/** Only what is installed with the shop counts, and only advisories that cannot wait. */
+/** Only production dependencies count, and only severe advisories fail the check. */
 const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'];
-const refused = ['high', 'critical'];
+const FAILING_SEVERITIES = ['high', 'critical'];
 
-/** Asks the registry for advisories about the shop's dependencies; without one that answers, a note. */
+/** Checks the production dependencies for known vulnerabilities; passes with a note if the registry is unreachable. */
 export async function audit(env) {
-  return verdictOf((await runNpm(args, { env, timeout: 60_000 })).output);
+  return summarise((await runNpm(args, { env, timeout: 60_000 })).output);
 }
 
 /**
- * @param {string} output what `npm audit --json` said, warnings around its JSON included
+ * @param {string} output of `npm audit --json`, including warnings around the JSON
  * @returns {{passed: number, failed: number, output: string}}
  */
-export function verdictOf(output) {
+export function summarise(output) {
   const report = reportIn(output);
   if (!report?.vulnerabilities) {
     const reason = report?.message ?? report?.error?.summary ?? 'no answer';
@@ -22,8 +22,10 @@ export function verdictOf(output) {
   const lines = Object.entries(report.vulnerabilities).map(
     ([name, { severity, range }]) => `${severity}: ${name} ${range}`,
   );
-  const isBad = Object.values(report.vulnerabilities).some(({ severity }) => refused.includes(severity));
-  return { passed: isBad ? 0 : 1, failed: isBad ? 1 : 0, output: lines.join('\n') };
+  const isSevere = Object.values(report.vulnerabilities).some(({ severity }) =>
+    FAILING_SEVERITIES.includes(severity),
+  );
+  return { passed: isSevere ? 0 : 1, failed: isSevere ? 1 : 0, output: lines.join('\n') };
 }
 
 function reportIn(output) {

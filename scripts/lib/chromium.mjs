@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
-import { projectNode, tool } from './paths.mjs';
+import { bin, projectNode } from './paths.mjs';
 import { run } from './run.mjs';
-import { UserError, say } from './say.mjs';
+import { say, UserError } from './say.mjs';
 
-/** Path of a Chromium that runs here; gets one when there is none. */
+/** Path of a working Chromium; installs one if there is none. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
-  say('Getting a browser for the tests …');
-  await run(projectNode, [tool('@playwright/test', 'cli.js'), 'install', 'chromium'], { show: true });
-  const brought = await findChromium();
-  if (brought) return brought;
+  say('Installing a browser for the tests …');
+  await run(projectNode, [bin('@playwright/test', 'cli.js'), 'install', 'chromium'], { show: true });
+  const downloaded = await findChromium();
+  if (downloaded) return downloaded;
   if (process.getuid?.() === 0 && (await run('apt-get', ['--version'])).ok) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env });
@@ -32,7 +32,7 @@ async function findChromium() {
     chromium.executablePath(),
   ];
   for (const path of candidates.filter(Boolean)) {
-    // Asking for the version also shows missing libraries, and stand-ins that only advise to install it.
+    // Running it also detects missing libraries, and wrapper scripts that only tell how to install it.
     const { ok, output } = await run(path, ['--version']);
     if (ok && /chrom/i.test(output)) return path;
   }

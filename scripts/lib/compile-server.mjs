@@ -6,9 +6,9 @@ import { compileCache, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 const sources = ['server', 'contracts', 'package-lock.json'];
-const stamp = join(compileCache, 'compiled-from');
-/** The shop, and what it loads only when it is needed. */
-const parts = [
+const stampFile = join(compileCache, 'compiled-from');
+/** The server's entry point and the modules that it imports lazily. */
+const modules = [
   'entrypoints/run-server.ts',
   'modules/media/encode.ts',
   'modules/media/uploaded-image.ts',
@@ -17,22 +17,22 @@ const parts = [
 ].map((path) => pathToFileURL(join(root, 'server', 'src', path)).href);
 
 /**
- * Has Node compile the server into its cache, unless that was done from the same sources. A shop that compiled
- * itself would keep the compiler of TypeScript in memory for as long as it runs: 18 MB.
+ * Fills Node's compile cache with the server's modules, unless it is up to date. A process that strips the types itself
+ * would keep the TypeScript compiler in memory as long as it runs: 18 MB.
  */
 export async function compileServer() {
   const current = fingerprint(root, sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
-  const program = parts.map((part) => `await import(${JSON.stringify(part)});`).join('');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === current) return;
+  const program = modules.map((module) => `await import(${JSON.stringify(module)});`).join('');
   const { ok } = await run(projectNode, ['--input-type=module', '--eval', program], {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
-  // What cannot be compiled is told by the shop when it starts.
+  // The server reports compile errors itself when it starts.
   if (!ok) return;
   try {
     mkdirSync(compileCache, { recursive: true });
-    writeFileSync(stamp, current);
+    writeFileSync(stampFile, current);
   } catch {
-    // A checkout that belongs to somebody else: then the shop compiles itself, each time.
+    // The checkout is not writable: the server then compiles its modules at each start.
   }
 }

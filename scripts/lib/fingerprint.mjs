@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-const madeNotWritten = new Set(['node_modules', 'build', '.react-router', '.vite', 'test-results']);
+const GENERATED = new Set(['node_modules', 'build', '.react-router', '.vite', 'test-results']);
 
-/** A hash over names and contents; a folder stands for every file we write in it. */
+/** A hash of the names and contents of the files; directories are read recursively, without generated ones. */
 export function fingerprint(base, paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesOf(join(base, path))).sort()) {
@@ -19,7 +19,7 @@ function filesOf(path) {
   try {
     const entries = readdirSync(path, { withFileTypes: true });
     return entries
-      .filter((entry) => !madeNotWritten.has(entry.name))
+      .filter((entry) => !GENERATED.has(entry.name))
       .flatMap((entry) => filesOf(join(path, entry.name)));
   } catch (error) {
     if (error.code === 'ENOTDIR') return [path];

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { runNpm } from './npm.mjs';
 import { root, workspaces } from './paths.mjs';
-import { UserError, say } from './say.mjs';
+import { say, UserError } from './say.mjs';
 
-const stamp = join(root, 'node_modules', '.presently-installed');
+const stampFile = join(root, 'node_modules', '.presently-installed');
 const manifests = ['package.json', ...workspaces.map((name) => `${name}/package.json`)];
 
-/** Installs what package-lock.json asks for, unless it is all there. Without network when it is. */
+/** Installs the packages of package-lock.json unless they are all installed; then it needs no network. */
 export async function ensureInstalled() {
-  const wanted = fingerprint(root, ['package-lock.json', ...manifests]);
-  const stamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (isComplete({ checkVersions: !stamped })) {
-    if (!stamped) writeStamp(wanted);
+  const expected = fingerprint(root, ['package-lock.json', ...manifests]);
+  const isStamped = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expected;
+  if (isComplete({ checkVersions: !isStamped })) {
+    if (!isStamped) writeStamp(expected);
     return;
   }
-  say('Installing what the shop is made of (once; this takes a minute or two) …');
+  say('Installing dependencies (once; this takes a minute or two) …');
   // No package here needs its install script, so none runs.
   const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--engine-strict=false'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -25,14 +25,14 @@ export async function ensureInstalled() {
   if (!isComplete({ checkVersions: true })) {
     throw new UserError('npm ci left packages out: remove node_modules and try again.');
   }
-  writeStamp(wanted);
+  writeStamp(expected);
 }
 
 function writeStamp(value) {
   try {
-    writeFileSync(stamp, value);
+    writeFileSync(stampFile, value);
   } catch (error) {
-    // Somebody else's read-only installation is as good as ours.
+    // A read-only installation can be used as it is.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
   }
 }
@@ -42,26 +42,28 @@ function isComplete({ checkVersions }) {
   return Object.entries(packages).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     if (entry.link) return existsSync(join(root, path));
-    if (!belongsHere(entry)) return true;
+    if (!isForThisMachine(entry)) return true;
     const manifest = join(root, path, 'package.json');
     if (!existsSync(manifest)) return false;
     return !checkVersions || JSON.parse(readFileSync(manifest, 'utf8')).version === entry.version;
   });
 }
 
-/** An optional package names the machine it is for; one that names none is only wanted by such another. */
-function belongsHere(entry) {
+/** Whether a package is needed on this machine. Optional packages without a platform are only dependencies of others. */
+function isForThisMachine(entry) {
   if (!entry.optional) return true;
   if (!entry.os && !entry.cpu) return false;
-  return fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && fits(entry.libc, libc());
+  return (
+    matches(entry.os, process.platform) && matches(entry.cpu, process.arch) && matches(entry.libc, libc())
+  );
 }
 
-function fits(list, ours) {
+function matches(list, current) {
   if (!list) return true;
-  const wanted = [list].flat();
-  const refused = wanted.filter((name) => name.startsWith('!'));
-  if (refused.length > 0) return !refused.includes(`!${ours}`);
-  return wanted.includes(ours);
+  const allowed = [list].flat();
+  const excluded = allowed.filter((name) => name.startsWith('!'));
+  if (excluded.length > 0) return !excluded.includes(`!${current}`);
+  return allowed.includes(current);
 }
 
 function libc() {

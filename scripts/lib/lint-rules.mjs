@@ -1,4 +1,4 @@
-/** Each rule: what it forbids, where it is allowed all the same, and why. Paths are relative to server/src. */
+/** Each rule: the forbidden pattern, the files that may use it, and why. Paths are relative to server/src. */
 const rules = [
   {
     pattern: /new Date\(\s*\)|\bDate\.now\b|\bDate\(\s*\)/,
@@ -8,7 +8,7 @@ const rules = [
   {
     pattern: /\bMath\.random\b|\brandom(UUID|Bytes|Int|FillSync|Fill)\b|\bgetRandomValues\b/,
     allowed: /^platform\/ids\.ts$/,
-    reason: 'chance comes from platform/ids.ts, where its strength is chosen once',
+    reason: 'random values come from platform/ids.ts, which chooses a secure source once',
   },
   {
     pattern: /\bprocess\.env\b|\bprocess\[['"]env['"]\]|\benv\b[^;]*from ['"](node:)?process['"]/,
@@ -25,7 +25,7 @@ const rules = [
 const tests = /\.(test|fixture)\.ts$|^testing\//;
 
 /**
- * What a server file does that belongs elsewhere, one line each; empty for a good one.
+ * Violations of the rules in a server file, one line each.
  * @param {string} path relative to server/src, with forward slashes
  */
 export function findViolations(path, source) {
@@ -40,7 +40,7 @@ export function findViolations(path, source) {
     );
 }
 
-/** Blanks comments and keeps the line numbers; an address such as https://… is not a comment. */
+/** Blanks out comments but keeps line numbers; a URL such as https://… is not a comment. */
 export function withoutComments(source) {
   return source
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

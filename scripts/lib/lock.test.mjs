@@ -33,6 +33,6 @@ test.each([
   expect(entriesWithoutIntegrity(lockOf(entry))).toEqual([]);
 });
 
-test('the workspaces themselves have no content to vouch for', () => {
+test('the workspaces themselves need no integrity', () => {
   expect(entriesWithoutIntegrity({ packages: { '': {}, server: {} } })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * One deliberate fault: `find` is replaced in `file`, and one of `tests` must then fail.
  * @typedef {{
  *   id: string, file: string, find: string, replace: string, tests: string[],
- *   breaks: string, // what would go wrong for a person, in one sentence
+ *   breaks: string, // the consequence for a user or operator, in one sentence
  * }} Mutation
  */
 
@@ -22,8 +22,8 @@ export function readMutations(root) {
 }
 
 /**
- * What is wrong with the list itself: an id used twice, a file or test that is gone, text that does not stand
- * exactly once in its file. Empty for a good list.
+ * Entries that no longer fit the code: an id used twice, a missing file or test, text that does not occur exactly once
+ * in its file. One message each.
  * @param {Mutation[]} mutations
  */
 export function findStaleMutations(root, mutations) {
@@ -35,7 +35,7 @@ export function findStaleMutations(root, mutations) {
       repeated && 'its id is used twice',
       mutation.tests.length === 0 && 'it names no test',
       ...mutation.tests.map((test) => !existsSync(join(root, test)) && `${test} does not exist`),
-      ...problemsWithText(root, mutation),
+      ...findTextProblems(root, mutation),
     ]
       .filter(Boolean)
       .map((problem) => `${mutation.id}: ${problem}`);
@@ -44,15 +44,15 @@ export function findStaleMutations(root, mutations) {
 
 /** @returns {string} the file's text with the fault in it */
 export function applyMutation(source, { find, replace }) {
-  const at = source.indexOf(find);
-  return source.slice(0, at) + replace + source.slice(at + find.length);
+  const start = source.indexOf(find);
+  return source.slice(0, start) + replace + source.slice(start + find.length);
 }
 
-function problemsWithText(root, { file, find, replace }) {
+function findTextProblems(root, { file, find, replace }) {
   if (!existsSync(join(root, file))) return [`${file} does not exist`];
   const count = readFileSync(join(root, file), 'utf8').split(find).length - 1;
   return [
-    count !== 1 && `its text stands ${count} times in ${file}, not once`,
+    count !== 1 && `its text occurs ${count} times in ${file}, not once`,
     find === replace && 'it changes nothing',
   ];
 }

@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyMutation, findStaleMutations, readMutations } from './mutations.mjs';
 import { root as checkout } from './paths.mjs';
 
-let folder;
+let directory;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'presently-mutations-'));
-  mkdirSync(join(folder, 'server'));
-  writeFileSync(join(folder, 'server', 'price.ts'), 'if (a < b) pay(a);\nif (c < b) pay(c);\n');
-  writeFileSync(join(folder, 'server', 'price.test.ts'), '');
+  directory = mkdtempSync(join(tmpdir(), 'presently-mutations-'));
+  mkdirSync(join(directory, 'server'));
+  writeFileSync(join(directory, 'server', 'price.ts'), 'if (a < b) pay(a);\nif (c < b) pay(c);\n');
+  writeFileSync(join(directory, 'server', 'price.test.ts'), '');
 });
 
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(directory, { recursive: true }));
 
 const good = {
   id: 'pay-more',
@@ -34,21 +34,21 @@ test('there are at least 120 mutations', () => {
 });
 
 test.each([
-  ['text that is gone', { find: 'x < b' }, /0 times/],
-  ['text that stands twice', { find: '< b' }, /2 times/],
-  ['a file that is gone', { file: 'server/cost.ts' }, /cost\.ts does not exist/],
-  ['a test that is gone', { tests: ['server/cost.test.ts'] }, /cost\.test\.ts does not exist/],
+  ['text that does not occur', { find: 'x < b' }, /0 times/],
+  ['text that occurs twice', { find: '< b' }, /2 times/],
+  ['a missing file', { file: 'server/cost.ts' }, /cost\.ts does not exist/],
+  ['a missing test', { tests: ['server/cost.test.ts'] }, /cost\.test\.ts does not exist/],
   ['no test', { tests: [] }, /names no test/],
   ['no change', { replace: 'a < b' }, /changes nothing/],
-])('names a mutation with %s', (_what, change, problem) => {
-  expect(findStaleMutations(folder, [{ ...good, ...change }])).toEqual([expect.stringMatching(problem)]);
+])('reports a mutation with %s', (_what, change, problem) => {
+  expect(findStaleMutations(directory, [{ ...good, ...change }])).toEqual([expect.stringMatching(problem)]);
 });
 
-test('accepts a good mutation, and names an id that is used twice', () => {
-  expect(findStaleMutations(folder, [good])).toEqual([]);
-  expect(findStaleMutations(folder, [good, good])).toEqual([expect.stringMatching(/used twice/)]);
+test('accepts a valid mutation and names an id that is used twice', () => {
+  expect(findStaleMutations(directory, [good])).toEqual([]);
+  expect(findStaleMutations(directory, [good, good])).toEqual([expect.stringMatching(/used twice/)]);
 });
 
-test('replaces the text as it is written, also where it holds a dollar sign', () => {
+test('inserts the replacement literally, dollar signs included', () => {
   expect(applyMutation('a < b;', { find: 'a < b', replace: "a <= b$&$'" })).toBe("a <= b$&$';");
 });

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout, wherever it lies and from wherever a script is called. */
+/** The repository's root directory, independent of the working directory. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 export const workspaces = ['contracts', 'server', 'web'];
-/** The Node that everything after the set-up runs on. */
+/** The Node that everything runs on after the set-up. */
 export const projectNode = join(root, 'node_modules', '.bin', 'node');
 
-/** Where Node keeps what it has compiled, so that a start need not do it again. */
+/** Node's compile cache, which makes starts faster. */
 export const compileCache = join(root, 'node_modules', '.cache', 'presently');
 
-/** A command of an installed package, as arguments for Node (so that no PATH is needed). */
-export function tool(packageName, file) {
+/** Path of an executable script of an installed package, to be run with Node (so that PATH does not matter). */
+export function bin(packageName, file) {
   return join(root, 'node_modules', ...packageName.split('/'), file);
 }

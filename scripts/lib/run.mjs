@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
- * Runs a command to its end, or for `timeout` milliseconds.
- * @returns {Promise<{ok: boolean, code: number | null, output: string}>} output: empty when it was shown live.
+ * Runs a command until it exits, for at most `timeout` milliseconds.
+ * @returns {Promise<{ok: boolean, code: number | null, output: string}>} `output` is empty with `show`, which prints it directly.
  */
 export function run(command, args, { cwd = root, env = process.env, show = false, timeout } = {}) {
   return new Promise((resolve) => {

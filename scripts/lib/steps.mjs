@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { audit } from './audit.mjs';
 import { buildWeb } from './build-web.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { projectNode, root, tool } from './paths.mjs';
+import { bin, projectNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const tsc = tool('typescript', 'bin/tsc');
-const reactRouter = tool('@react-router/dev', 'bin.cjs');
+const tsc = bin('typescript', 'bin/tsc');
+const reactRouter = bin('@react-router/dev', 'bin.cjs');
 
 /**
- * Everything `npm test` does, in order. A step answers with how many tests passed and failed in it;
- * a static check counts as one test.
+ * The steps of `npm test`, in order. Each resolves with its numbers of passed and failed tests; a static check counts as
+ * one test.
  */
 export const steps = [
-  check('format and lint (biome)', tool('@biomejs/biome', 'bin/biome'), 'check', '.'),
+  check('format and lint (biome)', bin('@biomejs/biome', 'bin/biome'), 'check', '.'),
   check('types: contracts', tsc, '-p', 'contracts'),
   check('types: server', tsc, '-p', 'server'),
   {
@@ -23,54 +23,54 @@ export const steps = [
     work: async (env) => {
       const cwd = join(root, 'web');
       const generated = await run(projectNode, [reactRouter, 'typegen'], { cwd, env });
-      return oneTest(generated.ok ? await run(projectNode, [tsc, '-p', 'web'], { env }) : generated);
+      return asOneTest(generated.ok ? await run(projectNode, [tsc, '-p', 'web'], { env }) : generated);
     },
   },
-  check('types: journeys and configuration', tsc, '-p', '.'),
-  check('who may import whom (dependency-cruiser)', ...cruise()),
+  check('types: end-to-end tests and configuration', tsc, '-p', '.'),
+  check('import rules (dependency-cruiser)', ...cruiseArgs()),
   check(
-    'clock, chance, environment and lazy loading only where they belong',
+    'clock, randomness, environment and lazy loading only in allowed files',
     join(root, 'scripts', 'check-rules.mjs'),
   ),
   check('every requirement has a test', join(root, 'scripts', 'check-requirements.mjs')),
-  check('nothing unused (knip)', tool('knip', 'bin/knip.js')),
-  { name: 'no grave advisory about what is installed (npm audit)', work: audit },
+  check('no unused code (knip)', bin('knip', 'bin/knip.js')),
+  { name: 'no severe vulnerability in production dependencies (npm audit)', work: audit },
   { name: 'tests (vitest)', work: vitest },
-  { name: 'build the pages', work: async () => oneTest(await buildWeb()) },
-  { name: 'journeys in a browser (playwright)', work: (env) => playwright(env) },
+  { name: 'build the web app', work: async () => asOneTest(await buildWeb()) },
+  { name: 'end-to-end tests (playwright)', work: (env) => playwright(env) },
 ];
 
-/** Arguments for Node that check the imports of these files and folders. */
-export function cruise(...paths) {
-  const reader = ['--import', './scripts/lib/typescript-for-cruiser.mjs'];
-  const cruiser = tool('dependency-cruiser', 'bin/dependency-cruise.mjs');
+/** Arguments for Node that run dependency-cruiser on these paths. */
+export function cruiseArgs(...paths) {
+  const loader = ['--import', './scripts/lib/typescript-for-cruiser.mjs'];
+  const cruiser = bin('dependency-cruiser', 'bin/dependency-cruiseArgs.mjs');
   const targets = paths.length > 0 ? paths : ['contracts/src', 'server/src', 'web/app'];
-  return [...reader, cruiser, '--config', '.dependency-cruiser.cjs', ...targets];
+  return [...loader, cruiser, '--config', '.dependency-cruiser.cjs', ...targets];
 }
 
 function check(name, ...args) {
-  return { name, work: async (env) => oneTest(await run(projectNode, args, { env })) };
+  return { name, work: async (env) => asOneTest(await run(projectNode, args, { env })) };
 }
 
-function oneTest({ ok, output }) {
+function asOneTest({ ok, output }) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
 async function vitest(env) {
   return await withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const args = [tool('vitest', 'vitest.mjs'), 'run', ...reporters];
+    const args = [bin('vitest', 'vitest.mjs'), 'run', ...reporters];
     return await run(projectNode, args, { env: { ...env, NODE_ENV: 'test' }, show: true });
   }, countVitest);
 }
 
-/** @param {string[]} files of e2e/; every one unless named */
+/** @param {string[]} files of e2e/; all if empty */
 export async function playwright(env, files = []) {
   const chromium = await ensureChromium();
   const dataDir = mkdtempSync(join(tmpdir(), 'presently-journeys-'));
   try {
     return await withReport(async (report) => {
-      const args = [tool('@playwright/test', 'cli.js'), 'test', '--reporter=line,json', ...files];
+      const args = [bin('@playwright/test', 'cli.js'), 'test', '--reporter=line,json', ...files];
       const settings = {
         CHROMIUM_PATH: chromium,
         E2E_DATA_DIR: dataDir,
@@ -83,14 +83,14 @@ export async function playwright(env, files = []) {
   }
 }
 
-/** Also what the embedded database had to put elsewhere. */
+/** Also removes the directory that the embedded database uses when the data directory is unsuitable. */
 function removeShopData(dataDir) {
-  const notes = join(dataDir, 'postgres.json');
-  const { home } = existsSync(notes) ? JSON.parse(readFileSync(notes, 'utf8')) : {};
+  const stateFile = join(dataDir, 'postgres.json');
+  const { home } = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
   for (const path of [home, dataDir].filter(Boolean)) rmSync(path, { recursive: true, force: true });
 }
 
-/** A runner that fails without a failed test to show (it crashed, found nothing, …) counts as one failure. */
+/** A test runner that fails without reporting a failed test (it crashed, found no tests, …) counts as one failure. */
 async function withReport(work, count) {
   const folder = mkdtempSync(join(tmpdir(), 'presently-report-'));
   const report = join(folder, 'report.json');
@@ -99,19 +99,19 @@ async function withReport(work, count) {
     const counted = existsSync(report)
       ? count(JSON.parse(readFileSync(report, 'utf8')))
       : { passed: 0, failed: 0 };
-    const silentFailure = !ok && counted.failed === 0;
-    return { ...counted, failed: counted.failed + (silentFailure ? 1 : 0) };
+    const isUnreportedFailure = !ok && counted.failed === 0;
+    return { ...counted, failed: counted.failed + (isUnreportedFailure ? 1 : 0) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  const brokenFiles = testResults.filter(
+  const crashedFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+  return { passed: numPassedTests, failed: numFailedTests + crashedFiles.length };
 }
 
 export function countPlaywright({ stats }) {

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
-import { countPlaywright, countVitest, cruise } from './steps.mjs';
+import { countPlaywright, countVitest, cruiseArgs } from './steps.mjs';
 
-/** One forbidden import each, and the rule that has to catch it. `#` becomes a name nobody else has. */
-const offences = [
+/** Forbidden imports with the rule that must report them. `#` is replaced by a unique name. */
+const FORBIDDEN = [
   ['resolvable', 'server/src/modules/wishlist/#.ts', '../orders/not-there.ts'],
   ['modules-through-the-front-door', 'server/src/modules/wishlist/#.ts', '../payments/card-processor.ts'],
   ['tables-only-by-tables', 'server/src/modules/wishlist/#.ts', '../orders/orders.tables.ts'],
@@ -29,45 +29,45 @@ const offences = [
   ['no-cycles', 'server/src/platform/#.ts', './zz-probe-cycle.ts'],
 ].map(([rule, path, target], index) => ({ rule, path: path.replace('#', `zz-probe-${index}`), target }));
 
-const allowed = [
+const ALLOWED = [
   ['server/src/modules/wishlist/zz-probe-fine.ts', './index.ts'],
   ['server/src/modules/wishlist/zz-probe-fine.ts', '../catalogue/index.ts'],
   ['server/src/modules/wishlist/zz-probe-fine.ts', '../../platform/ids.ts'],
 ];
 
-describe('who may import whom', () => {
-  const written = new Set();
-  let verdict = '';
+describe('import rules', () => {
+  const createdFiles = new Set();
+  let output = '';
 
   function addImport(path, target, how = 'export type * from') {
     const file = join(root, path);
     appendFileSync(file, `${how} '${target}';\n`);
-    written.add(file);
+    createdFiles.add(file);
   }
 
   beforeAll(async () => {
-    for (const { path, target } of offences) addImport(path, target);
-    for (const [path, target] of allowed) addImport(path, target);
-    const circle = offences.find(({ rule }) => rule === 'no-cycles').path;
-    addImport(circle, './zz-probe-cycle.ts', 'import');
-    addImport('server/src/platform/zz-probe-cycle.ts', `./${basename(circle)}`, 'import');
-    verdict = (await run(process.execPath, cruise())).output;
+    for (const { path, target } of FORBIDDEN) addImport(path, target);
+    for (const [path, target] of ALLOWED) addImport(path, target);
+    const cyclicFile = FORBIDDEN.find(({ rule }) => rule === 'no-cycles').path;
+    addImport(cyclicFile, './zz-probe-cycle.ts', 'import');
+    addImport('server/src/platform/zz-probe-cycle.ts', `./${basename(cyclicFile)}`, 'import');
+    output = (await run(process.execPath, cruiseArgs())).output;
   });
 
   afterAll(() => {
-    for (const file of written) rmSync(file, { force: true });
+    for (const file of createdFiles) rmSync(file, { force: true });
   });
 
-  test.each(offences)('$rule: $path may not import $target', ({ rule, path }) => {
-    expect(verdict).toContain(`error ${rule}: ${path} →`);
+  test.each(FORBIDDEN)('$rule: $path may not import $target', ({ rule, path }) => {
+    expect(output).toContain(`error ${rule}: ${path} →`);
   });
 
-  test('a module may import its own files, another front door and the platform', () => {
-    expect(verdict).not.toContain('zz-probe-fine.ts');
+  test('a module may import its own files, the index of other modules and the platform', () => {
+    expect(output).not.toContain('zz-probe-fine.ts');
   });
 });
 
-test('a test file that broke before its first test counts as a failure', () => {
+test('a test file that crashed before its first test counts as a failure', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -78,7 +78,7 @@ test('a test file that broke before its first test counts as a failure', () => {
   });
 });
 
-test('journeys count by their outcome', () => {
+test('end-to-end tests are counted by their outcome', () => {
   expect(countPlaywright({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 4 } })).toEqual({
     passed: 6,
     failed: 2,

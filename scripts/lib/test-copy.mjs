@@ -3,18 +3,18 @@ import { basename, join } from 'node:path';
 import { projectNode, root, workspaces } from './paths.mjs';
 import { run } from './run.mjs';
 
-const leftOut = new Set(['node_modules', '.git', 'data', 'build', '.react-router', 'test-results']);
-/** Far more than the slowest file needs: a fault that makes a test hang counts as noticed. */
+const EXCLUDED = new Set(['node_modules', '.git', 'data', 'build', '.react-router', 'test-results']);
+/** Far more than the slowest test file needs: a mutation that makes a test hang counts as killed. */
 const TIMEOUT_MS = 600_000;
 
 /**
- * Copies what we write into `folder` and links what is installed; the workspaces are the copy's own.
+ * Copies the sources into `folder` and links the installed packages; the workspaces are those of the copy.
  * @returns {string} the folder
  */
 export function copyCheckout(folder) {
   cpSync(root, folder, {
     recursive: true,
-    filter: (path) => path === root || !leftOut.has(basename(path)),
+    filter: (path) => path === root || !EXCLUDED.has(basename(path)),
   });
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
@@ -32,7 +32,7 @@ function linkWorkspaces(folder) {
 }
 
 /**
- * Runs Vitest's test files in a copy of the checkout, up to the first that fails.
+ * Runs test files with Vitest in a copy of the checkout, up to the first failure.
  * @param {string[]} tests paths relative to the checkout
  * @returns {Promise<{ok: boolean, output: string}>}
  */

@@ -95,7 +95,7 @@ async function composeApp(
     url,
     channels: {
       catalogue_changed: () => catalogue.invalidate(),
-      order_changed: (id) => orderChanges.tell(id),
+      order_changed: (id) => orderChanges.notify(id),
       shop_settings_changed: () => shopSettings.heardOfChange(),
     },
     onReconnect: () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   const { pool } = shop.deps.database;
   watched = capturePlans(pool);
-  rules = { large: await readLargeTables(pool, 1_000), mostRows: isWhole ? 10_000 : 1_500 };
+  rules = { large: await readLargeTables(pool, 1_000), maxRows: isWhole ? 10_000 : 1_500 };
   operator = (await signIn(shop, OWNER)).token;
   const { phone } = await row(
     `SELECT u.phone_number AS phone FROM users u JOIN orders o ON o.gifter_id = u.id WHERE o.payment_status = 'paid' GROUP BY 1 HAVING count(*) > 6 LIMIT 1`,
@@ -163,7 +163,7 @@ const links: Asked = {
   async 'a gifter’s bank asks'() {
     const asked = await placeOrder(shop, {
       giftId: 'large-8',
-      card: SArequiresActionsksToConfirm,
+      card: SANDBOX_CARDS.requiresAction,
       token: gifter,
     });
     const { payment_intent_id, client_secret } = asked.body.data;
@@ -310,7 +310,7 @@ const MAY_READ_ALL = [
 ];
 
 /** What is old is forgotten some thousands at a time; of a large table that is its beginning. */
-const BATCHES: Partial<PlanRules> = { mostRows: 10_000, mayStopEarly: isWhole };
+const BATCHES: Partial<PlanRules> = { maxRows: 10_000, mayStopEarly: isWhole };
 
 const faultsIn = (plans: CapturedPlan[], more: Partial<PlanRules> = {}): string[] => [
   ...new Set(

@@ -16,8 +16,8 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
 const column = async (text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
 
-async function perform(name: string): Promise<void> {
-  // As if the last turn of any instance had been long ago.
+async function runTask(name: string): Promise<void> {
+  // As if no instance had run a task recently.
   await sql(`DELETE FROM rate_limits WHERE bucket LIKE 'turn:%'`);
   const task = scheduledTasks(shop.deps).find((one) => one.name === name);
   if (!task) throw new Error(`there is no task ${name}`);
@@ -67,59 +67,59 @@ test.each([
     kept: 89,
     gone: 91,
   },
-])('$task leaves what is young enough and takes the rest', async ({ task, table, write, kept, gone }) => {
+])('$task deletes rows past their retention period and keeps the others', async ({ task, table, write, kept, gone }) => {
   await sql(`DELETE FROM ${table}`);
   const [young, old] = [crypto.randomUUID(), crypto.randomUUID()];
   await sql(write(young, kept));
   await sql(write(old, gone));
-  await perform(task);
+  await runTask(task);
   expect(await column(`SELECT ${table === 'idempotency_keys' ? 'key' : 'id::text'} FROM ${table}`)).toEqual([
     young,
   ]);
 });
 
-test('a message that could not be sent stays, however old', async () => {
+test('a message that could not be sent is kept, however old', async () => {
   await sql(`DELETE FROM messages`);
   for (const status of ['queued', 'failed'])
     await sql(
       `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)})`,
       [status],
     );
-  await perform('purge-sent-messages');
+  await runTask('purge-sent-messages');
   expect((await column('SELECT status FROM messages')).sort()).toEqual(['failed', 'queued']);
 });
 
-test('an order is never forgotten, nor what happened to it', async () => {
+test('an order and its events are never purged', async () => {
   const link = await aGiftLink(shop);
   await sql(`UPDATE orders SET created_at = ${ago(4000)} WHERE url_id = $1`, [link]);
   await sql(`UPDATE order_events SET at = ${ago(4000)}`);
-  for (const { run, name } of scheduledTasks(shop.deps)) if (/forget|turn/.test(name)) await run();
+  for (const { run, name } of scheduledTasks(shop.deps)) if (/purge|turn/.test(name)) await run();
   expect(await column('SELECT url_id FROM orders')).toContain(link);
   expect(await column('SELECT type FROM order_events')).toContain('Picked');
 });
 
-test('what another instance is deleting is left to it, and much is deleted in pieces', async () => {
+test('deletes in batches and skips rows that another instance is deleting', async () => {
   await sql('DELETE FROM idempotency_keys');
   await sql(
     `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at) SELECT 's', n::text, '', '', ${ago(100)} FROM generate_series(1, 2500) n`,
   );
   const url = shop.deps.database.pool.options.connectionString as string;
   const other = openDatabase({ url, onError: () => {} });
-  const what = {
+  const oldKeys = {
     table: idempotencyKeys,
     key: [idempotencyKeys.scope, idempotencyKeys.key],
-    at: idempotencyKeys.createdAt,
+    timestamp: idempotencyKeys.createdAt,
     days: 90,
   };
   await other.transaction(async (tx) => {
     await tx.execute('SELECT FROM idempotency_keys ORDER BY key LIMIT 500 FOR UPDATE');
-    expect(await deleteOlderThan(shop.deps.database.db, what)).toBe(2000);
+    expect(await deleteOlderThan(shop.deps.database.db, oldKeys)).toBe(2000);
   });
-  expect(await deleteOlderThan(shop.deps.database.db, what)).toBe(500);
+  expect(await deleteOlderThan(shop.deps.database.db, oldKeys)).toBe(500);
   await other.close();
 });
 
-describe('views of gifts', () => {
+describe('gift views', () => {
   let giftId: string;
   beforeEach(async () => {
     await sql('DELETE FROM gift_views');
@@ -133,35 +133,35 @@ describe('views of gifts', () => {
       `SELECT inhrelid::regclass::text FROM pg_inherits WHERE inhparent = 'gift_views'::regclass ORDER BY 1`,
     );
 
-  it('lie in the table of their month, which is there for the coming three as well', async () => {
+  it('are partitioned by month, with partitions for the next three months', async () => {
     await view(0);
     expect(
       await sql(
         `SELECT tableoid::regclass::text = 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM') AS right FROM gift_views`,
       ),
     ).toEqual([{ right: true }]);
-    await perform('turn-months-of-views');
+    await runTask('turn-months-of-views');
     expect((await months()).length).toBe(5);
   });
 
-  it('go with their whole month once its last day is old enough', async () => {
+  it('are deleted with their whole month once its last day is past the retention period', async () => {
     await sql(
       `CREATE TABLE gift_views_2020_01 PARTITION OF gift_views FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z')`,
     );
     await sql(`INSERT INTO gift_views (gift_id, created_at) VALUES ($1, '2020-01-31T23:59:59Z')`, [giftId]);
     await view(101);
     await view(99);
-    await perform('turn-months-of-views');
+    await runTask('turn-months-of-views');
     expect(await months()).not.toContain('gift_views_2020_01');
     expect(await column('SELECT count(*)::int FROM gift_views')).toEqual([1]);
   });
 
-  it('of a month that had no table are moved to it when it gets one', async () => {
+  it('in the default partition are moved when their month gets its partition', async () => {
     const [name] = await column(`SELECT 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM')`);
     await sql(`DROP TABLE ${name}`);
     await view(0);
     expect(await column('SELECT count(*)::int FROM gift_views_other')).toEqual([1]);
-    await perform('turn-months-of-views');
+    await runTask('turn-months-of-views');
     expect(await column(`SELECT count(*)::int FROM ${name}`)).toEqual([1]);
     expect(await column('SELECT count(*)::int FROM gift_views_other')).toEqual([0]);
     await sql(

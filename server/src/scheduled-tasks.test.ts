@@ -12,38 +12,38 @@ import { aGift, BILLING, claim } from './testing/shop-actions.ts';
 import { startFakeTwilio } from './testing/fake-twilio.ts';
 
 /*
- * What every scheduled task has to do is put into the database first; then a real shop is opened on it, and
- * each task is known by what it has done.
+ * Prepares work for every scheduled task in the database, then starts a real server on it and checks that each
+ * task has done its work.
  */
 let database: TestDatabase;
-let twin: FakeStripe;
+let fakeStripe: FakeStripe;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
-/** The same shop with nothing in the background, by whose hand the work is prepared. */
-let quiet: TestApp;
+/** An instance without background work, on which the work is prepared. */
+let idle: TestApp;
 let shop: RealShop;
 let giftId: string;
-/** The tasks begin together, so that what is not done after one wait for all of them is not done. */
+/** All tasks start together, so one deadline applies to all of them. */
 let deadline: number;
 const wait = () => ({ timeout: Math.max(1_000, deadline - performance.now()), interval: 100 });
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  twin = await startFakeStripe();
+  fakeStripe = await startFakeStripe();
   twilio = await startFakeTwilio();
-  const { stripe } = readConfig(twin.env, '/nowhere');
+  const { stripe } = readConfig(fakeStripe.env, '/nowhere');
   if (!stripe) throw new Error('the settings of the test are not whole');
-  quiet = await buildTestApp({
+  idle = await buildTestApp({
     database: { url: database.url, drop: async () => {} },
     settings: { stripe, twilio: twilio.settings },
     deps: { processor: createStripeProcessor({ log: null as never }, stripe) },
   });
-  giftId = await aGift(quiet);
+  giftId = await aGift(idle);
   for (const { prepare } of Object.values(TASKS)) await prepare?.();
   const { accountSid, authToken, from, apiHost } = twilio.settings;
   shop = await openRealShop({
     databaseUrl: database.url,
     env: {
-      ...twin.env,
+      ...fakeStripe.env,
       TWILIO_ACCOUNT_SID: accountSid,
       TWILIO_AUTH_TOKEN: authToken,
       TWILIO_FROM: from,
@@ -51,26 +51,26 @@ beforeAll(async () => {
       FULFILMENT: 'simulated',
       SIMULATED_STEP_SECONDS: '2',
     },
-    whilePagesLoad: changeSettingUntold,
+    whilePagesLoad: changeSettingWithoutNotification,
   });
   deadline = performance.now() + 25_000;
 });
 afterAll(async () => {
   await shop?.close();
-  await quiet.close();
+  await idle.close();
   await twilio.close();
-  await twin.close();
+  await fakeStripe.close();
   await database.drop();
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await quiet.deps.database.pool.query(text, values)).rows;
+  (await idle.deps.database.pool.query(text, values)).rows;
 const column = async (text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
 const ago = (time: string) => `now() - interval '${time}'`;
 
-/** An order of its own for each task, told apart by its note. */
+/** Each task has its own order, which is found by its note. */
 async function buy(notes: string, card = 'pm_card_visa'): Promise<string> {
-  const { body } = await quiet.call('POST', '/api/orders', {
+  const { body } = await idle.call('POST', '/api/orders', {
     body: { inventory_id: giftId, payment_method_id: card, billing: BILLING, notes },
   });
   if (!body.gift_id) throw new Error(JSON.stringify(body));
@@ -88,11 +88,11 @@ const paymentOf = async (task: string, what: string) =>
 const isGone = async (table: string, where: string) =>
   (await sql(`SELECT FROM ${table} WHERE ${where}`)).length === 0;
 
-/** As if the message that a setting has changed had been lost. */
-async function changeSettingUntold(): Promise<void> {
-  const client = await quiet.deps.database.pool.connect();
+/** As if the notification of a changed setting had been lost. */
+async function changeSettingWithoutNotification(): Promise<void> {
+  const client = await idle.deps.database.pool.connect();
   await client.query(`SET session_replication_role = replica`);
-  await client.query(`INSERT INTO shop_settings (name, value) VALUES ('shop_name', '"Untold"')`);
+  await client.query(`INSERT INTO shop_settings (name, value) VALUES ('shop_name', '"Unnotified"')`);
   client.release(true);
 }
 
@@ -148,23 +148,23 @@ const TASKS: Record<string, Task> = {
     },
     isDone: async () => (await orderOf('expire-orders', 'cancel_reason')) === 'expired',
   },
-  'nudge-gifters': {
+  'send-unclaimed-reminders': {
     async prepare() {
-      await buy('nudge-gifters');
-      await sql(`UPDATE orders SET created_at = ${ago('3 days')} WHERE notes = 'nudge-gifters'`);
+      await buy('send-unclaimed-reminders');
+      await sql(`UPDATE orders SET created_at = ${ago('3 days')} WHERE notes = 'send-unclaimed-reminders'`);
     },
-    isDone: async () => (await orderOf('nudge-gifters', 'nudged_at')) !== null,
+    isDone: async () => (await orderOf('send-unclaimed-reminders', 'nudged_at')) !== null,
   },
   'cancel-stale-intents': {
     async prepare() {
       const body = { inventory_id: giftId, payment_method_id: null };
-      expect((await quiet.call('POST', '/api/payments/create-intent', { body })).status).toBeLessThan(300);
+      expect((await idle.call('POST', '/api/payments/create-intent', { body })).status).toBeLessThan(300);
       await sql(`UPDATE payments SET created_at = ${ago('31 minutes')} WHERE capture_method = 'manual'`);
     },
     isDone: () => isGone('payments', `capture_method = 'manual' AND intent_status <> 'canceled'`),
   },
   'retry-stuck-refunds': {
-    // Without its job, as if that had given up.
+    // Without a job, as if its retries were exhausted.
     async prepare() {
       await buy('retry-stuck-refunds');
       await sql(
@@ -178,7 +178,7 @@ const TASKS: Record<string, Task> = {
   'replay-missed-events': {
     async prepare() {
       await buy('replay-missed-events');
-      await twin.refundInDashboard(await paymentOf('replay-missed-events', 'intent_id'));
+      await fakeStripe.refundInDashboard(await paymentOf('replay-missed-events', 'intent_id'));
     },
     isDone: async () => (await orderOf('replay-missed-events', 'payment_status')) === 'refunded',
   },
@@ -192,7 +192,7 @@ const TASKS: Record<string, Task> = {
     isDone: () => isGone('carrier_events', `id = 'old'`),
   },
   'simulated-fulfilment': {
-    prepare: async () => await claim(quiet, await buy('simulated-fulfilment')),
+    prepare: async () => await claim(idle, await buy('simulated-fulfilment')),
     isDone: async () => (await orderOf('simulated-fulfilment', 'tracking_number')) !== null,
   },
   'check-invariants': {
@@ -205,7 +205,7 @@ const TASKS: Record<string, Task> = {
     isDone: async () => (await column('SELECT kind FROM alarms')).includes('order_unsettled'),
   },
   'read-shop-settings': {
-    isDone: async () => (await shop.ask('GET', '/api/config')).body.data.shop_name === 'Untold',
+    isDone: async () => (await shop.ask('GET', '/api/config')).body.data.shop_name === 'Unnotified',
   },
   'turn-months-of-views': {
     prepare: async () => sql(`DROP TABLE IF EXISTS ${(await column(`SELECT ${NEXT_MONTH}`))[0]}`),
@@ -230,33 +230,33 @@ const TASKS: Record<string, Task> = {
   },
 };
 
-test.each(Object.keys(TASKS))('an open shop does %s by itself', async (name) => {
+test.each(Object.keys(TASKS))('a running server does %s', async (name) => {
   await vi.waitFor(async () => expect(await TASKS[name]?.isDone()).toBe(true), wait());
 });
 
-test('an open shop gives back what was promised, by its job', async () => {
+test('a running server sends a requested refund in its job', async () => {
   await buy('by its job');
   const reference = await orderOf('by its job', 'id::text');
-  await quiet.deps.database.transaction((tx) =>
-    requestRefund(tx, quiet.deps, { reference, key: 'goodwill', reason: 'a test', amountCents: 200 }),
+  await idle.deps.database.transaction((tx) =>
+    requestRefund(tx, idle.deps, { reference, key: 'goodwill', reason: 'a test', amountCents: 200 }),
   );
   await vi.waitFor(async () => expect(await paymentOf('by its job', 'refunded_cents')).toBe(200), 25_000);
 });
 
-test('every task that a module names is one of these', async () => {
-  const settings = { ...quiet.deps.settings, fulfilment: 'simulated' as const };
-  const deps = { ...quiet.deps, settings };
-  const named = new Set(scheduledTasks(deps).map(({ name }) => name));
-  for (const module of readdirSync(new URL('./composition', import.meta.url))) {
+test('this file tests every task that a module exports', async () => {
+  const settings = { ...idle.deps.settings, fulfilment: 'simulated' as const };
+  const deps = { ...idle.deps, settings };
+  const names = new Set(scheduledTasks(deps).map(({ name }) => name));
+  for (const module of readdirSync(new URL('./modules', import.meta.url))) {
     const exported = (await import(`./modules/${module}/index.ts`)) as Record<string, unknown>;
     for (const [name, tasks] of Object.entries(exported))
       if (name.endsWith('Tasks'))
-        for (const task of (tasks as (given: typeof deps) => ScheduledTask[])(deps)) named.add(task.name);
+        for (const task of (tasks as (given: typeof deps) => ScheduledTask[])(deps)) names.add(task.name);
   }
-  expect([...named].sort()).toEqual(Object.keys(TASKS).sort());
+  expect([...names].sort()).toEqual(Object.keys(TASKS).sort());
 });
 
 test.each(['manual', 'carrier'] as const)('with %s fulfilment nothing is simulated', (fulfilment) => {
-  const deps = { ...quiet.deps, settings: { ...quiet.deps.settings, fulfilment } };
+  const deps = { ...idle.deps, settings: { ...idle.deps.settings, fulfilment } };
   expect(scheduledTasks(deps).map(({ name }) => name)).not.toContain('simulated-fulfilment');
 });

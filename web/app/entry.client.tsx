@@ -17,7 +17,7 @@ startTransition(() => {
   );
 });
 
-/** What a page's error screen stands for; a page that is not there is no error. */
+/** Reports errors that reached an error boundary; route error responses such as 404 are expected. */
 function onError(error: unknown) {
   if (!isRouteErrorResponse(error)) reportError(error);
 }

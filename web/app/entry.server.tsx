@@ -7,11 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { ServerRequestContext, requestContext } from './lib/request-context';
+import { requestContext, ServerRequestContext } from './lib/request-context';
 
 const renderTimeoutMs = 10_000;
 
-/** Renders whole pages: they are compressed, hashed or kept before they leave, so nothing is gained by parts. */
+/** Renders whole pages instead of streaming: the server compresses, hashes or caches them before sending. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -19,15 +19,15 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const visit = loadContext.get(requestContext);
+  const context = loadContext.get(requestContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRequestContext value={visit}>
-        <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
+      <ServerRequestContext value={context}>
+        <ServerRouter context={routerContext} url={request.url} nonce={context.nonce} />
       </ServerRequestContext>,
       {
-        nonce: visit.nonce,
-        // Otherwise React sends what is large behind its fallback, and only its script puts it in place.
+        nonce: context.nonce,
+        // Otherwise React sends large Suspense boundaries as fallbacks, and their content needs JavaScript to appear.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout);
@@ -37,7 +37,7 @@ export default function handleRequest(
           pipe(body);
         },
         onShellError: reject,
-        onError: visit.onError,
+        onError: context.onError,
       },
     );
     const timeout = setTimeout(abort, renderTimeoutMs);

@@ -14,8 +14,8 @@ import { DeferredScripts } from './shell/deferred-scripts';
 
 const isSoak = process.env.SOAK === '1';
 
-/** What the page's only loader answers. */
-let given: unknown;
+/** The data of the page's only loader. */
+let loaderValue: unknown;
 
 const route = { id: 'root', path: '', hasLoader: true, module: '/root.js' };
 const handler = createRequestHandler({
@@ -25,7 +25,7 @@ const handler = createRequestHandler({
       id: 'root',
       path: '',
       module: {
-        loader: () => ({ given }),
+        loader: () => ({ given: loaderValue }),
         default: () => (
           <html lang="en">
             <body>
@@ -51,9 +51,9 @@ const handler = createRequestHandler({
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 } as unknown as ServerBuild);
 
-/** The page as our renderer makes it, with the value as its data. */
+/** The rendered page with the value as its loader data. */
 async function pageWith(value: unknown): Promise<string> {
-  given = value;
+  loaderValue = value;
   const context = new RouterContextProvider();
   context.set(requestContext, {
     requestId: 'r',
@@ -72,7 +72,7 @@ const inlineScripts = (html: string) =>
   [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
 const isData = (code: string) => code.includes('streamController.enqueue(');
 
-/** Runs the page's scripts that carry data, and decodes the data as the router in the browser does. */
+/** Runs the page's data scripts, and decodes the data as React Router does in the browser. */
 async function readBack(html: string): Promise<unknown> {
   const chunks: string[] = [];
   const window = {
@@ -129,7 +129,7 @@ const leaf = fc.oneof(
 const { value: anyValue } = fc.letrec((tie) => ({
   value: fc.oneof({ depthSize: 'small', withCrossShrink: true }, leaf, tie('list'), tie('object')),
   list: fc.array(tie('value'), { maxLength: 4 }),
-  // Own fields, as JSON makes them, be their name `__proto__`.
+  // Own properties as created by JSON.parse, even if named `__proto__`.
   object: fc.array(fc.tuple(text, tie('value')), { maxLength: 4 }).map((fields) => {
     const object = {};
     for (const [name, value] of fields)
@@ -138,7 +138,7 @@ const { value: anyValue } = fc.letrec((tie) => ({
   }),
 }));
 
-/** The router leaves fields of this name out, so that none can become an object's prototype. */
+/** React Router drops properties of this name, against prototype pollution. */
 function withoutProto(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutProto);
   if (typeof value !== 'object' || value === null) return value;
@@ -155,7 +155,7 @@ it('WEB-05 no value breaks out of the data that a page brings along, and each co
     fc.asyncProperty(anyValue, async (value) => {
       const html = await pageWith(value);
       const found = inlineScripts(html);
-      // One that ended early, or began within the data, would be one more.
+      // A script element that ended early, or started within the data, would change the count.
       expect(found.length).toBe(scripts.length);
       expect(found.filter((code) => !isData(code))).toEqual(scripts.filter((code) => !isData(code)));
       for (const code of found.filter(isData)) expect(code).not.toMatch(/[<>&\u2028\u2029]/);

@@ -15,14 +15,14 @@ import type { Route } from './+types/root';
 import { AuthProvider } from './lib/auth';
 import { lazyLayoutScript } from './lib/lazy-layout';
 import { pageMeta, type Site } from './lib/meta';
+import { requestContext, ServerRequestContext } from './lib/request-context';
 import { themeScript } from './lib/theme';
-import { ServerRequestContext, requestContext } from './lib/request-context';
-import { SpeculationRules } from './shell/speculation-rules';
-import { DeferredScripts } from './shell/deferred-scripts';
 import { AnalyticsScript } from './shell/analytics-script';
+import { AppShell } from './shell/app-shell';
+import { DeferredScripts } from './shell/deferred-scripts';
 import { PageError } from './shell/page-error';
 import { getPageOptions } from './shell/page-options';
-import { AppShell } from './shell/app-shell';
+import { SpeculationRules } from './shell/speculation-rules';
 import stylesheet from './styles/app.css?url';
 
 export function links(): Route.LinkDescriptors {
@@ -51,24 +51,24 @@ export function loader({ context }: Route.LoaderArgs): Site {
     apiUrl: apiUrl ?? null,
     shop,
     errorReportingDsn: errorReportingDsn ?? null,
-    measuring: analytics ?? null,
+    analytics: analytics ?? null,
   };
 }
 
-/** The shop's own settings do not change while a page is open. */
+/** The site's settings do not change while a document is open. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const visit = use(ServerRequestContext);
+  const context = use(ServerRequestContext);
   const site = useRouteLoaderData<typeof loader>('root');
   const hasFailed = Boolean(useRouteError());
-  const kind = getPageOptions(useMatches().at(-1)?.id);
+  const options = getPageOptions(useMatches().at(-1)?.id);
   return (
     <html
       lang="en"
       data-api={site?.apiUrl ?? undefined}
       data-reports={site?.errorReportingDsn ?? undefined}
-      data-request={hasFailed ? visit?.requestId : undefined}
+      data-request={hasFailed ? context?.requestId : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -76,11 +76,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcf9f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16101c" media="(prefers-color-scheme: dark)" />
-        <script nonce={visit?.nonce} suppressHydrationWarning>
+        <script nonce={context?.nonce} suppressHydrationWarning>
           {themeScript + lazyLayoutScript}
         </script>
-        {kind.secret && <meta name="referrer" content="no-referrer" />}
-        {site?.measuring && <AnalyticsScript {...site.measuring} />}
+        {options.secret && <meta name="referrer" content="no-referrer" />}
+        {site?.analytics && <AnalyticsScript {...site.analytics} />}
         <Meta />
         <Links />
       </head>
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AuthProvider>
           <AppShell>{children}</AppShell>
         </AuthProvider>
-        {kind.cache === 'public' && <SpeculationRules />}
+        {options.cache === 'public' && <SpeculationRules />}
         <ScrollRestoration />
         <DeferredScripts />
       </body>

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site map. Header, footer and caching of each page are in shell/page-options.ts, keyed by the ids given here. */
+/** All routes. Header, footer and caching of each page are in shell/page-options.ts, by route id. */
 export default [
   index('shop/home.route.tsx', { id: 'home' }),
   route('gift/:giftId', 'shop/gift.route.tsx', { id: 'gift' }),

@@ -10,17 +10,17 @@ import {
 import { apiContext } from './lib/api-context';
 import { type RequestContext, requestContext } from './lib/request-context';
 import { allowsAnalytics } from './shell/analytics-pages';
-import { type PageOptions, getPageOptions } from './shell/page-options';
-import { stripDataSuffix, canonicalPath } from './shell/canonical-path';
+import { canonicalPath, stripDataSuffix } from './shell/canonical-path';
+import { getPageOptions, type PageOptions } from './shell/page-options';
 
 /*
- * What the shop's server sees of the web: which kind of page an address is, and the page itself.
- * Everything else (headers, caching, compression) is the server's business.
+ * The interface of the web app to the server: the options of the page at a URL, and the rendered page.
+ * HTTP headers, caching and compression are up to the server (server/src/pages).
  */
 
 export type PageInfo = PageOptions & {
   allowsAnalytics: boolean;
-  /** Path and search; of a public page only as far as it reads them, and in one spelling. */
+  /** Path and search of the page; of public pages the canonical one, for use as a cache key. */
   address: string;
 };
 export type { RequestContext };
@@ -39,27 +39,31 @@ function childrenOf(parentId: string): RouteObject[] {
   return children;
 }
 
-/** The kind of page at an address. Requests for its data count as the page. */
+/** Describes the page at a URL; requests for its loader data are treated as the page. */
 export function getPageInfo(url: URL): PageInfo {
   const path = stripDataSuffix(url.pathname);
   const matches = matchRoutes(routes, path) ?? [];
   const id = matches.at(-1)?.route.id;
-  const kind = getPageOptions(id);
+  const options = getPageOptions(id);
   const address =
-    kind.cache === 'public'
+    options.cache === 'public'
       ? canonicalPath(matches, id && build.routes[id]?.module.handle, url)
       : url.pathname + url.search;
-  return { ...kind, allowsAnalytics: allowsAnalytics(path), address };
+  return { ...options, allowsAnalytics: allowsAnalytics(path), address };
 }
 
 /**
- * Renders one page, or the data of one page.
+ * Renders a page, or responds with its loader data.
  *
- * @param fetchApi calls the shop's API in this process; paths begin with /api.
+ * @param fetchApi calls the API within this process; paths begin with /api
  */
-export function render(request: Request, visit: RequestContext, fetchApi: typeof fetch): Promise<Response> {
-  const context = new RouterContextProvider();
-  context.set(apiContext, createApiClient({ baseUrl: '', fetch: fetchApi }));
-  context.set(requestContext, visit);
-  return handler(request, context);
+export function render(
+  request: Request,
+  pageContext: RequestContext,
+  fetchApi: typeof fetch,
+): Promise<Response> {
+  const routerContext = new RouterContextProvider();
+  routerContext.set(apiContext, createApiClient({ baseUrl: '', fetch: fetchApi }));
+  routerContext.set(requestContext, pageContext);
+  return handler(request, routerContext);
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../../server/src/platform/db/database.ts';
 
-const PASSWORD = 'only-for-this-trial';
+const PASSWORD = 'only-for-this-benchmark';
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The newest PostgreSQL that Debian has installed, with all its tools. */
@@ -24,8 +24,8 @@ function findTools() {
   return { version, binDir: join(DEBIAN, version, 'bin') };
 }
 
-/** PostgreSQL refuses to be root. */
-function account() {
+/** The account to run PostgreSQL as, which refuses to run as root. */
+function postgresUser() {
   if (process.getuid() !== 0) return {};
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -34,13 +34,13 @@ function account() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-const filled = (name, values) =>
+const fillTemplate = (name, values) =>
   readFileSync(new URL(name, import.meta.url), 'utf8').replace(/\$\{(\w+)\}/g, (_whole, key) => values[key]);
 
 /** Two nodes of PostgreSQL under Patroni with synchronous replication, etcd and HAProxy, all on loopback. */
 export async function startCluster(parent, ports) {
   const { version, binDir } = findTools();
-  const user = account();
+  const user = postgresUser();
   const dir = join(parent, 'cluster');
   mkdirSync(dir);
   chmodSync(parent, 0o711);
@@ -48,7 +48,7 @@ export async function startCluster(parent, ports) {
   const [etcdPort, etcdPeerPort, primaryPort, portOne, restPortOne, portTwo, restPortTwo] = ports;
   const running = new Set();
 
-  /** In a process group of its own, so that all of a node can be killed at one stroke. */
+  /** Runs a command in its own process group, so that a whole node can be killed at once. */
   const run = (command, args) => {
     const child = spawn(command, args, {
       ...user,
@@ -56,9 +56,9 @@ export async function startCluster(parent, ports) {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.said = '';
+    child.stderrTail = '';
     child.stderr.on('data', (chunk) => {
-      child.said = (child.said + chunk).slice(-20_000);
+      child.stderrTail = (child.stderrTail + chunk).slice(-20_000);
     });
     running.add(child);
     child.once('exit', () => running.delete(child));
@@ -77,7 +77,7 @@ export async function startCluster(parent, ports) {
     const file = join(dir, `${name}.yml`);
     writeFileSync(
       file,
-      filled('patroni.yml', { name, port, restPort, etcdPort, dir, binDir, password: PASSWORD }),
+      fillTemplate('patroni.yml', { name, port, restPort, etcdPort, dir, binDir, password: PASSWORD }),
     );
     let patroni;
     const role = () =>
@@ -92,10 +92,10 @@ export async function startCluster(parent, ports) {
       start() {
         patroni = run('/usr/bin/patroni', [file]);
       },
-      /** As when its machine loses power: Patroni and every process of PostgreSQL at once, nothing said. */
+      /** Simulates a power failure: kills Patroni and all PostgreSQL processes with SIGKILL. */
       async kill() {
         const postmaster = readFileSync(join(dir, name, 'postmaster.pid'), 'utf8').split('\n')[0];
-        const gone = once(patroni, 'exit');
+        const exited = once(patroni, 'exit');
         process.kill(-patroni.pid, 'SIGKILL');
         for (const pid of [postmaster, ...childrenOf(postmaster)]) {
           try {
@@ -104,17 +104,17 @@ export async function startCluster(parent, ports) {
             if (error.code !== 'ESRCH') throw error;
           }
         }
-        await gone;
+        await exited;
       },
     };
   };
   const nodes = [createNode('one', portOne, restPortOne), createNode('two', portTwo, restPortTwo)];
 
-  const until = async (what, holds) => {
-    for (let tries = 0; !(await holds()); tries++) {
-      if (tries > 600)
+  const waitUntil = async (what, isTrue) => {
+    for (let attempt = 0; !(await isTrue()); attempt++) {
+      if (attempt > 600)
         throw new Error(
-          `${what}: not within two minutes.\n${[...running].map(({ said }) => said).join('\n')}`,
+          `${what}: not within two minutes.\n${[...running].map(({ stderrTail }) => stderrTail).join('\n')}`,
         );
       await pause(200);
     }
@@ -123,8 +123,8 @@ export async function startCluster(parent, ports) {
     for (const node of nodes) if (['master', 'primary'].includes((await node.role()).role)) return node;
     return null;
   };
-  /** The standby has all that the primary acknowledges. */
-  const inStep = async () => {
+  /** Whether the standby replicates synchronously. */
+  const isInSync = async () => {
     const roles = await Promise.all(nodes.map((node) => node.role()));
     return (
       roles.some(({ sync_standby }) => sync_standby === true) &&
@@ -133,33 +133,33 @@ export async function startCluster(parent, ports) {
   };
 
   nodes[0].start();
-  await until('the first primary', primary);
+  await waitUntil('the first primary', primary);
   nodes[1].start();
   const haproxyFile = join(dir, 'haproxy.cfg');
   writeFileSync(
     haproxyFile,
-    filled('haproxy.cfg', { primaryPort, portOne, restPortOne, portTwo, restPortTwo }),
+    fillTemplate('haproxy.cfg', { primaryPort, portOne, restPortOne, portTwo, restPortTwo }),
   );
   run('haproxy', ['-f', haproxyFile, '-db']);
-  await until('two nodes in step', inStep);
-  const administration = openDatabase({
+  await waitUntil('two nodes in sync', isInSync);
+  const maintenanceDb = openDatabase({
     url: nodes[0].url.replace(/presently$/, 'postgres'),
     onError: () => {},
   });
-  await administration.pool.query('CREATE DATABASE presently');
-  await administration.close();
+  await maintenanceDb.pool.query('CREATE DATABASE presently');
+  await maintenanceDb.close();
 
   return {
     version,
     nodes,
     primary,
     url: `postgres://postgres:${PASSWORD}@127.0.0.1:${primaryPort}/presently`,
-    untilInStep: () => until('two nodes in step again', inStep),
+    waitUntilInSync: () => waitUntil('two nodes in sync again', isInSync),
     async stop() {
       for (const child of [...running]) {
-        const gone = once(child, 'exit');
+        const exited = once(child, 'exit');
         child.kill('SIGTERM');
-        await Promise.race([gone, pause(15_000)]);
+        await Promise.race([exited, pause(15_000)]);
       }
     },
   };

@@ -48,7 +48,7 @@ afterAll(async () => {
   await pages.close();
 });
 
-const SLIP_POLICY =
+const SLIP_CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 describe('WEB-02 the exact headers of', () => {
@@ -139,7 +139,7 @@ describe('WEB-02 the exact headers of', () => {
     });
     expect(await ask(shop, `/api/operator/orders/${orderId}/packing-slip`, { headers })).toEqual({
       status: 200,
-      headers: { ...API, ...HTML, 'content-security-policy': SLIP_POLICY },
+      headers: { ...API, ...HTML, 'content-security-policy': SLIP_CONTENT_SECURITY_POLICY },
     });
   });
 

@@ -58,7 +58,7 @@ function directive(name: string, sources: string[]): string {
  * The nonce was made for this rendering alone, so only what the renderer wrote itself can carry it: a script that
  * came with the page's data does not, and stays forbidden.
  */
-export function takeScriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
+export function extractScriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   // No `<` in a tag: an opened quote that was smuggled in must not reach as far as another tag's nonce.

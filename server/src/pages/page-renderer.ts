@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { priorityOf } from '../request-priority.ts';
 import { EncodedBody } from '../platform/http/encoding.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
-import { contentSecurityPolicy, type PolicySources, takeScriptHashes } from './content-policy.ts';
+import { contentSecurityPolicy, type PolicySources, extractScriptHashes } from './content-policy.ts';
 import { type CachedPage, isCacheable } from './page-cache.ts';
 import type { AnalyticsScript, PageInfo, PagesBundle, ShopDetails } from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
@@ -42,11 +42,11 @@ export interface PrivatePage {
  */
 const FULL_QUALITY = 10;
 /** For all others, whose number has no bound. At 5 the same page takes 2.5 ms and becomes 22.0 kB; at 4, 1.5 ms and 24.2 kB. */
-export const CHEAP_QUALITY = 5;
+export const FAST_BROTLI_QUALITY = 5;
 /** Where no page is kept at all. */
 const UNKEPT_QUALITY = 1;
 /** A rendering takes some milliseconds, so that whoever waits is served within a second or two. */
-const RENDER_LIMITS: RenderLimits = { atOnce: 8, waiting: 200 };
+const RENDER_LIMITS: RenderLimits = { maxConcurrent: 8, maxQueued: 200 };
 
 /** Renders pages with the built web, not too many at once. Both functions throw RenderQueueFull. */
 export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
@@ -68,12 +68,12 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
     const headers = headersOf(response).filter(([name]) => name !== 'set-cookie');
     let body = Buffer.from(await response.arrayBuffer());
     if (isHtml(response)) {
-      const { html, hashes } = takeScriptHashes(body.toString(), nonce);
+      const { html, hashes } = extractScriptHashes(body.toString(), nonce);
       body = Buffer.from(html);
       headers.push(['content-security-policy', policy(kind, { hashes })]);
     }
     const isAskedOften = isCacheable({ status, headers }) && !kind.address.includes('?');
-    const quality = isAskedOften ? FULL_QUALITY : CHEAP_QUALITY;
+    const quality = isAskedOften ? FULL_QUALITY : FAST_BROTLI_QUALITY;
     return {
       status,
       headers,

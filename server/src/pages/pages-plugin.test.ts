@@ -48,7 +48,7 @@ beforeAll(async () => {
   await writeFile(join(buildDir, 'client', 'assets', 'app-1.js'), 'export const a = 1;');
   await writeFile(join(buildDir, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(join(buildDir, 'server', 'index.js'), bundle);
-  app = await anApp({ renderLimits: { atOnce: 2, waiting: 1 } });
+  app = await anApp({ renderLimits: { maxConcurrent: 2, maxQueued: 1 } });
 });
 
 async function anApp(options: Partial<PagesOptions>): Promise<FastifyInstance> {

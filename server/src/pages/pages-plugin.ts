@@ -6,9 +6,9 @@ import { sendBusy } from '../platform/http/shed-load.ts';
 import { loadClientFiles, sendClientFile } from './client-files.ts';
 import { pageAddress } from './page-address.ts';
 import { type CachedPage, isCacheable, PageCache } from './page-cache.ts';
-import { CHEAP_QUALITY, type PrivatePage, pageRenderer, type RenderOptions } from './page-renderer.ts';
+import { FAST_BROTLI_QUALITY, type PrivatePage, pageRenderer, type RenderOptions } from './page-renderer.ts';
 import { loadPagesBundle, type PageInfo } from './pages-bundle.ts';
-import { RenderQueueFull } from './render-queue.ts';
+import { RenderQueueFullError } from './render-queue.ts';
 
 export interface PagesOptions extends RenderOptions {
   /** web/build, holding `client` and `server`. */
@@ -65,7 +65,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       const found = await cacheAt(address).get(address, () => renderPublic(kind, request));
       return await sendPublic(found, request, reply);
     } catch (error) {
-      if (error instanceof RenderQueueFull) return sendBusy(request, reply);
+      if (error instanceof RenderQueueFullError) return sendBusy(request, reply);
       throw error;
     }
   }
@@ -112,5 +112,5 @@ async function sendPrivate(
   if (secret) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   const encoding = pickEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(status).send(await compress(body, encoding, CHEAP_QUALITY));
+  return reply.code(status).send(await compress(body, encoding, FAST_BROTLI_QUALITY));
 }

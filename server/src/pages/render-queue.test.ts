@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { RenderQueue, RenderQueueFull } from './render-queue.ts';
+import { RenderQueue, RenderQueueFullError } from './render-queue.ts';
 
 /** A queue whose renderings end when told so, and the names of those that began, in order. */
 function aQueue(atOnce: number, waiting: number) {
-  const queue = new RenderQueue({ atOnce, waiting });
+  const queue = new RenderQueue({ maxConcurrent: atOnce, maxQueued: waiting });
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const render = (name: string, isUrgent = false) =>
@@ -38,9 +38,9 @@ test('urgent ones go first, and find room where the others have none', async () 
   const { render, begun, end } = aQueue(1, 1);
   const first = render('first');
   const other = render('other');
-  await expect(render('too many')).rejects.toThrow(RenderQueueFull);
+  await expect(render('too many')).rejects.toThrow(RenderQueueFullError);
   const urgent = render('urgent', true);
-  await expect(render('too many', true)).rejects.toThrow(RenderQueueFull);
+  await expect(render('too many', true)).rejects.toThrow(RenderQueueFullError);
   await end('first');
   await expect.poll(() => begun).toEqual(['first', 'urgent']);
   await end('urgent');

@@ -1,12 +1,12 @@
 export type RenderLimits = {
   /** Renderings under way at once. */
-  atOnce: number;
+  maxConcurrent: number;
   /** Renderings that wait for their turn, urgent ones and others each. */
-  waiting: number;
+  maxQueued: number;
 };
 
 /** There are more renderings waiting than could be done in time. */
-export class RenderQueueFull extends Error {}
+export class RenderQueueFullError extends Error {}
 
 /** Limits how many pages are rendered at once. Urgent renderings go first; whoever finds the queue full is told at once. */
 export class RenderQueue {
@@ -33,11 +33,11 @@ export class RenderQueue {
   }
 
   async #turn(queue: (() => void)[]): Promise<void> {
-    if (this.#underWay < this.#limits.atOnce) {
+    if (this.#underWay < this.#limits.maxConcurrent) {
       this.#underWay++;
       return;
     }
-    if (queue.length >= this.#limits.waiting) throw new RenderQueueFull();
+    if (queue.length >= this.#limits.maxQueued) throw new RenderQueueFullError();
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 }

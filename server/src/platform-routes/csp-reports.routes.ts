@@ -6,11 +6,11 @@ import { defineRoute, noContent } from '../platform/http/define-route.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
-/** Anybody can send reports, so they may not fill the log. */
+/** Reports are unauthenticated, so their log lines are rate limited. */
 const MAX_LOGGED = 20;
 const WINDOW_MS = 60_000;
 
-/** In a scope of its own, because browsers send reports under media types of their own. */
+/** Registered in its own scope, because reports have their own media types. */
 export async function cspReportRoutes(
   scope: FastifyInstance,
   { log, clock }: Pick<BaseDeps, 'log' | 'clock'>,

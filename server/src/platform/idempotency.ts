@@ -199,6 +199,6 @@ export const purgeIdempotencyKeys = (db: Executor): Promise<number> =>
   deleteOlderThan(db, {
     table: idempotencyKeys,
     key: [idempotencyKeys.scope, idempotencyKeys.key],
-    at: idempotencyKeys.createdAt,
+    timestamp: idempotencyKeys.createdAt,
     days: KEEP_KEYS_DAYS,
   });

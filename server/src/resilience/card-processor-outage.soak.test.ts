@@ -14,24 +14,24 @@ const MIN_CHECKOUTS = 60;
 /** The card processor's ten seconds, and some for the shop's own work on a busy machine. */
 const ANSWERED_WITHIN_MS = 15_000;
 
-let books: TestApp;
-let twin: FakeStripe;
+let testApp: TestApp;
+let fakeStripe: FakeStripe;
 let shop: KillableShop;
 let giftId: string;
 beforeAll(async () => {
-  books = await buildTestApp();
-  twin = await startFakeStripe();
-  giftId = await aGift(books, { stock: 1_000_000 });
-  shop = killableShop(books.deps.database.pool.options.connectionString as string, {
-    ...twin.env,
+  testApp = await buildTestApp();
+  fakeStripe = await startFakeStripe();
+  giftId = await aGift(testApp, { stock: 1_000_000 });
+  shop = killableShop(testApp.deps.database.pool.options.connectionString as string, {
+    ...fakeStripe.env,
     TRUSTED_PROXIES: '127.0.0.1',
   });
   await shop.open();
 });
 afterAll(async () => {
   await shop.kill();
-  await twin.close();
-  await books.close();
+  await fakeStripe.close();
+  await testApp.close();
 });
 
 type Checkout = { ask(): Promise<Answer | null>; answers: (Answer | null)[] };
@@ -53,8 +53,8 @@ function aCheckout(): Checkout {
 
 /** Buyers who press again after a refusal, once, while the card processor is away in this way. */
 async function outage(fault: 'cut' | 'delay', forMs: number) {
-  await twin.fault({ call: '.', do: fault, when: 'before', times: 1_000_000 });
-  const before = (await twin.calls()).length;
+  await fakeStripe.fault({ call: '.', do: fault, when: 'before', times: 1_000_000 });
+  const before = (await fakeStripe.calls()).length;
   const checkouts: Checkout[] = [];
   let slowestMs = 0;
   const until = performance.now() + forMs;
@@ -72,8 +72,8 @@ async function outage(fault: 'cut' | 'delay', forMs: number) {
     }
   };
   await Promise.all(Array.from({ length: BUYERS }, buyer));
-  const calls = (await twin.calls()).length - before;
-  await twin.clearFaults();
+  const calls = (await fakeStripe.calls()).length - before;
+  await fakeStripe.clearFaults();
   return { checkouts, calls, slowestMs };
 }
 
@@ -97,8 +97,8 @@ test('REL-05 while the card processor is away it is asked hardly more often than
       [`${kind} slowestMs`]: Math.round(slowestMs),
     });
   }
-  await waitUntilSettled(books.deps.database.pool);
-  const { paid } = await expectStripeLedgerToMatch(books.deps.database.pool, twin);
+  await waitUntilSettled(testApp.deps.database.pool);
+  const { paid } = await expectStripeLedgerToMatch(testApp.deps.database.pool, fakeStripe);
   expect(paid).toBe(bought);
   recordSoakFigures('REL-05', { ...figures, paid });
 });

@@ -26,23 +26,23 @@ const RECOVERED_WITHIN_MS = 10_000;
 
 let dataDir: string;
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-let books: TestApp;
-let twin: FakeStripe;
+let testApp: TestApp;
+let fakeStripe: FakeStripe;
 let shops: ShopCluster;
 let giftId: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'presently-restarts-'));
   postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
   await migrate(postgres.url);
-  books = await buildTestApp({ database: { url: postgres.url, drop: async () => {} } });
-  twin = await startFakeStripe();
-  giftId = await aGift(books, { stock: STOCK });
-  shops = await openShopCluster(1, postgres.url, twin.env);
+  testApp = await buildTestApp({ database: { url: postgres.url, drop: async () => {} } });
+  fakeStripe = await startFakeStripe();
+  giftId = await aGift(testApp, { stock: STOCK });
+  shops = await openShopCluster(1, postgres.url, fakeStripe.env);
 });
 afterAll(async () => {
   await shops.kill();
-  await twin.close();
-  await books.close();
+  await fakeStripe.close();
+  await testApp.close();
   await postgres.stop();
   await removeEmbeddedPostgres(dataDir);
 });
@@ -78,7 +78,7 @@ test('REL-03 PostgreSQL stopped at once or killed under load: the shop lives on,
     await pause(300);
   }
   await load.stop();
-  const { pool } = books.deps.database;
+  const { pool } = testApp.deps.database;
   if (!isSoak) {
     await makeRefundsOverdue(pool);
     await shops.kill();
@@ -87,7 +87,7 @@ test('REL-03 PostgreSQL stopped at once or killed under load: the shop lives on,
   await waitUntilSettled(pool);
 
   expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
-  const { paid } = await expectStripeLedgerToMatch(pool, twin);
+  const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
   expect(shops.instances[0]?.deaths()).toBe(0);
   expect(Math.max(...outages)).toBeLessThan(isSoak ? RECOVERED_WITHIN_MS : 3 * RECOVERED_WITHIN_MS);
   recordSoakFigures('REL-03', {

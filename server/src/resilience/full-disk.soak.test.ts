@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Desk, twoDesks } from '../modules/catalogue/editing/editing.fixture.ts';
+import { type OperatorClient, twoOperators } from '../modules/catalogue/editing/editing.fixture.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { toHttpError } from '../platform/http/error-handler.ts';
@@ -198,8 +198,8 @@ describe.skipIf(!canMount)('REL-07 a disk of its own that is full (needs root)',
       database: { url: opening.deps.database.pool.options.connectionString as string, drop: async () => {} },
     });
     opened.push(opening, shop);
-    const { ada } = await twoDesks(shop);
-    const gift = await ada.gift();
+    const { ada } = await twoOperators(shop);
+    const gift = await ada.createGift();
     const times = iterations(0, 10);
     for (let n = 0; n < times; n++) {
       await expectUploadRefused(ada, gift.id, disk.fill, disk.free);
@@ -216,7 +216,7 @@ describe.skipIf(!canMount)('REL-07 a disk of its own that is full (needs root)',
 });
 
 async function expectUploadRefused(
-  desk: Desk,
+  desk: OperatorClient,
   giftId: string,
   breakDisk: () => Promise<unknown>,
   healDisk: () => Promise<unknown>,

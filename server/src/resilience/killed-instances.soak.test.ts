@@ -27,16 +27,16 @@ afterEach(async () => {
   opened = [];
 });
 
-async function openShops(count: number): Promise<{ shops: ShopCluster; books: TestApp; twin: FakeStripe }> {
-  const books = await buildTestApp();
-  opened.push(books);
-  const twin = await startFakeStripe();
-  opened.push(twin);
-  const { connectionString } = books.deps.database.pool.options;
-  const shops = await openShopCluster(count, connectionString as string, twin.env);
+async function openShops(count: number): Promise<{ shops: ShopCluster; testApp: TestApp; fakeStripe: FakeStripe }> {
+  const testApp = await buildTestApp();
+  opened.push(testApp);
+  const fakeStripe = await startFakeStripe();
+  opened.push(fakeStripe);
+  const { connectionString } = testApp.deps.database.pool.options;
+  const shops = await openShopCluster(count, connectionString as string, fakeStripe.env);
   opened.push({ close: () => shops.kill() });
-  await twin.webhooks({ url: `${shops.instances[0]?.origin()}/api/payments/webhook` });
-  return { shops, books, twin };
+  await fakeStripe.webhooks({ url: `${shops.instances[0]?.origin()}/api/payments/webhook` });
+  return { shops, testApp, fakeStripe };
 }
 
 /** Kills one after the other by chance and opens it again, for so long. */
@@ -55,9 +55,9 @@ async function killByChance(instances: KillableShop[], forMs: number): Promise<n
 }
 
 async function survive(id: string, instances: number, forMs: number): Promise<void> {
-  const { shops, books, twin } = await openShops(instances);
-  const { pool } = books.deps.database;
-  const stocks = { many: await aGift(books, { stock: PLENTY }), few: await aGift(books, { stock: FEW }) };
+  const { shops, testApp, fakeStripe } = await openShops(instances);
+  const { pool } = testApp.deps.database;
+  const stocks = { many: await aGift(testApp, { stock: PLENTY }), few: await aGift(testApp, { stock: FEW }) };
   const history = new History();
   const load = startMixedLoad({
     ask: shops.ask,
@@ -76,7 +76,7 @@ async function survive(id: string, instances: number, forMs: number): Promise<vo
   const settledAfterMs = await waitUntilSettled(pool);
 
   expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
-  const { paid } = await expectStripeLedgerToMatch(pool, twin);
+  const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
   const { rows: stock } = await pool.query(
     `SELECT (stock + (SELECT count(*) FROM orders WHERE holds_stock AND gift_id = gifts.id))::int AS all
      FROM gifts WHERE id = ANY($1) ORDER BY 1`,

@@ -44,16 +44,16 @@ const STOCK = 1_000_000;
 const ANSWERED_WITHIN_MS = 25_000;
 const GIVEN_UP_AFTER_MS = 5_000;
 
-let books: TestApp;
-let twin: FakeStripe;
+let testApp: TestApp;
+let fakeStripe: FakeStripe;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 let shop: KillableShop;
 const proxies = new Map<Edge, FaultProxy>();
 beforeAll(async () => {
-  books = await buildTestApp();
-  twin = await startFakeStripe();
+  testApp = await buildTestApp();
+  fakeStripe = await startFakeStripe();
   twilio = await startFakeTwilio();
-  const url = new URL(books.deps.database.pool.options.connectionString as string);
+  const url = new URL(testApp.deps.database.pool.options.connectionString as string);
   // Through the proxy, not by the socket.
   url.searchParams.delete('host');
   const through = async (edge: Edge, target: URL): Promise<string> => {
@@ -63,8 +63,8 @@ beforeAll(async () => {
     return target.href.replace(/\/$/, '');
   };
   shop = killableShop(await through('shop to database', url), {
-    ...twin.env,
-    STRIPE_API_HOST: await through('shop to card processor', new URL(twin.origin)),
+    ...fakeStripe.env,
+    STRIPE_API_HOST: await through('shop to card processor', new URL(fakeStripe.origin)),
     TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
     TWILIO_AUTH_TOKEN: twilio.settings.authToken,
     TWILIO_FROM: twilio.settings.from,
@@ -75,14 +75,14 @@ beforeAll(async () => {
   await shop.open();
   await through('browser to shop', new URL(shop.origin()));
   const webhook = await through('card processor to webhook', new URL(shop.origin()));
-  await twin.webhooks({ url: `${webhook}/api/payments/webhook`, retryMs: 100 });
+  await fakeStripe.webhooks({ url: `${webhook}/api/payments/webhook`, retryMs: 100 });
 });
 afterAll(async () => {
   await shop.kill();
   for (const proxy of proxies.values()) await proxy.close();
   await twilio.close();
-  await twin.close();
-  await books.close();
+  await fakeStripe.close();
+  await testApp.close();
 });
 
 /** Posts or gets through the proxy before the shop; somebody else each time. */
@@ -108,7 +108,7 @@ async function ask(
 test('REL-04 seven kinds of network fault on five edges, both ways: every request is answered in time, nothing is lost or doubled, and the shop sells again by itself', {
   timeout: 14_400_000,
 }, async () => {
-  const giftId = await aGift(books, { stock: STOCK });
+  const giftId = await aGift(testApp, { stock: STOCK });
   const history = new History();
   let edge: Edge | null = null;
   const slow: string[] = [];
@@ -148,7 +148,7 @@ test('REL-04 seven kinds of network fault on five edges, both ways: every reques
     edge = null;
   }
   await load.stop();
-  const { pool } = books.deps.database;
+  const { pool } = testApp.deps.database;
   if (!isSoak) {
     await makeRefundsOverdue(pool);
     await shop.kill();
@@ -158,7 +158,7 @@ test('REL-04 seven kinds of network fault on five edges, both ways: every reques
 
   expect(slow).toEqual([]);
   expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
-  const { paid } = await expectStripeLedgerToMatch(pool, twin);
+  const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
   expect(shop.deaths()).toBe(0);
   recordSoakFigures('REL-04', {
     cases: CASES.length,

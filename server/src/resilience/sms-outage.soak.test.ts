@@ -13,15 +13,15 @@ const ANSWERED_WITHIN_MS = isSoak ? 3_000 : 20_000;
 /** The provider is left in peace for fifteen seconds after failures in a row. */
 const BACK_WITHIN_MS = 30_000;
 
-let books: TestApp;
+let testApp: TestApp;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 let shop: KillableShop;
 let giftId: string;
 beforeAll(async () => {
-  books = await buildTestApp();
+  testApp = await buildTestApp();
   twilio = await startFakeTwilio();
-  giftId = await aGift(books, { stock: 1_000_000 });
-  shop = killableShop(books.deps.database.pool.options.connectionString as string, {
+  giftId = await aGift(testApp, { stock: 1_000_000 });
+  shop = killableShop(testApp.deps.database.pool.options.connectionString as string, {
     TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
     TWILIO_AUTH_TOKEN: twilio.settings.authToken,
     TWILIO_FROM: twilio.settings.from,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.kill();
   await twilio.close();
-  await books.close();
+  await testApp.close();
 });
 
 const fromAnywhere = () => ({
@@ -111,7 +111,7 @@ test('REL-06 while no SMS gets out sign-in says so in time, guests go on buying 
   // Long enough for every job and task that sends what waits.
   await pause(isSoak ? 3_000 : 1_000);
   expect(twilio.taken.filter(({ body }) => /\d{6}/.test(body))).toHaveLength(after);
-  await expectInvariantsToHold(books.deps.database.pool);
+  await expectInvariantsToHold(testApp.deps.database.pool);
   recordSoakFigures('REL-06', {
     minutes: Math.round(loadDurationMs(1, 10) / 60_000),
     signIns: answers.length,

@@ -20,15 +20,15 @@ afterEach(async () => {
   opened = [];
 });
 
-async function openShop(): Promise<{ shop: KillableShop; books: TestApp; giftIds: string[] }> {
-  const books = await buildTestApp();
-  opened.push(books);
+async function openShop(): Promise<{ shop: KillableShop; testApp: TestApp; giftIds: string[] }> {
+  const testApp = await buildTestApp();
+  opened.push(testApp);
   const giftIds = [];
-  for (let n = 0; n < 10; n++) giftIds.push(await aGift(books, { stock: null }));
-  const shop = killableShop(books.deps.database.pool.options.connectionString as string, {});
+  for (let n = 0; n < 10; n++) giftIds.push(await aGift(testApp, { stock: null }));
+  const shop = killableShop(testApp.deps.database.pool.options.connectionString as string, {});
   opened.push({ close: () => shop.kill() });
   await shop.open();
-  return { shop, books, giftIds };
+  return { shop, testApp, giftIds };
 }
 
 /** What visitors do: they look, buy and claim. */
@@ -71,13 +71,13 @@ function visitsTo(shop: KillableShop, giftIds: string[]) {
 }
 
 /** What the shop's process holds, again and again until told to stop. */
-function watch(shop: KillableShop, books: TestApp, everyMs: number) {
+function watch(shop: KillableShop, testApp: TestApp, everyMs: number) {
   const held: ResourceSample[] = [];
   const began = performance.now();
   const stopped = new AbortController();
   const watching = (async () => {
     while (!stopped.signal.aborted) {
-      const { rows } = await books.deps.database.pool.query(
+      const { rows } = await testApp.deps.database.pool.query(
         `SELECT count(*)::int AS open FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = 'presently'`,
       );
@@ -98,10 +98,10 @@ function watch(shop: KillableShop, books: TestApp, everyMs: number) {
 type Rates = { looks: number; checkouts: number; claims: number };
 
 async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
-  const { shop, books, giftIds } = await openShop();
+  const { shop, testApp, giftIds } = await openShop();
   const { look, buy, claim } = visitsTo(shop, giftIds);
   expect(await look()).toBe(200);
-  const watcher = watch(shop, books, everyMs);
+  const watcher = watch(shop, testApp, everyMs);
   const [looks, checkouts, claims] = await Promise.all([
     runSteadyLoad(look, { perSecond: rates.looks, forMs }),
     runSteadyLoad(buy, { perSecond: rates.checkouts, forMs }),
@@ -109,8 +109,8 @@ async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
   ]);
   const held = await watcher.stop();
   expect([looks.failed, checkouts.failed, claims.failed]).toEqual([{}, {}, {}]);
-  expect(looks.answered * checkouts.answered * claims.answered).toBeGreaterThan(0);
-  await expectInvariantsToHold(books.deps.database.pool);
+  expect(looks.succeeded * checkouts.succeeded * claims.succeeded).toBeGreaterThan(0);
+  await expectInvariantsToHold(testApp.deps.database.pool);
   expect(shop.deaths()).toBe(0);
 
   const warm = held.filter(({ atSeconds }) => atSeconds * 1_000 >= forMs * WARM_UP);
@@ -118,11 +118,11 @@ async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
   const last = warm.slice(-5);
   const figures = {
     minutes: Math.round(forMs / 6_000) / 10,
-    looks: looks.answered,
+    looks: looks.succeeded,
     looksP95Ms: Math.round(looks.p95Ms),
-    checkouts: checkouts.answered,
+    checkouts: checkouts.succeeded,
     checkoutsP95Ms: Math.round(checkouts.p95Ms),
-    claims: claims.answered,
+    claims: claims.succeeded,
     claimsP95Ms: Math.round(claims.p95Ms),
     errors: 0,
     rssMbWarm: Math.round(warm[0]?.rssMb ?? 0),

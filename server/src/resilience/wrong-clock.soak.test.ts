@@ -38,20 +38,20 @@ function wrongClock(minutes: number): Parameters<typeof killableShop>[2] {
   };
 }
 
-type Shops = { right: KillableShop; wrong: KillableShop; books: TestApp; twin: FakeStripe };
+type Shops = { right: KillableShop; wrong: KillableShop; testApp: TestApp; fakeStripe: FakeStripe };
 
 /** Two instances on one database, one of them with a wrong clock. */
 async function openShops(minutes: number): Promise<Shops> {
-  const books = await buildTestApp();
-  opened.push(books);
-  const twin = await startFakeStripe();
-  opened.push(twin);
-  const url = books.deps.database.pool.options.connectionString as string;
-  const right = killableShop(url, twin.env);
-  const wrong = killableShop(url, twin.env, wrongClock(minutes));
+  const testApp = await buildTestApp();
+  opened.push(testApp);
+  const fakeStripe = await startFakeStripe();
+  opened.push(fakeStripe);
+  const url = testApp.deps.database.pool.options.connectionString as string;
+  const right = killableShop(url, fakeStripe.env);
+  const wrong = killableShop(url, fakeStripe.env, wrongClock(minutes));
   opened.push({ close: () => Promise.all([right.kill(), wrong.kill()]) });
   await Promise.all([right.open(), wrong.open()]);
-  return { right, wrong, books, twin };
+  return { right, wrong, testApp, fakeStripe };
 }
 
 const order = (shop: KillableShop, giftId: string) =>
@@ -59,14 +59,14 @@ const order = (shop: KillableShop, giftId: string) =>
 const claim = (shop: KillableShop, link: string) => shop.ask(`/api/orders/claim/${link}/address`, ADDRESS);
 
 /** Moves what a row says of time, by the database's clock: so many seconds are left of it. */
-const leave = async ({ books }: Shops, table: string, where: string, value: string, seconds: number) =>
-  await books.deps.database.pool.query(
+const leave = async ({ testApp }: Shops, table: string, where: string, value: string, seconds: number) =>
+  await testApp.deps.database.pool.query(
     `UPDATE ${table} SET expires_at = now() + make_interval(secs => $2) WHERE ${where} = $1`,
     [value, seconds],
   );
 
-async function codeFor({ books }: Shops, phone: string): Promise<string> {
-  const { rows } = await books.deps.database.pool.query(
+async function codeFor({ testApp }: Shops, phone: string): Promise<string> {
+  const { rows } = await testApp.deps.database.pool.query(
     `SELECT body FROM messages WHERE to_address = $1 ORDER BY created_at DESC LIMIT 1`,
     [phone],
   );
@@ -123,39 +123,39 @@ test.each(SHIFTS)(
   },
   async (minutes) => {
     const shops = await openShops(minutes);
-    const { books, twin, wrong } = shops;
-    const giftId = await aGift(books, { stock: 1_000_000 });
+    const { testApp, fakeStripe, wrong } = shops;
+    const giftId = await aGift(testApp, { stock: 1_000_000 });
     // By the real clock: the processor's own is right.
-    await twin.webhooks({ url: `${wrong.origin()}/api/payments/webhook` });
+    await fakeStripe.webhooks({ url: `${wrong.origin()}/api/payments/webhook` });
     const turns = iterations(1, 20);
     for (let round = 0; round < turns; round++) await expectSameExpiry(shops, giftId, round);
 
-    const { pool } = books.deps.database;
+    const { pool } = testApp.deps.database;
     const { rows: alarms } = await pool.query(`SELECT kind FROM alarms WHERE kind = 'webhook_refused'`);
     expect(alarms).toEqual([{ kind: 'webhook_refused' }]);
     await waitUntilSettled(pool);
-    const { paid } = await expectStripeLedgerToMatch(pool, twin);
+    const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
     expect(paid).toBe(turns * 4);
     recordSoakFigures('REL-18', { minutes, turns, paid, byFaketime: isSoak && FAKETIME ? 1 : 0 });
   },
 );
 
 test('REL-18 when the answer to a refund was lost is written down by the clock that also says how long ago that was', async () => {
-  const twin = await startFakeStripe();
-  opened.push(twin);
-  const books = await buildTestApp();
-  opened.push(books);
+  const fakeStripe = await startFakeStripe();
+  opened.push(fakeStripe);
+  const testApp = await buildTestApp();
+  opened.push(testApp);
   const shop = killableShop(
-    books.deps.database.pool.options.connectionString as string,
-    twin.env,
+    testApp.deps.database.pool.options.connectionString as string,
+    fakeStripe.env,
     wrongClock(-10),
   );
   opened.push({ close: () => shop.kill() });
   await shop.open();
-  const bought = await order(shop, await aGift(books));
-  await twin.fault({ call: 'POST /v1/refunds', do: 'fail', when: 'after' });
+  const bought = await order(shop, await aGift(testApp));
+  await fakeStripe.fault({ call: 'POST /v1/refunds', do: 'fail', when: 'after' });
   expect(statusOf(await shop.ask(`/api/orders/manage/${bought?.body.manage_key}/cancel`, {}))).toBe(200);
-  const { rows } = await books.deps.database.pool.query(
+  const { rows } = await testApp.deps.database.pool.query(
     `SELECT now() - answer_lost_at < interval '1 minute' AS "isRecent" FROM refunds`,
   );
   expect(rows).toEqual([{ isRecent: true }]);

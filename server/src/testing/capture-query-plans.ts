@@ -40,18 +40,18 @@ export function autoExplainUrl(url: string, settings: Record<string, string> = {
 
 /** @param pool of an explaining address, without any connection yet */
 export function capturePlans(pool: pg.Pool): PlanCapture {
-  let seen: CapturedPlan[] = [];
+  let captured: CapturedPlan[] = [];
   pool.on('connect', (client) => {
     client.on('notice', ({ message }) => {
       const plan = /^duration: .*?plan:\n([\s\S]*)$/.exec(message ?? '')?.[1];
-      if (plan) seen.push(JSON.parse(plan) as CapturedPlan);
+      if (plan) captured.push(JSON.parse(plan) as CapturedPlan);
     });
   });
   return {
     async during(work) {
-      seen = [];
+      captured = [];
       await work();
-      return seen;
+      return captured;
     },
   };
 }
@@ -60,7 +60,7 @@ export type PlanRules = {
   /** Tables that are not to be read as a whole. */
   large: Set<string>;
   /** Rows of such a table that one step may read. */
-  mostRows: number;
+  maxRows: number;
   /** A table may be read from its beginning by what stops when it has a batch together. */
   mayStopEarly?: boolean;
 };
@@ -74,7 +74,7 @@ export function findPlanProblems({ Plan, 'Query Text': query }: CapturedPlan, ru
     const rows = Math.round(((node['Actual Rows'] ?? 0) + removed) * (node['Actual Loops'] ?? 1));
     const isSequential =
       node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0 && !rules.mayStopEarly;
-    if (!isSequential && rows <= rules.mostRows) return [];
+    if (!isSequential && rows <= rules.maxRows) return [];
     return [`${node['Node Type']} of ${rows} rows of ${table}: ${query.replace(/\s+/g, ' ')}`];
   });
 }
@@ -82,10 +82,10 @@ export function findPlanProblems({ Plan, 'Query Text': query }: CapturedPlan, ru
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** Tables of at least so many rows, as the last ANALYZE counted them. */
-export async function readLargeTables(pool: pg.Pool, leastRows: number): Promise<Set<string>> {
+export async function readLargeTables(pool: pg.Pool, minRows: number): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND reltuples >= $1`,
-    [leastRows],
+    [minRows],
   );
   return new Set(rows.map(({ name }) => name));
 }

@@ -15,23 +15,23 @@ const WORKERS = 6;
 /** What was asked of the shop, and what of it was acknowledged. */
 type Wish = { key: string; orderBody: string; giftId: string | null; claimKey: string; claimed: boolean };
 
-let books: TestApp;
+let testApp: TestApp;
 let giftId: string;
 let shop: ChildProcess;
 let origin: string;
 
 beforeAll(async () => {
-  books = await buildTestApp();
-  giftId = await aGift(books, { stock: 100_000 });
+  testApp = await buildTestApp();
+  giftId = await aGift(testApp, { stock: 100_000 });
   await openDoor();
 });
 afterAll(async () => {
   shop.kill('SIGKILL');
-  await books.close();
+  await testApp.close();
 });
 
 async function openDoor(): Promise<void> {
-  const { connectionString } = books.deps.database.pool.options;
+  const { connectionString } = testApp.deps.database.pool.options;
   shop = spawn(
     process.execPath,
     [fileURLToPath(new URL('./headless-shop.process.ts', import.meta.url)), connectionString as string],
@@ -128,7 +128,7 @@ describe('a shop that is killed in the middle of its work', () => {
     }
     await settled();
 
-    const { pool } = books.deps.database;
+    const { pool } = testApp.deps.database;
     const { rows: gifts } = await pool.query<{ url_id: string }>(
       `SELECT url_id FROM orders WHERE payment_status = 'paid'`,
     );
@@ -161,7 +161,7 @@ async function someAnswers(wishes: Wish[]): Promise<void> {
 
 /** The reconciler of the last shop ends what the kills left half-done. */
 async function settled(): Promise<void> {
-  const { pool } = books.deps.database;
+  const { pool } = testApp.deps.database;
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await pool.query(`SELECT count(*) FROM orders WHERE payment_status = 'awaiting'`);
     if (Number(rows[0].count) === 0) return;

@@ -57,11 +57,11 @@ export async function startFakeSmtp() {
     refuse: (address: string, code: number, text: string) => refused.set(address, { code, text }),
     accept: (address: string) => refused.delete(address),
     /** Runs, and is waited for, once a mail has been taken and before its sender is told so. */
-    whenTaken: (run: (() => unknown) | null) => {
+    onAccepted: (run: (() => unknown) | null) => {
       onAccepted = run;
     },
     /** Runs when somebody connects, before they are greeted. */
-    whenAsked: (run: (() => void) | null) => {
+    onConnection: (run: (() => void) | null) => {
       onConnection = run;
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),

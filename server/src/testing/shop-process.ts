@@ -67,7 +67,7 @@ export async function startShopProcess({
   const command = [
     process.execPath,
     '--import',
-    fileOf('take-descriptors.process.ts'),
+    fileOf('exhaust-descriptors.process.ts'),
     fileOf('run-shop.process.ts'),
     root,
   ];

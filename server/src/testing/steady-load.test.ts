@@ -18,7 +18,7 @@ it('counts what went well and what did not', async () => {
     forMs: 200,
   });
   const refused = Math.floor(visits / 4);
-  expect(counted.answered).toBe(visits - refused);
+  expect(counted.succeeded).toBe(visits - refused);
   expect(counted.failed).toEqual({ 503: refused });
   expect(visits).toBeGreaterThan(0);
 });

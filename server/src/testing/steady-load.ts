@@ -18,7 +18,7 @@ export type ResourceSample = { atSeconds: number; rssMb: number; files: number; 
 export async function runSteadyLoad(
   visit: () => Promise<number>,
   { perSecond, forMs }: { perSecond: number; forMs: number },
-): PLoadResult<Visits> {
+): Promise<LoadResult> {
   const times: number[] = [];
   const failed: Record<number, number> = {};
   const open = new Set<Promise<void>>();
@@ -40,7 +40,7 @@ export async function runSteadyLoad(
   await Promise.all(open);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { answered: times.length, failed, p50Ms: at(0.5), p95Ms: at(0.95) };
+  return { succeeded: times.length, failed, p50Ms: at(0.5), p95Ms: at(0.95) };
 }
 
 /** What a process of this machine holds; Linux only. */

@@ -19,7 +19,7 @@ type Row = {
  * order that is paid or refunded, I2 no paid order without taken money of its amount, I8 never more given
  * back than taken.
  */
-export async function expectStripeLedgerToMatch(pool: Pool, twin: FakeStripe): Promise<{ paid: number }> {
+export async function expectStripeLedgerToMatch(pool: Pool, fakeStripe: FakeStripe): Promise<{ paid: number }> {
   const { rows } = await pool.query<Row>(
     `SELECT o.id, o.payment_status, o.status, o.price_cents, o.holds_stock, p.intent_id, p.refunded_cents,
        (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS picked,
@@ -27,8 +27,8 @@ export async function expectStripeLedgerToMatch(pool: Pool, twin: FakeStripe): P
      FROM orders o JOIN payments p ON p.reference = o.id::text`,
   );
   const byReference = new Map(rows.map((row) => [row.id, row]));
-  const intents = await twin.intents();
-  const refunds = await twin.refunds();
+  const intents = await fakeStripe.intents();
+  const refunds = await fakeStripe.refunds();
   const wrong: string[] = [];
   const takenFor = new Map<string, number>();
   for (const intent of intents) {

@@ -6,7 +6,7 @@ import { type FakeStripe, startFakeStripe } from './fake-stripe/start-fake-strip
 import { warmPool } from './warm-pool.ts';
 
 export type TwoShops = { shops: [TestApp, TestApp]; close(): Promise<void> };
-export type TwoStripeShops = TwoShops & { twin: FakeStripe };
+export type TwoStripeShops = TwoShops & { fakeStripe: FakeStripe };
 
 /** Two instances of the shop on one database, as behind a load balancer. */
 export async function openTwoShops(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<TwoShops> {
@@ -23,19 +23,19 @@ export async function openTwoShops(overrides: Parameters<typeof buildTestApp>[0]
   };
 }
 
-/** Likewise, with the twin for Stripe. */
+/** Likewise, with the fake Stripe. */
 export async function openTwoStripeShops({ timeoutMs = 10_000 } = {}): Promise<TwoStripeShops> {
-  const twin = await startFakeStripe();
-  const { stripe } = readConfig(twin.env, '/nowhere');
+  const fakeStripe = await startFakeStripe();
+  const { stripe } = readConfig(fakeStripe.env, '/nowhere');
   if (!stripe) throw new Error('the settings of the test are not whole');
   const processor = createStripeProcessor({ log: null as never }, { ...stripe, timeoutMs });
   const { shops, close } = await openTwoShops({ settings: { stripe }, deps: { processor } });
   return {
-    twin,
+    fakeStripe,
     shops,
     async close() {
       await close();
-      await twin.close();
+      await fakeStripe.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button';
 import { ProfileFields } from './profile-fields';
 import { useProfileForm } from './use-profile-form';
 
-/** Who is signed in, and the way to change it. */
+/** Shows the signed-in user's name and contact details, with a form to edit them. */
 export function AccountBlock({ user }: { user: User }) {
   const { displayName } = useAuth();
   const [isEditing, setEditing] = useState(false);
@@ -16,7 +16,7 @@ export function AccountBlock({ user }: { user: User }) {
     setEditing(true);
     setEdited(true);
   };
-  if (isEditing) return <ProfileEdit user={user} onEnd={() => setEditing(false)} />;
+  if (isEditing) return <ProfileEdit user={user} onClose={() => setEditing(false)} />;
   const phone = formatPhone(user.phone_number);
   const isNamed = displayName !== user.phone_number;
   return (
@@ -41,14 +41,14 @@ export function AccountBlock({ user }: { user: User }) {
   );
 }
 
-function ProfileEdit({ user, onEnd }: { user: User; onEnd(): void }) {
+function ProfileEdit({ user, onClose }: { user: User; onClose(): void }) {
   const { updateUser } = useAuth();
   const { values, setValues, error, isBusy, save } = useProfileForm({
     user,
     failureText: 'Your profile could not be saved. Please try again.',
     onSaved(saved) {
       updateUser(saved);
-      onEnd();
+      onClose();
     },
   });
 
@@ -63,7 +63,7 @@ function ProfileEdit({ user, onEnd }: { user: User; onEnd(): void }) {
       <ProfileFields values={values} onChange={setValues} />
       {error && <Alert>{error}</Alert>}
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onEnd} disabled={isBusy}>
+        <Button variant="ghost" size="sm" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={isBusy}>

@@ -9,7 +9,7 @@ import { showToast, showToastOnNextPage } from '~/ui/toast';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
-/** Everything kept about the user: to take along, or to have erased. */
+/** Buttons to download the user's data and to delete the account. */
 export function AccountData() {
   return (
     <div className="flex flex-col gap-3 sm:flex-row">
@@ -42,40 +42,40 @@ function DownloadData() {
 }
 
 function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }
 
 function DeleteAccount() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function erase() {
+  async function deleteAccount() {
     setBusy(true);
     try {
       await api(deleteMe);
       setToken(null);
-      // A fresh page: nothing of the account is left in this one's memory either.
+      // A full page load, so that no account data stays in memory.
       showToastOnNextPage('Your account is deleted. Thank you for the time you were here.');
       location.assign('/');
     } catch (error) {
       console.error('deleting the account failed', error);
       showToast('Your account could not be deleted. Please try again.', 'error');
       setBusy(false);
-      setAsking(false);
+      setConfirming(false);
     }
   }
   return (
     <>
-      <Button variant="ghost" className="text-danger hover:bg-danger-soft" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="text-danger hover:bg-danger-soft" onClick={() => setConfirming(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
         Delete my account
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           title="Delete your account?"
@@ -83,8 +83,8 @@ function DeleteAccount() {
           confirmLabel="Delete my account"
           cancelLabel="Keep my account"
           busy={isBusy}
-          onConfirm={() => void erase()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void deleteAccount()}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -9,27 +9,27 @@ import { CodeError, exchangeCode, requestCode, type SignInResult } from './verif
 const codeLength = 6;
 
 interface CodeFormProps {
-  /** As typed. */
+  /** In the format entered by the user. */
   phone: string;
-  /** When (ms since 1970) another code may be asked for. */
+  /** Time (epoch ms) from which another code may be requested. */
   resendAt: number;
   onResent(resendAt: number): void;
   onVerified(signedIn: SignInResult): void | Promise<void>;
   submitLabel?: string;
-  /** The button waits for all six digits; otherwise it says what is missing. */
-  waitsForCode?: boolean;
-  /** Beside the button, e.g. the way back. */
+  /** Disables the button until all six digits are entered; otherwise submitting an incomplete code shows an error. */
+  requiresFullCode?: boolean;
+  /** Below the button, e.g. a back button. */
   children?: ReactNode;
 }
 
-/** The code from the message, the way to another one, and what the server says to it. */
+/** Form for the verification code, with a resend button. */
 export function CodeForm({
   phone,
   resendAt,
   onResent,
   onVerified,
   submitLabel = 'Verify',
-  waitsForCode = false,
+  requiresFullCode = false,
   children,
 }: CodeFormProps) {
   const [code, setCode] = useState('');
@@ -85,7 +85,7 @@ export function CodeForm({
           size="lg"
           block
           loading={busy === 'verifying'}
-          disabled={waitsForCode && code.length !== codeLength}
+          disabled={requiresFullCode && code.length !== codeLength}
         >
           {submitLabel}
         </Button>

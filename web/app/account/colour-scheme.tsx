@@ -11,14 +11,14 @@ const choices = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** Light, dark or as the device has it; kept on this device. */
+/** Choice of the colour scheme: light, dark or the system setting; stored in this browser. */
 export function ColourScheme() {
-  const [theme, setOwn] = useState<Theme | null>(null);
-  useEffect(() => setOwn(getTheme()), []);
+  const [theme, setSelected] = useState<Theme | null>(null);
+  useEffect(() => setSelected(getTheme()), []);
 
   function choose(next: Theme) {
     setTheme(next);
-    setOwn(next);
+    setSelected(next);
   }
   return (
     <fieldset className="grid grid-cols-3 gap-2">

@@ -1,7 +1,7 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { usePublicConfig } from '~/lib/public-config';
 
-/** Where codes arrive while the shop has no real SMS provider. */
+/** Link to the dev inbox, where codes arrive while no SMS provider is configured. */
 export function DevInboxHint() {
   const config = usePublicConfig();
   if (!config?.local_inbox) return null;

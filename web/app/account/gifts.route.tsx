@@ -12,14 +12,14 @@ import type { Route } from './+types/gifts.route';
 import { ListError } from './list-error';
 import { MyGift } from './my-gift';
 import { RequireAuth } from './require-auth';
-import { pageOf, usePagedList } from './use-paged-list';
+import { parsePage, usePagedList } from './use-paged-list';
 
-const perPage = 10;
+const pageSize = 10;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Your gifts', indexed: false });
 
 const loadOrders = (page: number, signal: AbortSignal) =>
-  api(listOrders, { query: { page: String(page), limit: String(perPage) }, signal });
+  api(listOrders, { query: { page: String(page), limit: String(pageSize) }, signal });
 
 export default function Gifts() {
   return (
@@ -35,8 +35,8 @@ export default function Gifts() {
 }
 
 function MyGifts() {
-  const page = pageOf(useSearchParams()[0]);
-  const { status, items, pageCount, retry, change } = usePagedList<Order>(loadOrders, page);
+  const page = parsePage(useSearchParams()[0]);
+  const { status, items, pageCount, retry, updateItems } = usePagedList<Order>(loadOrders, page);
   if (status === 'loading') return <GiftsSkeleton />;
   if (status === 'failed') return <ListError text="Your gifts could not be loaded." onRetry={retry} />;
   if (items.length === 0) {
@@ -50,7 +50,7 @@ function MyGifts() {
     );
   }
   const replace = (changed: Order) =>
-    change((orders) => orders.map((order) => (order.id === changed.id ? changed : order)));
+    updateItems((orders) => orders.map((order) => (order.id === changed.id ? changed : order)));
   return (
     <>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start md:gap-6">
@@ -68,11 +68,11 @@ function MyGifts() {
 function GiftsSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
-      {places.map((place) => (
-        <Skeleton key={place} className="h-64 w-full rounded-card" />
+      {skeletonKeys.map((key) => (
+        <Skeleton key={key} className="h-64 w-full rounded-card" />
       ))}
     </div>
   );
 }
 
-const places = Array.from({ length: 4 }, (_, place) => `place-${place}`);
+const skeletonKeys = Array.from({ length: 4 }, (_, index) => `skeleton-${index}`);

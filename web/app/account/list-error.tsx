@@ -1,7 +1,7 @@
 import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 
-/** A list that did not come, and another try. */
+/** Shown when a list could not be loaded, with a retry button. */
 export function ListError({ text, onRetry }: { text: string; onRetry(): void }) {
   return (
     <Alert

@@ -18,7 +18,7 @@ import { formatDay, orderStatusText } from './order-status-text';
 
 const ConfirmDialog = lazyDialog(() => import('~/ui/confirm-dialog'));
 
-/** One gift as its gifter sees it. */
+/** One sent gift in the list of the gifter. */
 export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Order): void }) {
   const { inventory_item: gift, notes, thanks, decline_message } = order;
   const isCancelled = order.status === 'Cancelled';
@@ -52,8 +52,8 @@ export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Or
           )}
         </div>
       </div>
-      {thanks && <Words title="Their thank-you note" text={thanks.message} />}
-      {decline_message && <Words title="Their message" text={decline_message} />}
+      {thanks && <QuoteCard title="Their thank-you note" text={thanks.message} />}
+      {decline_message && <QuoteCard title="Their message" text={decline_message} />}
       {!isCancelled && (
         <div className="flex flex-col gap-3">
           <CopyField label={`Gift link of ${isolateBidi(gift.name)}`} value={order.gift_link} />
@@ -64,7 +64,7 @@ export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Or
             <GiftActions
               order={order}
               name={isolateBidi(gift.name)}
-              care={{
+              handlers={{
                 extend: async () => (await api(extendOrder, { params: { id: order.id } })).data,
                 resend: async () => (await api(resendOrder, { params: { id: order.id } })).data,
                 replaceLink: async () => (await api(replaceGiftLink, { params: { id: order.id } })).data,
@@ -79,7 +79,7 @@ export function MyGift({ order, onChanged }: { order: Order; onChanged(order: Or
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function QuoteCard({ title, text }: { title: string; text: string }) {
   return (
     <figure className="flex gap-3 rounded-control bg-brand-soft p-4">
       <Quote aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
@@ -94,7 +94,7 @@ function Words({ title, text }: { title: string; text: string }) {
 }
 
 function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: Order): void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   async function cancel() {
@@ -110,16 +110,16 @@ function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: O
         'error',
       );
       setBusy(false);
-      setAsking(false);
+      setConfirming(false);
     }
   }
 
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
         Cancel gift
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           title="Cancel this gift?"
@@ -128,7 +128,7 @@ function CancelGift({ order, onCancelled }: { order: Order; onCancelled(order: O
           cancelLabel="Keep gift"
           busy={isBusy}
           onConfirm={() => void cancel()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { api } from '~/lib/session';
 import { Checkbox } from '~/ui/checkbox';
 import { showToast } from '~/ui/toast';
 
-/** Whether the user wants more messages than an order needs; shown at once, taken back when it cannot be saved. */
+/** Opt-in to optional status e-mails; updated optimistically and rolled back when saving fails. */
 export function NotificationSettings({ user }: { user: User }) {
   const { updateUser } = useAuth();
   const [isBusy, setBusy] = useState(false);

@@ -5,14 +5,14 @@ import { MaskedField } from '~/ui/masked-field';
 import { CodeError, requestCode } from './verification-codes';
 
 interface PhoneFormProps {
-  /** As typed. */
+  /** In the format entered by the user. */
   phone: string;
   onPhoneChange(phone: string): void;
-  /** With when (ms since 1970) the next one may be asked for. */
+  /** Called with the time (epoch ms) from which another code may be requested. */
   onSent(resendAt: number): void;
 }
 
-/** Asks for the number that a code goes to. */
+/** Form for the phone number that the code is sent to. */
 export function PhoneForm({ phone, onPhoneChange, onSent }: PhoneFormProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);

@@ -16,11 +16,11 @@ export const toProfileValues = ({ profile }: User): ProfileValues => ({
   email: profile.email ?? '',
 });
 
-/** What is wrong with a profile, in words; null when nothing is. */
+/** An error message for the user; null when the profile is valid. */
 export function validateProfile({ first_name, last_name, email }: ProfileValues): string | null {
   if (![first_name, last_name, email].every((value) => value.trim())) return 'Please fill in all fields';
-  const fault = personNameError(first_name.trim()) ?? personNameError(last_name.trim());
-  return fault ?? (isEmail(email) ? null : 'Please enter a valid email address');
+  const nameError = personNameError(first_name.trim()) ?? personNameError(last_name.trim());
+  return nameError ?? (isEmail(email) ? null : 'Please enter a valid email address');
 }
 
 interface ProfileFieldsProps {

@@ -8,9 +8,9 @@ import { Picture } from '~/ui/picture';
 import { Skeleton } from '~/ui/skeleton';
 import { StatusChip } from '~/ui/status-chip';
 
-const shown = 3;
+const limit = 3;
 
-/** The user's last gifts, and the way to all of them. */
+/** The user's latest gifts, with a link to all of them. */
 export function RecentGifts({ onLeave }: { onLeave(): void }) {
   const orders = useRecentOrders();
   return (
@@ -72,16 +72,16 @@ function RecentGift({ order, onLeave }: { order: Order; onLeave(): void }) {
 function useRecentOrders(): Order[] | 'loading' | 'failed' {
   const [orders, setOrders] = useState<Order[] | 'loading' | 'failed'>('loading');
   useEffect(() => {
-    const leaving = new AbortController();
-    api(listOrders, { query: { page: '1', limit: String(shown) }, signal: leaving.signal }).then(
+    const abortController = new AbortController();
+    api(listOrders, { query: { page: '1', limit: String(limit) }, signal: abortController.signal }).then(
       ({ data }) => setOrders(data),
       (error: unknown) => {
-        if (leaving.signal.aborted) return;
+        if (abortController.signal.aborted) return;
         console.error('loading the recent gifts failed', error);
         setOrders('failed');
       },
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, []);
   return orders;
 }

@@ -5,16 +5,16 @@ import { EmptyState } from '~/ui/empty-state';
 
 interface RequireAuthProps {
   title: string;
-  /** Why one would sign in here. */
+  /** Why signing in is required. */
   reason: string;
   icon: ReactNode;
-  /** Shown until it is known who is there. */
+  /** Shown until the session has been checked. */
   skeleton: ReactNode;
-  /** The page itself, once somebody is signed in. */
+  /** Shown to signed-in users. */
   children: ReactNode;
 }
 
-/** A page that shows something only to whom it belongs. */
+/** Page layout that shows its content to signed-in users, and a sign-in prompt to guests. */
 export function RequireAuth({ title, reason, icon, skeleton, children }: RequireAuthProps) {
   const { status, openSignIn } = useAuth();
   if (status === 'guest') {

@@ -22,14 +22,14 @@ const intros: Record<Step, string> = {
   signup: 'Tell us who sends the gifts. Your receipts go to your e-mail.',
 };
 
-/** Phone number, code, and for a new user the profile; otherwise it closes after the code. */
+/** Sign-in in steps: phone number, code and, if the profile is incomplete, the profile form. */
 export default function SignInDrawer() {
   const { user, signIn, updateUser, signInRequest, closeSignIn } = useAuth();
   const [step, setStep] = useState<Step>('phone');
   const [phone, setPhone] = useState('');
   const [resendAt, setResendAt] = useState(0);
 
-  // Signed out in the middle, here or in another tab: begin again.
+  // Starts over when the user signs out during sign-up, here or in another tab.
   useEffect(() => {
     if (!user) setStep((current) => (current === 'signup' ? 'phone' : current));
   }, [user]);
@@ -41,13 +41,13 @@ export default function SignInDrawer() {
     setPhone('');
   }
 
-  function take({ token, user: signedIn, is_new_user }: SignInResult) {
+  function handleVerified({ token, user: signedIn, is_new_user }: SignInResult) {
     signIn(token, signedIn);
     if (is_new_user || isProfileIncomplete(signedIn)) setStep('signup');
     else finish(signedIn);
   }
 
-  function sent(nextResendAt: number) {
+  function handleCodeSent(nextResendAt: number) {
     setResendAt(nextResendAt);
     setStep('verification');
   }
@@ -60,9 +60,9 @@ export default function SignInDrawer() {
       description={(step === 'phone' && signInRequest?.message) || intros[step] || undefined}
     >
       <div className="pt-3">
-        {step === 'phone' && <PhoneForm phone={phone} onPhoneChange={setPhone} onSent={sent} />}
+        {step === 'phone' && <PhoneForm phone={phone} onPhoneChange={setPhone} onSent={handleCodeSent} />}
         {step === 'verification' && (
-          <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={take}>
+          <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={handleVerified}>
             <Button variant="ghost" block onClick={() => setStep('phone')}>
               Back
             </Button>

@@ -5,16 +5,16 @@ import { api, setToken } from '~/lib/session';
 import { Button } from '~/ui/button';
 import { showToast } from '~/ui/toast';
 
-/** Ends every sign-in of the account, here and on lost phones. */
+/** Ends all sessions of the account, on all devices. */
 export function SignOutEverywhere() {
   const [isBusy, setBusy] = useState(false);
 
-  async function end(): Promise<void> {
+  async function signOut(): Promise<void> {
     setBusy(true);
     try {
       await api(logoutEverywhere);
       setToken(null);
-      // A fresh page: nothing of the account is left in this one's memory either.
+      // A full page load, so that no account data stays in memory.
       location.assign('/');
     } catch (error) {
       console.error('signing out everywhere failed', error);
@@ -27,7 +27,7 @@ export function SignOutEverywhere() {
       <p className="text-sm text-ink-muted">
         Signs you out on every phone and computer, this one too. Use it when one is lost.
       </p>
-      <Button variant="secondary" loading={isBusy} onClick={() => void end()}>
+      <Button variant="secondary" loading={isBusy} onClick={() => void signOut()}>
         <LogOut aria-hidden="true" className="size-5" />
         Sign out everywhere
       </Button>

@@ -9,7 +9,7 @@ interface SignUpFormProps {
   onDone(user: User): void;
 }
 
-/** What an account still lacks: names and e-mail. */
+/** Profile form for accounts without name or e-mail. */
 export function SignUpForm({ user, onDone }: SignUpFormProps) {
   const { values, setValues, error, isBusy, save } = useProfileForm({
     user,

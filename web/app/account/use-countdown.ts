@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left until a moment (ms since 1970); 0 once it has passed. */
+/** Whole seconds left until a time (epoch ms); 0 once it has passed. */
 export function useCountdown(until: number): number {
   const [left, setLeft] = useState(() => secondsUntil(until));
   useEffect(() => {
@@ -15,4 +15,4 @@ export function useCountdown(until: number): number {
   return left;
 }
 
-const secondsUntil = (moment: number): number => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+const secondsUntil = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / 1000));

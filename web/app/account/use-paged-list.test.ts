@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pageOf, usePagedList } from './use-paged-list';
+import { parsePage, usePagedList } from './use-paged-list';
 
 afterEach(() => {
   cleanup();
@@ -13,7 +13,7 @@ it('shows a page of the list, and how many there are', async () => {
   const { result } = renderHook(() => usePagedList(load, 1));
   expect(result.current.status).toBe('loading');
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', items: ['a'], pageCount: 3 }));
-  act(() => result.current.change((items) => [...items, 'b']));
+  act(() => result.current.updateItems((items) => [...items, 'b']));
   expect(result.current.items).toEqual(['a', 'b']);
 });
 const load = async () => answer(['a']);
@@ -51,4 +51,4 @@ it.each([
   ['page=-2', 1],
   ['page=1.5', 1],
   ['page=two', 1],
-])('%j names page %i', (search, page) => expect(pageOf(new URLSearchParams(search))).toBe(page));
+])('%j names page %i', (search, page) => expect(parsePage(new URLSearchParams(search))).toBe(page));

@@ -11,48 +11,50 @@ export interface PagedList<T> {
   items: T[];
   pageCount: number;
   retry(): void;
-  /** Shows changed items without asking again. */
-  change(update: (items: T[]) => T[]): void;
+  /** Updates the items locally, without a request. */
+  updateItems(update: (items: T[]) => T[]): void;
 }
 
 /**
- * One page of a list that only the signed-in user may read, asked for in the browser.
- * @param load the same function as long as the list is the same one
+ * One page of a list of the signed-in user, loaded in the browser since the server has no session.
+ * @param load must be referentially stable; a new function reloads the list
  */
 export function usePagedList<T>(
   load: (page: number, signal: AbortSignal) => Promise<ListPage<T>>,
   page: number,
 ): PagedList<T> {
-  const [answer, setAnswer] = useState<ListPage<T> | 'loading' | 'failed'>('loading');
-  const [tries, setTries] = useState(0);
+  const [result, setResult] = useState<ListPage<T> | 'loading' | 'failed'>('loading');
+  const [retryCount, setRetryCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
-    const leaving = new AbortController();
-    setAnswer('loading');
-    load(page, leaving.signal).then(setAnswer, (error: unknown) => {
-      if (leaving.signal.aborted) return;
+    const abortController = new AbortController();
+    setResult('loading');
+    load(page, abortController.signal).then(setResult, (error: unknown) => {
+      if (abortController.signal.aborted) return;
       console.error('loading the list failed', error);
-      setAnswer('failed');
+      setResult('failed');
     });
-    return () => leaving.abort();
-  }, [load, page, tries]);
+    return () => abortController.abort();
+  }, [load, page, retryCount]);
 
-  const change = useCallback((update: (items: T[]) => T[]) => {
-    setAnswer((known) => (typeof known === 'string' ? known : { ...known, data: update(known.data) }));
+  const updateItems = useCallback((update: (items: T[]) => T[]) => {
+    setResult((current) =>
+      typeof current === 'string' ? current : { ...current, data: update(current.data) },
+    );
   }, []);
-  const known = typeof answer === 'string' ? null : answer;
+  const loaded = typeof result === 'string' ? null : result;
   return {
-    status: known ? 'ready' : (answer as 'loading' | 'failed'),
-    items: known?.data ?? [],
-    pageCount: known ? Math.ceil(known.pagination.total / known.pagination.limit) : 0,
-    retry: () => setTries(tries + 1),
-    change,
+    status: loaded ? 'ready' : (result as 'loading' | 'failed'),
+    items: loaded?.data ?? [],
+    pageCount: loaded ? Math.ceil(loaded.pagination.total / loaded.pagination.limit) : 0,
+    retry: () => setRetryCount(retryCount + 1),
+    updateItems,
   };
 }
 
-/** `?page=` of the address, from 1; anything else is the first page. */
-export function pageOf(search: URLSearchParams): number {
+/** The `?page=` parameter, starting at 1; invalid values mean the first page. */
+export function parsePage(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }

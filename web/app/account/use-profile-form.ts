@@ -4,15 +4,15 @@ import { updateProfile } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { type ProfileValues, toProfileValues, validateProfile } from './profile-fields';
 
-interface ProfileForm {
+interface ProfileFormOptions {
   user: User;
-  /** Shown when the shop cannot be asked or refuses. */
+  /** Shown when saving fails. */
   failureText: string;
   onSaved(user: User): void;
 }
 
-/** Names and e-mail while they are typed, checked and saved: the same for a new account and for one that is there. */
-export function useProfileForm({ user, failureText, onSaved }: ProfileForm) {
+/** State, validation and saving of the profile form, for new and existing accounts. */
+export function useProfileForm({ user, failureText, onSaved }: ProfileFormOptions) {
   const [values, setValues] = useState<ProfileValues>(() => toProfileValues(user));
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -20,9 +20,9 @@ export function useProfileForm({ user, failureText, onSaved }: ProfileForm) {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = validateProfile(values);
-    setError(problem);
-    if (problem) return;
+    const validationError = validateProfile(values);
+    setError(validationError);
+    if (validationError) return;
     setBusy(true);
     try {
       const { data } = await api(updateProfile, {

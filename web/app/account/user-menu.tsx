@@ -15,7 +15,7 @@ import { RecentGifts } from './recent-gifts';
 const entryClass =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-brand-soft hover:text-brand [&>svg]:size-5';
 
-/** The signed-in user's own corner: account, recent gifts and the ways to everything else. */
+/** Menu of the signed-in user: account details, recent gifts, and links to the account pages. */
 export default function UserMenu() {
   const { user, displayName, signOut } = useAuth();
   const [isOpen, setOpen] = useState(true);

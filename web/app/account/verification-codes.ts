@@ -10,17 +10,17 @@ export interface SignInResult {
   is_new_user: boolean;
 }
 
-/** Words for the person, ready to be shown. */
+/** An error whose message can be shown to the user. */
 export class CodeError extends Error {
   override name = 'CodeError';
 }
 
-/** The code that is on its way: asking for the same one again too early goes back to it. */
+/** The last code requested. Until another may be requested, a request for the same number returns this one. */
 let pending: { phone: string; resendAt: number } | null = null;
 
 /**
- * Sends a code to a phone number as typed, unless one has just been sent to it.
- * @returns when (ms since 1970) the next one may be asked for
+ * Requests a code for a phone number in any format, unless one was requested just before.
+ * @returns the time (epoch ms) from which another code may be requested
  * @throws CodeError
  */
 export async function requestCode(phone: string): Promise<number> {
@@ -33,12 +33,12 @@ export async function requestCode(phone: string): Promise<number> {
   } catch (error) {
     console.error('sending a code failed', error);
     throw new CodeError(
-      reasonOf(error, 'phone_number') ?? 'Failed to send verification code. Please try again.',
+      toUserMessage(error, 'phone_number') ?? 'Failed to send verification code. Please try again.',
     );
   }
 }
 
-/** Exchanges a code for a sign-in. @throws CodeError */
+/** Signs in with a code. @throws CodeError */
 export async function exchangeCode(phone: string, code: string): Promise<SignInResult> {
   try {
     const { data } = await api(verifyCode, { body: { phone_number: phoneToE164(phone), code } });
@@ -48,12 +48,12 @@ export async function exchangeCode(phone: string, code: string): Promise<SignInR
     console.error('verifying the code failed', error);
     if (error instanceof ApiError && error.code === 'invalid_code')
       throw new CodeError('Invalid verification code. Please try again.');
-    throw new CodeError(reasonOf(error, 'code') ?? 'Failed to verify code. Please try again.');
+    throw new CodeError(toUserMessage(error, 'code') ?? 'Failed to verify code. Please try again.');
   }
 }
 
-/** What the server says better than we could: a field that is wrong, or how long to wait. */
-function reasonOf(error: unknown, field: string): string | null {
+/** The server's message where it is more specific than ours: a validation error of the field, or a rate limit. */
+function toUserMessage(error: unknown, field: string): string | null {
   if (!(error instanceof ApiError)) return null;
   return error.fields[field] ?? (error.status === 429 ? error.message : null);
 }

@@ -12,15 +12,15 @@ import { GiftCardSkeleton } from '~/ui/gift-card';
 import type { Route } from './+types/wishlist.route';
 import { ListError } from './list-error';
 import { RequireAuth } from './require-auth';
-import { pageOf, usePagedList } from './use-paged-list';
+import { parsePage, usePagedList } from './use-paged-list';
 
-const perPage = 24;
+const pageSize = 24;
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Wishlist', indexed: false });
 
 const loadWishlist = (page: number, signal: AbortSignal) =>
-  api(listWishlist, { query: { page: String(page), limit: String(perPage) }, signal });
+  api(listWishlist, { query: { page: String(page), limit: String(pageSize) }, signal });
 
 export default function Wishlist() {
   return (
@@ -30,14 +30,14 @@ export default function Wishlist() {
       icon={<Heart />}
       skeleton={<WishlistSkeleton />}
     >
-      <WishedGifts />
+      <WishlistGifts />
     </RequireAuth>
   );
 }
 
-/** A gift whose heart is emptied stays until the next visit, so that a slip of the thumb can be undone. */
-function WishedGifts() {
-  const page = pageOf(useSearchParams()[0]);
+/** A gift removed by its heart stays listed until the list is loaded again, so that removing can be undone. */
+function WishlistGifts() {
+  const page = parsePage(useSearchParams()[0]);
   const { status, items, pageCount, retry } = usePagedList(loadWishlist, page);
   if (status === 'loading') return <WishlistSkeleton />;
   if (status === 'failed') return <ListError text="Your wishlist could not be loaded." onRetry={retry} />;
@@ -68,11 +68,11 @@ function WishedGifts() {
 function WishlistSkeleton() {
   return (
     <div aria-busy="true" className={grid}>
-      {places.map((place) => (
-        <GiftCardSkeleton key={place} />
+      {skeletonKeys.map((key) => (
+        <GiftCardSkeleton key={key} />
       ))}
     </div>
   );
 }
 
-const places = Array.from({ length: 8 }, (_, place) => `place-${place}`);
+const skeletonKeys = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);

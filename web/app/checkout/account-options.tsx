@@ -8,13 +8,13 @@ import { MaskedField } from '~/ui/masked-field';
 interface AccountOptionsProps {
   guestCheckout: boolean;
   createAccount: boolean;
-  onCreateAccountChange(wanted: boolean): void;
+  onCreateAccountChange(createAccount: boolean): void;
   phone: string;
   onPhoneChange(phone: string): void;
   phoneError: string | undefined;
 }
 
-/** As whom one buys: a guest, a guest who becomes a user on the way, or a user. */
+/** Buying as a signed-in user, as a guest, or as a guest who creates an account during checkout. */
 export function AccountOptions({
   guestCheckout,
   createAccount,

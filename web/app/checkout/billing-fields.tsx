@@ -6,8 +6,8 @@ import { isEmail } from '~/lib/email';
 import { TextField } from '~/ui/text-field';
 import type { BillingAddress, BillingDraft } from './checkout-state';
 
-/** What the server takes of each. */
-const longest = {
+/** The limits of the API. */
+const maxLengths = {
   firstName: LIMITS.personName,
   lastName: LIMITS.personName,
   email: 200,
@@ -17,36 +17,36 @@ const longest = {
   zipCode: 20,
 };
 
-type Form = { form: UseFormReturn<BillingDraft> };
+type FormProps = { form: UseFormReturn<BillingDraft> };
 
-/** A field that must not be left empty. */
-const needed = (
+/** Props of a required field. */
+const requiredField = (
   { register, formState }: UseFormReturn<BillingDraft>,
   name: keyof BillingAddress,
-  missing: string,
-  faultOf: (value: string) => string | null = () => null,
+  missingMessage: string,
+  findError: (value: string) => string | null = () => null,
 ) => ({
-  maxLength: longest[name],
+  maxLength: maxLengths[name],
   ...register(name, {
-    validate: (value) => (value.trim() === '' ? missing : (faultOf(value.trim()) ?? true)),
+    validate: (value) => (value.trim() === '' ? missingMessage : (findError(value.trim()) ?? true)),
   }),
   error: formState.errors[name]?.message,
 });
 
-/** Who pays, and where the receipt goes. */
-export function DetailsSection({ form }: Form) {
+/** The customer's name and the e-mail address for the receipt. */
+export function DetailsSection({ form }: FormProps) {
   return (
     <Section title="Your details">
       <Row>
         <Input
           label="First Name"
           autoComplete="given-name"
-          {...needed(form, 'firstName', 'Please enter your first name', personNameError)}
+          {...requiredField(form, 'firstName', 'Please enter your first name', personNameError)}
         />
         <Input
           label="Last Name"
           autoComplete="family-name"
-          {...needed(form, 'lastName', 'Please enter your last name', personNameError)}
+          {...requiredField(form, 'lastName', 'Please enter your last name', personNameError)}
         />
       </Row>
       <Input
@@ -55,7 +55,7 @@ export function DetailsSection({ form }: Form) {
         inputMode="email"
         autoComplete="email"
         hint="Your receipt and the gift link go here."
-        maxLength={longest.email}
+        maxLength={maxLengths.email}
         {...form.register('email', {
           validate: (value) =>
             value.trim() === ''
@@ -68,31 +68,30 @@ export function DetailsSection({ form }: Form) {
   );
 }
 
-/** Where the card belongs. */
-export function AddressSection({ form }: Form) {
+export function AddressSection({ form }: FormProps) {
   return (
     <Section title="Billing address">
       <Input
         label="Address"
         autoComplete="billing street-address"
-        {...needed(form, 'address', 'Please enter your address')}
+        {...requiredField(form, 'address', 'Please enter your address')}
       />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_7rem_8.5rem]">
         <Input
           className="max-sm:col-span-2"
           label="City"
           autoComplete="billing address-level2"
-          {...needed(form, 'city', 'Please enter your city')}
+          {...requiredField(form, 'city', 'Please enter your city')}
         />
         <Input
           label="State"
           autoComplete="billing address-level1"
-          {...needed(form, 'state', 'Please enter your state')}
+          {...requiredField(form, 'state', 'Please enter your state')}
         />
         <Input
           label="ZIP Code"
           autoComplete="billing postal-code"
-          {...needed(form, 'zipCode', 'Please enter your ZIP code')}
+          {...requiredField(form, 'zipCode', 'Please enter your ZIP code')}
         />
       </div>
     </Section>
@@ -115,7 +114,7 @@ const Row = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
 );
 
-/** A field of the form; its id is its name. */
+/** A text field whose id is its name. */
 function Input(props: ComponentProps<typeof TextField> & UseFormRegisterReturn) {
   return <TextField id={props.name} required {...props} />;
 }

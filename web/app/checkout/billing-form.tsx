@@ -21,16 +21,16 @@ const StripeCard = lazyComponent(() => import('./stripe-card'));
 
 interface BillingFormProps {
   config: PublicConfig;
-  /** @throws Error whose message is shown above the button; nothing typed is lost */
+  /** @throws BillingError whose message is shown above the button; the form keeps its values */
   onSave(address: BillingAddress, card: PaymentMethod, accountPhone: string | null): Promise<void>;
 }
 
-/** Words of a failure that the form shows as they are. */
+/** An error whose message the billing form shows to the customer. */
 export class BillingError extends Error {
   override name = 'BillingError';
 }
 
-/** The billing form. Its address is ours to keep; its card goes straight to the card processor. */
+/** The billing form. The address is stored by the shop; the card goes directly to the card processor. */
 export function BillingForm({ config, onSave }: BillingFormProps) {
   const isSandbox = config.card_processor === 'sandbox';
   const { user } = useAuth();
@@ -64,7 +64,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
   }
 
   return (
-    // A form of this method outside a dialog never sends anything by itself, not even before our script runs.
+    // `method="dialog"` outside a dialog never submits, so nothing is sent natively before hydration.
     <form
       method="dialog"
       noValidate
@@ -76,7 +76,7 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
         <AccountOptions
           guestCheckout={config.guest_checkout}
           createAccount={createAccount}
-          onCreateAccountChange={(wanted) => setValue('createAccount', wanted)}
+          onCreateAccountChange={(checked) => setValue('createAccount', checked)}
           phone={phone}
           onPhoneChange={(next) => setValue('phone', next, { shouldValidate: formState.isSubmitted })}
           phoneError={errors.phone?.message}
@@ -91,10 +91,10 @@ export function BillingForm({ config, onSave }: BillingFormProps) {
             </p>
           )}
           {isSandbox ? (
-            <CardFields entry={card} />
+            <CardFields handle={card} />
           ) : (
             <StripeCard
-              entry={card}
+              handle={card}
               publishableKey={config.stripe_publishable_key}
               loadingView={<div className="h-20" />}
             />

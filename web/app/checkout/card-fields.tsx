@@ -7,51 +7,51 @@ import { sampleCard } from './sample-billing';
 
 type Errors = Partial<Record<CardFieldName, string>>;
 
-const missing: Record<CardFieldName, string> = {
+const missingMessages: Record<CardFieldName, string> = {
   cardNumber: 'Please enter the card number',
   expiryDate: 'Please enter the expiry date as MM/YY',
   cvv: 'Please enter the CVV',
 };
 
-/** What the form around asks of its card fields, whoever the processor is. */
+/** Imperative handle of the card fields, the same for every card processor. */
 export interface CardFieldsHandle {
-  /** Shows what is missing; true when nothing is. */
+  /** Shows errors of incomplete fields; returns whether the card is complete. */
   validate(): boolean;
   tokenise: TokeniseCard;
 }
 
 /**
- * The sandbox's card fields. They have no `name` and leave this component only towards the processor, so
- * that no form and no storage ever holds a card.
+ * Card fields for the sandbox processor. They have no `name` and their values are sent to the processor only, so that
+ * card data gets into no form submission and no storage.
  */
-export function CardFields({ entry }: { entry: RefObject<CardFieldsHandle | null> }) {
+export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | null> }) {
   const [number, setNumber] = useState<string>(sampleCard.number);
   const [expiry, setExpiry] = useState<string>(sampleCard.expiry);
   const [cvv, setCvv] = useState<string>(sampleCard.cvv);
   const [errors, setErrors] = useState<Errors>({});
 
-  function show(found: Errors): void {
+  function showErrors(found: Errors): void {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) document.getElementById(first)?.focus();
   }
 
-  useImperativeHandle(entry, () => ({
+  useImperativeHandle(handle, () => ({
     validate() {
       const found: Errors = {};
-      if (!number) found.cardNumber = missing.cardNumber;
-      if (!parseExpiry(expiry)) found.expiryDate = missing.expiryDate;
-      if (!cvv) found.cvv = missing.cvv;
-      show(found);
+      if (!number) found.cardNumber = missingMessages.cardNumber;
+      if (!parseExpiry(expiry)) found.expiryDate = missingMessages.expiryDate;
+      if (!cvv) found.cvv = missingMessages.cvv;
+      showErrors(found);
       return Object.keys(found).length === 0;
     },
     async tokenise() {
       const date = parseExpiry(expiry);
-      if (!date) throw new CardError(missing.expiryDate, 'expiryDate');
+      if (!date) throw new CardError(missingMessages.expiryDate, 'expiryDate');
       try {
         return await tokeniseInSandbox({ number: number.replace(/\D/g, ''), ...date, cvc: cvv });
       } catch (error) {
-        if (error instanceof CardError) show({ [error.field]: error.message });
+        if (error instanceof CardError) showErrors({ [error.field]: error.message });
         throw error;
       }
     },

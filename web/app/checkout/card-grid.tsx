@@ -12,12 +12,12 @@ interface CardGridProps {
   onSelect(id: string): void;
 }
 
-/** The designs, one of which is chosen: radio buttons in truth, so arrows, space and readers work as they do there. */
+/** Grid of card designs, built from native radio buttons for keyboard and screen-reader support. */
 export function CardGrid({ images, selected, onSelect }: CardGridProps) {
   return (
     <div role="radiogroup" aria-label="Card designs" className={grid}>
       {images.map((image) => (
-        <Design
+        <CardOption
           key={image.id}
           image={image}
           isSelected={image.id === selected}
@@ -28,7 +28,7 @@ export function CardGrid({ images, selected, onSelect }: CardGridProps) {
   );
 }
 
-function Design({
+function CardOption({
   image,
   isSelected,
   onSelect,
@@ -79,15 +79,15 @@ function Design({
   );
 }
 
-/** The place of designs still loading. */
+/** Placeholder for the grid while it loads. */
 export function CardGridSkeleton() {
   return (
     <div aria-hidden="true" className={grid}>
-      {places.map((place) => (
-        <Skeleton key={place} className="aspect-[4/3] w-full rounded-card" />
+      {skeletonKeys.map((key) => (
+        <Skeleton key={key} className="aspect-[4/3] w-full rounded-card" />
       ))}
     </div>
   );
 }
 
-const places = Array.from({ length: 6 }, (_, place) => `place-${place}`);
+const skeletonKeys = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);

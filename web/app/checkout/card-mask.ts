@@ -1,4 +1,4 @@
-/** Characters of a card number in fours, of MM/YY and of a CVV. */
+/** Maximum input lengths: a card number in groups of four, MM/YY, and a CVV. */
 export const cardMaxLengths = { number: 19, expiry: 5, cvv: 4 } as const;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -9,7 +9,7 @@ export const maskCardNumber = (text: string): string =>
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** "1234" → "12/34"; "1/" → "01"; a year of four digits keeps its last two. */
+/** "1234" → "12/34"; "1/" → "01"; a four-digit year is shortened to its last two. */
 export function maskExpiry(text: string): string {
   const padded = /^\s*\d\s*\//.test(text) ? `0${text.trim()}` : text;
   const digits = digitsOf(padded);

@@ -11,7 +11,7 @@ interface CardPreviewProps {
   from: string;
 }
 
-/** What the recipient will read, as it is being written. */
+/** Live preview of the card and note that the recipient will see. */
 export function CardPreview({ cardImageId, shortNote, personalMessage, from }: CardPreviewProps) {
   const design = useCardImage(cardImageId);
   return (
@@ -44,12 +44,12 @@ function useCardImage(id: string | null): CardImage | null {
   const [image, setImage] = useState<CardImage | null>(null);
   useEffect(() => {
     if (!id) return;
-    const leaving = new AbortController();
-    api(listCardImages, { query: {}, signal: leaving.signal }).then(
-      ({ data }) => setImage(data.find((one) => one.id === id) ?? null),
-      (error: unknown) => leaving.signal.aborted || console.error('loading the card design failed', error),
+    const abortController = new AbortController();
+    api(listCardImages, { query: {}, signal: abortController.signal }).then(
+      ({ data }) => setImage(data.find((card) => card.id === id) ?? null),
+      (error: unknown) => abortController.signal.aborted || console.error('loading the card design failed', error),
     );
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [id]);
   return image;
 }

@@ -17,10 +17,10 @@ export default function CardSelection() {
   const checkout = useStepGuard('card-selection');
   const designs = useCardImages();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const selected = chosen ?? checkout?.cardImageId ?? null;
+  const [clicked, setClicked] = useState<string | null>(null);
+  const selected = clicked ?? checkout?.cardImageId ?? null;
 
-  function answer(cardImageId: string | null) {
+  function saveAndContinue(cardImageId: string | null) {
     dispatchCheckout({ type: 'card-answered', cardImageId });
     void navigate('/memo-input');
   }
@@ -32,7 +32,7 @@ export default function CardSelection() {
       step={1}
     >
       <PrefetchPageLinks page="/memo-input" />
-      <Designs designs={designs} selected={selected} onSelect={setChosen} />
+      <DesignPicker designs={designs} selected={selected} onSelect={setClicked} />
       <ActionBar>
         <p
           id="card-hint"
@@ -53,7 +53,7 @@ export default function CardSelection() {
           variant="secondary"
           className="max-md:flex-1 max-md:px-3"
           disabled={!checkout}
-          onClick={() => answer(null)}
+          onClick={() => saveAndContinue(null)}
         >
           Skip Card Design
         </Button>
@@ -61,7 +61,7 @@ export default function CardSelection() {
           className="max-md:flex-1 max-md:px-3"
           disabled={!checkout || selected === null}
           aria-describedby="card-hint"
-          onClick={() => answer(selected)}
+          onClick={() => saveAndContinue(selected)}
         >
           Continue
         </Button>
@@ -70,13 +70,13 @@ export default function CardSelection() {
   );
 }
 
-interface DesignsProps {
+interface DesignPickerProps {
   designs: CardImages;
   selected: string | null;
   onSelect(id: string): void;
 }
 
-function Designs({ designs: { status, images, categories, retry }, selected, onSelect }: DesignsProps) {
+function DesignPicker({ designs: { status, images, categories, retry }, selected, onSelect }: DesignPickerProps) {
   const [category, setCategory] = useState<string | null>(null);
   if (status === 'failed') {
     return (

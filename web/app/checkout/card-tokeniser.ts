@@ -1,7 +1,7 @@
 import { ApiError } from '@presently/contracts/client';
 import type { BillingAddress } from './checkout-state';
 
-/** What the shop learns of a card. */
+/** All that the shop gets to know about a card. */
 export interface PaymentMethod {
   id: string;
   brand: string;
@@ -10,7 +10,7 @@ export interface PaymentMethod {
 
 export type CardFieldName = 'cardNumber' | 'expiryDate' | 'cvv';
 
-/** The processor refused the card as entered; the words are for the gifter. */
+/** The processor rejected the card details; the message can be shown to the customer. */
 export class CardError extends Error {
   override name = 'CardError';
   readonly field: CardFieldName;
@@ -21,7 +21,7 @@ export class CardError extends Error {
   }
 }
 
-/** Hands the card to its processor. @throws CardError, or anything else for an outage */
+/** Exchanges the entered card for a payment method. @throws CardError for invalid card details; other errors are outages */
 export type TokeniseCard = (holder: BillingAddress) => Promise<PaymentMethod>;
 
 export interface EnteredCard {
@@ -31,7 +31,7 @@ export interface EnteredCard {
   cvc: string;
 }
 
-/** Sends a card to the sandbox, which stands where the real processor's own host would: never to the shop's API. */
+/** Sends the card to the sandbox processor, a separate endpoint like a real processor's API; the shop's API never gets card data. */
 export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCard): Promise<PaymentMethod> {
   const host = document.documentElement.dataset.api ?? '';
   const response = await fetch(`${host}/sandbox/v1/payment_methods`, {
@@ -49,7 +49,7 @@ export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCar
   return { id, brand: card.brand, last4: card.last4 };
 }
 
-/** The field that one of Stripe's error codes speaks of. */
+/** The card field that a Stripe error code refers to. */
 export function fieldForErrorCode(code: string): CardFieldName {
   if (/expir/.test(code)) return 'expiryDate';
   return /cvc/.test(code) ? 'cvv' : 'cardNumber';

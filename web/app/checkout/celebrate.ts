@@ -2,15 +2,15 @@ import confetti from 'canvas-confetti';
 
 const colours = ['#6b2fb5', '#d6336c', '#f2b84b', '#b08be0'];
 
-/** Confetti once, lightly, from both sides; nothing for those who want no motion. */
+/** Throws confetti from both sides; does nothing with reduced motion. */
 export function celebrate(): void {
   const canvas = document.createElement('canvas');
   canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
   canvas.setAttribute('aria-hidden', 'true');
   document.body.append(canvas);
-  const toss = confetti.create(canvas, { useWorker: false, resize: true, disableForReducedMotion: true });
-  const tosses = [0, 1].map((side) =>
-    toss({
+  const fire = confetti.create(canvas, { useWorker: false, resize: true, disableForReducedMotion: true });
+  const bursts = [0, 1].map((side) =>
+    fire({
       particleCount: 36,
       spread: 62,
       startVelocity: 42,
@@ -21,5 +21,5 @@ export function celebrate(): void {
       ticks: 160,
     }),
   );
-  void Promise.all(tosses).then(() => canvas.remove());
+  void Promise.all(bursts).then(() => canvas.remove());
 }

@@ -7,17 +7,17 @@ const steps = ['Billing', 'Card', 'Note'];
 interface CheckoutLayoutProps {
   title: string;
   intro?: ReactNode;
-  /** 0 billing, 1 card, 2 note. */
+  /** Index of the step: 0 billing, 1 card, 2 note. */
   step: number;
-  /** Above the title, e.g. the way back. */
+  /** Above the title, e.g. a back link. */
   back?: ReactNode;
-  /** Beside the step on wide screens; on phones before it, or after. */
+  /** Beside the step on wide screens; see `asideOnPhones`. */
   aside?: ReactNode;
   asideOnPhones?: 'before' | 'after';
   children: ReactNode;
 }
 
-/** One step of the checkout: where one is, what is bought, and the step itself. */
+/** Layout of a checkout step: progress, title, order summary and the step itself. */
 export function CheckoutLayout({
   title,
   intro,
@@ -56,10 +56,10 @@ export function CheckoutLayout({
   );
 }
 
-/** For what is scrolled to: leaves room for the bar below. */
+/** Scroll margin for scroll targets, so that the sticky action bar does not cover them. */
 export const actionBarScrollMargin = 'max-md:scroll-mb-32';
 
-/** The step's buttons: on phones always in the thumb's reach, at the end of the step on wider screens. */
+/** The step's buttons: sticky at the bottom on phones, at the end of the step on wider screens. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

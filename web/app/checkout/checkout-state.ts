@@ -2,7 +2,7 @@ import type { CreateOrderInput } from '@presently/contracts/orders';
 
 export type CheckoutStep = null | 'billing' | 'card-selection' | 'memo-input' | 'complete';
 
-/** What the summary shows of the gift without asking the server again. */
+/** Gift data for the order summary, so that later steps need not load it again. */
 export interface CheckoutGift {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface CheckoutGift {
   picture: string | null;
 }
 
-/** The billing form without the card: that goes to the card processor and is kept nowhere. */
+/** The billing form without the card, which goes to the card processor only and is never stored. */
 export interface BillingAddress {
   firstName: string;
   lastName: string;
@@ -34,7 +34,7 @@ export interface BillingInfo extends BillingAddress {
   card: { brand: string; last4: string };
 }
 
-/** One try to buy whose end is not known yet: repeated as it was, it can never buy twice. */
+/** A purchase request whose outcome is not final yet. Retrying it with the same key and payload never buys twice. */
 export interface Attempt {
   key: string;
   payload: CreateOrderPayload;
@@ -50,9 +50,9 @@ export interface CheckoutState {
   giftData: CheckoutGift | null;
   billingDraft: BillingDraft | null;
   billingInfo: BillingInfo | null;
-  /** The phone number that a new account is being verified with. */
+  /** Phone number under verification while a guest creates an account. */
   pendingPhone: string | null;
-  /** Null when skipped or not answered yet; `cardAnswered` tells which. */
+  /** Null when skipped and while not chosen yet; `cardAnswered` distinguishes the two. */
   cardImageId: string | null;
   cardAnswered: boolean;
   shortNote: string;
@@ -84,7 +84,7 @@ export type CheckoutAction =
   | { type: 'started'; gift: CheckoutGift }
   | { type: 'billing-drafted'; draft: BillingDraft }
   | { type: 'billing-saved'; billing: BillingInfo }
-  /** Billing of a guest who wants an account: it waits for the code. */
+  /** A guest wants an account: the purchase continues after the phone verification. */
   | { type: 'verification-started'; billing: BillingInfo; phone: string }
   | { type: 'verification-cancelled' }
   | { type: 'card-answered'; cardImageId: string | null }
@@ -97,7 +97,7 @@ export type CheckoutAction =
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'started':
-      return started(state, action.gift);
+      return startCheckout(state, action.gift);
     case 'billing-drafted':
       return { ...state, billingDraft: action.draft };
     case 'billing-saved':
@@ -121,8 +121,8 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
   }
 }
 
-/** The same gift goes on where it was; another one begins anew, with the address typed so far. */
-function started(state: CheckoutState, gift: CheckoutGift): CheckoutState {
+/** Resumes the checkout of the same gift; for another gift it starts over and keeps only the billing draft. */
+function startCheckout(state: CheckoutState, gift: CheckoutGift): CheckoutState {
   if (state.giftId === gift.id) return { ...state, giftData: gift, step: state.step ?? 'billing' };
   return {
     ...emptyCheckout,
@@ -133,7 +133,7 @@ function started(state: CheckoutState, gift: CheckoutGift): CheckoutState {
   };
 }
 
-/** Whether a step may be entered: the ones before it must be answered, by a choice or by skipping. */
+/** Whether a step may be entered: all previous steps must be completed or skipped. */
 export function canEnter(state: CheckoutState, step: NonNullable<CheckoutStep>): boolean {
   switch (step) {
     case 'billing':

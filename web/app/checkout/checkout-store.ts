@@ -8,7 +8,7 @@ const key = 'presently.checkout';
 let state: CheckoutState | null = null;
 const listeners = new Set<() => void>();
 
-/** The checkout of this tab as it stands now; it survives a reload. */
+/** The current checkout of this tab; it is kept in session storage and survives a reload. */
 export function getCheckout(): CheckoutState {
   state ??= { ...emptyCheckout, ...readSession<Partial<CheckoutState>>(key) };
   return state;
@@ -17,15 +17,15 @@ export function getCheckout(): CheckoutState {
 export function dispatchCheckout(action: CheckoutAction): void {
   state = checkoutReducer(getCheckout(), action);
   writeSession(key, state === emptyCheckout ? null : state);
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** `ready` is false on the server and in the first rendering, where nobody's checkout is known. */
+/** `ready` is false on the server and during hydration, when session storage cannot be read. */
 export function useCheckout(): { checkout: CheckoutState; ready: boolean } {
   const ready = useHydrated();
   const checkout = useSyncExternalStore(subscribe, getCheckout, () => emptyCheckout);

@@ -13,11 +13,11 @@ const QrCode = lazyComponent(() => import('./qr-code'));
 interface GiftSentProps {
   purchase: CompletedPurchase;
   shareLabel: string;
-  /** Where to go from here. */
+  /** Links to the next pages. */
   children: ReactNode;
 }
 
-/** The gift exists: its link, how to hand it on, and what happens next. */
+/** Success screen: the gift link, ways to share it, and what happens next. */
 export default function GiftSent({ purchase, shareLabel, children }: GiftSentProps) {
   useCelebration(purchase);
   return (

@@ -3,7 +3,7 @@ import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import type { CheckoutGift } from './checkout-state';
 
-/** What is bought and what it costs in all. */
+/** Order summary: the gift and the total. */
 export function GiftSummary({ gift }: { gift: CheckoutGift }) {
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:gap-5 md:p-5">
@@ -29,10 +29,10 @@ export function GiftSummary({ gift }: { gift: CheckoutGift }) {
         </div>
       </div>
       <dl className="flex flex-col gap-2 border-t border-line pt-4 text-sm max-md:hidden">
-        <Line term="Gift">
+        <PriceLine term="Gift">
           <Price dollars={gift.price} />
-        </Line>
-        <Line term="Shipping">Free</Line>
+        </PriceLine>
+        <PriceLine term="Shipping">Free</PriceLine>
         <div className="mt-1 flex items-baseline justify-between border-t border-line pt-3 text-lg font-semibold">
           <dt>Total</dt>
           <dd>
@@ -45,7 +45,7 @@ export function GiftSummary({ gift }: { gift: CheckoutGift }) {
   );
 }
 
-function Line({ term, children }: { term: string; children: ReactNode }) {
+function PriceLine({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between">
       <dt className="text-ink-muted">{term}</dt>

@@ -18,8 +18,8 @@ import type { CompletedPurchase } from './last-purchase';
 import { PurchaseProblem } from './purchase-problem';
 import { usePurchase } from './use-purchase';
 
-/** How long "Phone verified" shows before the order is made. */
-const verifiedMs = 1000;
+/** How long "Phone verified" is shown before the order is placed. */
+const verifiedDelayMs = 1000;
 
 interface GuestAccountProps {
   gift: CheckoutGift;
@@ -30,7 +30,7 @@ interface GuestAccountProps {
   onPlaced(purchase: CompletedPurchase): void | Promise<void>;
 }
 
-/** A guest becomes a user and buys at once: code, "Phone verified", order. */
+/** Verifies the phone of a guest who wants an account, then places the order. */
 export default function GuestAccount({
   gift,
   phone,
@@ -46,19 +46,19 @@ export default function GuestAccount({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function verified({ token, user }: SignInResult) {
+  function handleVerified({ token, user }: SignInResult) {
     signIn(token, user);
     setBuyer(user);
     setVerifiedShown(true);
-    const named = completeProfile(user);
-    timer.current = setTimeout(() => void goOn(named), verifiedMs);
+    const profileUpdate = completeProfile(user);
+    timer.current = setTimeout(() => void placeOrder(profileUpdate), verifiedDelayMs);
   }
 
-  async function goOn(naming: Promise<User>) {
-    const named = await naming;
-    updateUser(named);
+  async function placeOrder(profileUpdate: Promise<User>) {
+    const updatedUser = await profileUpdate;
+    updateUser(updatedUser);
     setVerifiedShown(false);
-    if (getCheckout().billingInfo) await purchase.buy(named);
+    if (getCheckout().billingInfo) await purchase.buy(updatedUser);
     else onLeave();
   }
 
@@ -78,7 +78,7 @@ export default function GuestAccount({
       <h1 className="text-3xl">Verify your phone</h1>
       <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8">
         {buyer ? (
-          <Buying
+          <PurchaseProgress
             isVerifiedShown={isVerifiedShown}
             purchase={purchase}
             gift={gift}
@@ -91,9 +91,9 @@ export default function GuestAccount({
               phone={phone}
               resendAt={resendAt}
               onResent={onResent}
-              onVerified={verified}
+              onVerified={handleVerified}
               submitLabel="Verify and send gift"
-              waitsForCode
+              requiresFullCode
             />
             <p className="text-center text-sm text-ink-muted">
               You pay <Price dollars={gift.price} className="font-semibold text-ink" /> once your phone is
@@ -106,7 +106,7 @@ export default function GuestAccount({
   );
 }
 
-interface BuyingProps {
+interface PurchaseProgressProps {
   isVerifiedShown: boolean;
   purchase: ReturnType<typeof usePurchase>;
   gift: CheckoutGift;
@@ -114,7 +114,7 @@ interface BuyingProps {
   onChangeCard(): void;
 }
 
-function Buying({ isVerifiedShown, purchase, gift, onRetry, onChangeCard }: BuyingProps) {
+function PurchaseProgress({ isVerifiedShown, purchase, gift, onRetry, onChangeCard }: PurchaseProgressProps) {
   if (isVerifiedShown) {
     return (
       <p role="status" className="flex animate-fade-in items-center gap-3 text-lg font-semibold text-success">
@@ -136,7 +136,7 @@ function Buying({ isVerifiedShown, purchase, gift, onRetry, onChangeCard }: Buyi
   );
 }
 
-/** A new account takes its name and e-mail from the billing form; one that has them keeps them. */
+/** Fills the profile of a new account from the billing form; a complete profile is left unchanged. */
 async function completeProfile(user: User): Promise<User> {
   const billing = getCheckout().billingInfo;
   if (!billing || !isProfileIncomplete(user)) return user;
@@ -146,7 +146,7 @@ async function completeProfile(user: User): Promise<User> {
     });
     return data;
   } catch (error) {
-    // The gift matters more: the profile is asked for again at the next sign-in.
+    // Does not stop the purchase: the profile is asked for again at the next sign-in.
     console.error('completing the profile failed', error);
     return user;
   }

@@ -1,16 +1,17 @@
 import { useHydrated } from '~/lib/use-hydrated';
 import { readSession, writeSession } from './session-storage';
 
-/** The last purchase of this tab: what keeps its link through a reload and the back button. */
+/** The last purchase of this tab, kept in session storage so that its link survives a reload and the back button. */
 export interface CompletedPurchase {
   giftId: string;
   giftName: string;
   picture: string | null;
   /** `{origin}/track/{gift_id}` */
   link: string;
-  /** A guest's way to the gift; null for a user, who finds it under their gifts. */
+  /** Key of the manage link for guests; null for users, who manage the gift in their account. */
   manageKey: string | null;
   email: string;
+  /** Whether the confetti has been shown. */
   celebrated: boolean;
 }
 
@@ -23,13 +24,13 @@ function readLastPurchase(): CompletedPurchase | null {
   return purchase?.link && purchase.giftName ? purchase : null;
 }
 
-/** The way back to a purchase of this tab must not end at a link that its gifter has replaced. */
+/** Updates the stored link after the gift link was replaced. */
 export function updateLastPurchaseLink(from: string, to: string): void {
   const purchase = readLastPurchase();
   if (purchase?.link === from) saveLastPurchase({ ...purchase, link: to });
 }
 
-/** `ready` is false in the first rendering, where the tab's storage is not known. */
+/** `ready` is false during hydration, when session storage cannot be read. */
 export function useLastPurchase(): { purchase: CompletedPurchase | null; ready: boolean } {
   const ready = useHydrated();
   return { purchase: ready ? readLastPurchase() : null, ready };

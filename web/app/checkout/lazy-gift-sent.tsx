@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { LoadAlert, lazyComponent } from '~/ui/lazy-component';
 import type { CompletedPurchase } from './last-purchase';
 
-const Screen = lazyComponent(() => import('./gift-sent'));
+const GiftSent = lazyComponent(() => import('./gift-sent'));
 
 interface LazyGiftSentProps {
   purchase: CompletedPurchase;
   shareLabel: string;
-  /** Shown while the screen is being loaded. */
+  /** Shown while the code is loading. */
   loadingView: ReactNode;
-  /** Where to go from here. */
+  /** Links to the next pages. */
   children: ReactNode;
 }
 
-/** The screen of a gift that was sent. The link is there even when the screen around it cannot be loaded. */
+/** The success screen, loaded lazily. The gift link is shown even when its code cannot be loaded. */
 export function LazyGiftSent(props: LazyGiftSentProps) {
   return (
-    <Screen
+    <GiftSent
       {...props}
       failureView={(failure) => (
         <div className="wrap-narrow flex flex-col gap-5 py-14">

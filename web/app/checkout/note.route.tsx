@@ -40,7 +40,7 @@ export default function NoteStep() {
   return (
     <>
       <PrefetchPageLinks page="/purchase-complete" />
-      <Memo checkout={checkout} purchase={purchase} onBack={() => void navigate('/card-selection')} />
+      <NoteForm checkout={checkout} purchase={purchase} onBack={() => void navigate('/card-selection')} />
     </>
   );
 }
@@ -51,7 +51,7 @@ interface NoteFormProps {
   onBack(): void;
 }
 
-function Memo({ checkout, purchase, onBack }: NoteFormProps) {
+function NoteForm({ checkout, purchase, onBack }: NoteFormProps) {
   const { giftData: gift, shortNote, personalMessage } = checkout;
   const isBlank = shortNote.trim() === '';
 
@@ -60,7 +60,7 @@ function Memo({ checkout, purchase, onBack }: NoteFormProps) {
     dispatchCheckout({ type: 'notes-answered', notes });
     void purchase.buy();
   }
-  const draft = (change: Partial<Pick<CheckoutState, 'shortNote' | 'personalMessage'>>) =>
+  const saveDraft = (change: Partial<Pick<CheckoutState, 'shortNote' | 'personalMessage'>>) =>
     dispatchCheckout({ type: 'notes-drafted', shortNote, personalMessage, ...change });
 
   return (
@@ -79,22 +79,22 @@ function Memo({ checkout, purchase, onBack }: NoteFormProps) {
       }
     >
       <div className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6">
-        <Words
+        <NoteTextArea
           label="Short Note"
           hint="Required, or skip this step."
           max={LIMITS.shortNote}
           rows={2}
           required
           value={shortNote}
-          onChange={(next) => draft({ shortNote: next })}
+          onChange={(next) => saveDraft({ shortNote: next })}
         />
-        <Words
+        <NoteTextArea
           label="Personal Message"
           hint="Optional"
           max={LIMITS.personalMessage}
           rows={5}
           value={personalMessage}
-          onChange={(next) => draft({ personalMessage: next })}
+          onChange={(next) => saveDraft({ personalMessage: next })}
         />
       </div>
       {gift && <PurchaseProblem purchase={purchase} gift={gift} />}
@@ -140,8 +140,8 @@ interface NoteTextAreaProps {
   onChange(value: string): void;
 }
 
-/** A text that takes no more characters than it may have, counted as its reader counts them. */
-function Words({ max, value, onChange, ...field }: NoteTextAreaProps) {
+/** A text area that cuts input at `max` user-perceived characters (grapheme clusters). */
+function NoteTextArea({ max, value, onChange, ...field }: NoteTextAreaProps) {
   return (
     <TextArea
       {...field}

@@ -6,17 +6,17 @@ const shippingCost = 5.99;
 
 export { shippingAddressId };
 
-/** Short note and message as one text. */
+/** Short note and personal message joined by a space. */
 export const joinNotes = (shortNote: string, personalMessage: string): string =>
   `${shortNote.trim()} ${personalMessage.trim()}`.trim();
 
-/** YYYY-MM-DD where the gifter is. */
+/** YYYY-MM-DD in the browser's time zone. */
 export function toLocalIsoDate(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** The creation payload, or null while gift or billing is missing. */
+/** The request body of the order, or null while gift or billing is missing. */
 export function buildOrderPayload(
   state: CheckoutState,
   user: User | null,
@@ -49,27 +49,27 @@ export function buildOrderPayload(
   };
 }
 
-/** Whether two payloads ask for the same thing; the day and who is signed in may have changed meanwhile. */
-export function isSamePurchase(one: CreateOrderPayload, other: CreateOrderPayload): boolean {
-  const bare = ({ gift_date: _, gifter_id: __, ...rest }: CreateOrderPayload) => JSON.stringify(rest);
-  return bare(one) === bare(other);
+/** Whether two payloads are for the same purchase, ignoring the date and the signed-in user, which may have changed. */
+export function isSamePurchase(first: CreateOrderPayload, second: CreateOrderPayload): boolean {
+  const comparable = ({ gift_date: _, gifter_id: __, ...rest }: CreateOrderPayload) => JSON.stringify(rest);
+  return comparable(first) === comparable(second);
 }
 
-/** The attempt to send: the kept one as it was if nothing has changed since, else a new one with a key of its own. */
+/** The last attempt if the purchase is unchanged, so that a retry reuses its idempotency key; otherwise a new attempt. */
 export function reuseOrCreateAttempt(
-  kept: Attempt | null,
+  lastAttempt: Attempt | null,
   payload: CreateOrderPayload,
-  newKey: () => string,
+  newIdempotencyKey: () => string,
 ): Attempt {
-  if (kept && isSamePurchase(kept.payload, payload)) return kept;
-  return { key: newKey(), payload };
+  if (lastAttempt && isSamePurchase(lastAttempt.payload, payload)) return lastAttempt;
+  return { key: newIdempotencyKey(), payload };
 }
 
 /**
- * An earlier try for the same gift that may have bought it unnoticed, although something was changed since:
- * its answer was lost, or the gifter has confirmed it in their bank's own app.
+ * The last attempt if it was for the same gift with other details and may have succeeded unnoticed: its response was
+ * lost, or the customer has completed 3-D Secure outside this page.
  */
-export function findUnsettledAttempt(kept: Attempt | null, payload: CreateOrderPayload): Attempt | null {
-  if (!kept || isSamePurchase(kept.payload, payload)) return null;
-  return kept.payload.inventory_id === payload.inventory_id ? kept : null;
+export function findUnsettledAttempt(lastAttempt: Attempt | null, payload: CreateOrderPayload): Attempt | null {
+  if (!lastAttempt || isSamePurchase(lastAttempt.payload, payload)) return null;
+  return lastAttempt.payload.inventory_id === payload.inventory_id ? lastAttempt : null;
 }

@@ -5,44 +5,44 @@ import type { Attempt, CreateOrderPayload } from './checkout-state';
 
 export type OrderOutcome =
   | { kind: 'placed'; giftId: string; manageKey: string | null }
-  | { kind: 'bank'; intentId: string; clientSecret: string }
-  /** Nobody bought anything: the next try is a new one. */
-  | { kind: 'refused'; reason: 'card' | 'sold-out' | 'login' | 'billing' | 'other'; message: string }
-  /** Nobody knows: the same try has to be repeated. */
+  | { kind: 'action-required'; intentId: string; clientSecret: string }
+  /** Definitely not bought: the next press is a new attempt. */
+  | { kind: 'rejected'; reason: 'card' | 'sold-out' | 'login' | 'billing' | 'other'; message: string }
+  /** Outcome unknown: the same attempt has to be retried. */
   | { kind: 'unknown'; message: string };
 
-/** Sends one attempt. Repeating it with its key gets the same end, never a second gift. */
+/** Sends an attempt. Retrying it with the same key returns the same outcome and never buys a second gift. */
 export async function sendAttempt({ key, payload }: Attempt): Promise<OrderOutcome> {
   try {
-    const answer = await api(createOrder, { body: payload, headers: { 'idempotency-key': key } });
-    if (answer.success) {
-      // Not only the shop answers: whatever stands before it may too. Without an id there is no gift.
-      if (!answer.gift_id) throw new TypeError('the answer names no gift');
-      return { kind: 'placed', giftId: answer.gift_id, manageKey: answer.manage_key };
+    const response = await api(createOrder, { body: payload, headers: { 'idempotency-key': key } });
+    if (response.success) {
+      // A proxy may have answered instead of the API, so the presence of an ID is checked.
+      if (!response.gift_id) throw new TypeError('the response has no gift_id');
+      return { kind: 'placed', giftId: response.gift_id, manageKey: response.manage_key };
     }
-    return { kind: 'bank', intentId: answer.data.payment_intent_id, clientSecret: answer.data.client_secret };
+    return { kind: 'action-required', intentId: response.data.payment_intent_id, clientSecret: response.data.client_secret };
   } catch (error) {
-    return outcomeOf(error);
+    return toOutcome(error);
   }
 }
 
-/** Ends a payment after the bank was asked; `repeat` learns the rest when the answer is not the whole story. */
+/** Confirms a payment intent after 3-D Secure; `retry` is called when the response does not contain the order yet. */
 export async function confirmAttempt(
   intentId: string,
   body: { client_secret: string; outcome?: 'approved' | 'refused' },
-  repeat: () => Promise<OrderOutcome>,
+  retry: () => Promise<OrderOutcome>,
 ): Promise<OrderOutcome> {
   try {
     const { data } = await api(confirmPayment, { params: { id: intentId }, body });
     return data.gift_id
       ? { kind: 'placed', giftId: data.gift_id, manageKey: data.manage_key ?? null }
-      : await repeat();
+      : await retry();
   } catch (error) {
-    return outcomeOf(error);
+    return toOutcome(error);
   }
 }
 
-/** Brings a gift that an earlier try had bought to what was changed since. */
+/** Updates an order placed by an earlier attempt with the note and card chosen since. */
 export async function applyChanges(
   placed: { giftId: string; manageKey: string | null },
   { notes, card_image_id }: CreateOrderPayload,
@@ -52,17 +52,17 @@ export async function applyChanges(
   else await api(updateOrder, { params: { id: placed.giftId }, body });
 }
 
-const settled = new Set([400, 401, 402, 403, 404, 409, 413, 415, 422]);
+const definitiveStatuses = new Set([400, 401, 402, 403, 404, 409, 413, 415, 422]);
 
-function outcomeOf(error: unknown): OrderOutcome {
+function toOutcome(error: unknown): OrderOutcome {
   console.error('creating the order failed', error);
   if (!(error instanceof ApiError)) return { kind: 'unknown', message: 'Unknown error' };
   const message = error.message || 'Unknown error';
-  if (!settled.has(error.status) || error.code === 'request_in_progress') return { kind: 'unknown', message };
-  return { kind: 'refused', reason: reasonOf(error), message };
+  if (!definitiveStatuses.has(error.status) || error.code === 'request_in_progress') return { kind: 'unknown', message };
+  return { kind: 'rejected', reason: toRejectionReason(error), message };
 }
 
-function reasonOf({ status, code, fields }: ApiError): 'card' | 'sold-out' | 'login' | 'billing' | 'other' {
+function toRejectionReason({ status, code, fields }: ApiError): 'card' | 'sold-out' | 'login' | 'billing' | 'other' {
   if (status === 402) return 'card';
   if (status === 401) return 'login';
   if (code === 'out_of_stock') return 'sold-out';

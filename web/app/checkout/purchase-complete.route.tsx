@@ -12,14 +12,14 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Gift sent
 export default function PurchaseComplete() {
   const { purchase, ready } = useLastPurchase();
   const navigate = useNavigate();
-  const hasNothing = ready && !purchase;
+  const isMissing = ready && !purchase;
   useEffect(() => {
-    if (hasNothing) void navigate('/', { replace: true });
-  }, [hasNothing, navigate]);
+    if (isMissing) void navigate('/', { replace: true });
+  }, [isMissing, navigate]);
 
-  if (!purchase) return <Waiting />;
+  if (!purchase) return <LoadingSkeleton />;
   return (
-    <LazyGiftSent purchase={purchase} shareLabel="Share Gift Link" loadingView={<Waiting />}>
+    <LazyGiftSent purchase={purchase} shareLabel="Share Gift Link" loadingView={<LoadingSkeleton />}>
       <ButtonLink to="/" variant="secondary" size="lg">
         Browse More Gifts
       </ButtonLink>
@@ -27,7 +27,7 @@ export default function PurchaseComplete() {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <div className="wrap-narrow flex flex-col items-center gap-6 pt-12 pb-16" aria-busy="true">
       <Skeleton className="size-36 rounded-card" />

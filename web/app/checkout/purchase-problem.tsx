@@ -13,24 +13,24 @@ const ThreeDSecureDialog = lazyComponent(() => import('./three-d-secure-dialog')
 interface PurchaseProblemProps {
   purchase: ReturnType<typeof usePurchase>;
   gift: CheckoutGift;
-  /** Leads to the card form where it is on this very page. */
+  /** Opens the card form when it is on the same page; otherwise a link to the billing step is shown. */
   onChangeCard?: (() => void) | undefined;
 }
 
-/** What stands between the gifter and the gift: the bank's question, or why it did not work and what to do. */
+/** Shows why a purchase failed with the next action, and the 3-D Secure dialog of the sandbox. */
 export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProblemProps) {
   const { problem, isThreeDSecureOpen } = purchase;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) place.current?.scrollIntoView({ block: 'nearest' });
+    if (problem) container.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   return (
     <>
       {problem && (
-        <div ref={place} className={actionBarScrollMargin}>
+        <div ref={container} className={actionBarScrollMargin}>
           <Alert
-            tone={problem.kind === 'bank' ? 'info' : 'error'}
-            action={<WayOut kind={problem.kind} gift={gift} onChangeCard={onChangeCard} />}
+            tone={problem.kind === 'confirmation-pending' ? 'info' : 'error'}
+            action={<ProblemAction kind={problem.kind} gift={gift} onChangeCard={onChangeCard} />}
           >
             {problem.message}
             {problem.kind === 'card' && (
@@ -53,7 +53,7 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
   );
 }
 
-function WayOut({
+function ProblemAction({
   kind,
   gift,
   onChangeCard,

@@ -52,7 +52,7 @@ export function ErrorBoundary() {
 export default function Purchase({ loaderData }: Route.ComponentProps) {
   const { gift } = loaderData;
   const navigate = useNavigate();
-  const isSentHere = Boolean((useLocation().state as { sent?: boolean } | null)?.sent);
+  const wasJustSent = Boolean((useLocation().state as { sent?: boolean } | null)?.sent);
   const { purchase } = useLastPurchase();
   const { status } = useAuth();
   const { checkout } = useCheckout();
@@ -60,17 +60,17 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   const [isVerifying, setVerifying] = useState(false);
 
   useEffect(() => {
-    if (!isSentHere) dispatchCheckout({ type: 'started', gift });
-  }, [gift, isSentHere]);
+    if (!wasJustSent) dispatchCheckout({ type: 'started', gift });
+  }, [gift, wasJustSent]);
 
-  // A reload in the middle comes back to the code; whoever is signed in by then needs none.
+  // After a reload the phone verification continues, unless the user has signed in since.
   const phone = checkout.giftId === gift.id ? checkout.pendingPhone : null;
-  const isUnderWay = phone !== null && (isVerifying || status === 'guest');
-  useEffect(() => setVerifying(isUnderWay), [isUnderWay]);
+  const showsVerification = phone !== null && (isVerifying || status === 'guest');
+  useEffect(() => setVerifying(showsVerification), [showsVerification]);
 
-  if (isSentHere && purchase) return <Sent purchase={purchase} />;
-  if (phone !== null && status === 'loading') return <Waiting />;
-  if (isUnderWay) {
+  if (wasJustSent && purchase) return <SentView purchase={purchase} />;
+  if (phone !== null && status === 'loading') return <LoadingView />;
+  if (showsVerification) {
     return (
       <GuestAccount
         gift={gift}
@@ -82,7 +82,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
           await navigate('.', { replace: true, state: { sent: true } });
           dispatchCheckout({ type: 'reset' });
         }}
-        loadingView={<Waiting />}
+        loadingView={<LoadingView />}
         failureView={(failure) => (
           <div className="wrap-narrow py-14">
             <LoadAlert {...failure}>Nothing was charged, and nothing you entered is lost.</LoadAlert>
@@ -103,7 +103,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
       dispatchCheckout({ type: 'billing-saved', billing });
       return void (await navigate('/card-selection'));
     }
-    setResendAt(await codeSent(accountPhone));
+    setResendAt(await requestVerificationCode(accountPhone));
     setVerifying(true);
     dispatchCheckout({ type: 'verification-started', billing, phone: accountPhone });
   }
@@ -111,12 +111,12 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PrefetchPageLinks page="/card-selection" />
-      <Form loaderData={loaderData} onSave={save} />
+      <BillingStep loaderData={loaderData} onSave={save} />
     </>
   );
 }
 
-async function codeSent(phone: string): Promise<number> {
+async function requestVerificationCode(phone: string): Promise<number> {
   try {
     return await requestCode(phone);
   } catch (error) {
@@ -124,12 +124,12 @@ async function codeSent(phone: string): Promise<number> {
   }
 }
 
-interface FormProps {
+interface BillingStepProps {
   loaderData: Route.ComponentProps['loaderData'];
   onSave(address: BillingAddress, card: PaymentMethod, accountPhone: string | null): Promise<void>;
 }
 
-function Form({ loaderData: { gift, inStock, config }, onSave }: FormProps) {
+function BillingStep({ loaderData: { gift, inStock, config }, onSave }: BillingStepProps) {
   return (
     <CheckoutLayout
       title="Checkout"
@@ -162,9 +162,9 @@ function Form({ loaderData: { gift, inStock, config }, onSave }: FormProps) {
   );
 }
 
-function Sent({ purchase }: { purchase: CompletedPurchase }) {
+function SentView({ purchase }: { purchase: CompletedPurchase }) {
   return (
-    <LazyGiftSent purchase={purchase} shareLabel="Share" loadingView={<Waiting />}>
+    <LazyGiftSent purchase={purchase} shareLabel="Share" loadingView={<LoadingView />}>
       <ButtonLink to="/" variant="secondary">
         Browse More Gifts
       </ButtonLink>
@@ -175,7 +175,7 @@ function Sent({ purchase }: { purchase: CompletedPurchase }) {
   );
 }
 
-const Waiting = () => (
+const LoadingView = () => (
   <div className="wrap flex justify-center py-24">
     <Spinner label="One moment…" />
   </div>

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code: dark squares on white whatever the theme, or no camera would read it. */
+/** A text as a QR code, dark on white in every theme so that cameras can read it. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const squares = data.flatMap((row, y) =>

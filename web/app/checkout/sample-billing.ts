@@ -1,6 +1,6 @@
 import type { BillingAddress } from './checkout-state';
 
-/** Filled in beforehand with the sandbox only, where no card is real. */
+/** Prefilled with the sandbox processor only, which accepts test cards only. */
 export const sampleAddress: BillingAddress = {
   firstName: 'Grace',
   lastName: 'Miller',

@@ -1,11 +1,11 @@
-/** Session storage that never throws: where the browser forbids it, values last as long as the page. */
+/** Session storage that never throws: where the browser blocks it, values are kept in memory. */
 const memory = new Map<string, string>();
 
 export function readSession<T>(key: string): T | null {
   try {
-    return parsed<T>(sessionStorage.getItem(key) ?? memory.get(key) ?? null);
+    return parseJson<T>(sessionStorage.getItem(key) ?? memory.get(key) ?? null);
   } catch {
-    return parsed<T>(memory.get(key) ?? null);
+    return parseJson<T>(memory.get(key) ?? null);
   }
 }
 
@@ -20,7 +20,7 @@ export function writeSession(key: string, value: unknown): void {
   }
 }
 
-function parsed<T>(text: string | null): T | null {
+function parseJson<T>(text: string | null): T | null {
   if (text === null) return null;
   try {
     return JSON.parse(text) as T;

@@ -5,11 +5,11 @@ import { showToast } from '~/ui/toast';
 
 interface ShareLinkProps {
   link: string;
-  /** The share button's words. */
+  /** Text of the share button. */
   label: string;
 }
 
-/** The gift link with its two ways out: copied, or shared by the device's own sheet. */
+/** The gift link with buttons to copy it and to share it with the Web Share API. */
 export function ShareLink({ link, label }: ShareLinkProps) {
   return (
     <div className="flex w-full flex-col gap-3">
@@ -22,7 +22,7 @@ export function ShareLink({ link, label }: ShareLinkProps) {
   );
 }
 
-/** Shares the link, or copies it where nothing can share. */
+/** Shares the link with the Web Share API, or copies it where that is unavailable or fails. */
 async function share(link: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {

@@ -7,15 +7,15 @@ import { CardError, fieldForErrorCode } from './card-tokeniser';
 import { loadStripeOnce } from './stripe';
 
 interface StripeCardProps {
-  entry: RefObject<CardFieldsHandle | null>;
+  handle: RefObject<CardFieldsHandle | null>;
   publishableKey: string | null;
 }
 
-/** Stripe's own card field, in Stripe's own frame: the page around never sees the card. */
-export default function StripeCard({ entry, publishableKey }: StripeCardProps) {
-  const { place, element, state, error, setError, retry } = useCardElement(publishableKey);
+/** Stripe's Card Element in Stripe's iframe: our page never has access to the card. */
+export default function StripeCard({ handle, publishableKey }: StripeCardProps) {
+  const { container, element, state, error, setError, retry } = useCardElement(publishableKey);
 
-  useImperativeHandle(entry, () => ({
+  useImperativeHandle(handle, () => ({
     validate() {
       if (state.complete) return true;
       setError(state.message ?? 'Please enter your card');
@@ -23,9 +23,9 @@ export default function StripeCard({ entry, publishableKey }: StripeCardProps) {
       return false;
     },
     async tokenise(holder) {
-      if (!element.current) throw new Error('The card field is not there yet');
+      if (!element.current) throw new Error('The card field has not been mounted yet');
       const stripe = await loadStripeOnce(publishableKey);
-      const { paymentMethod, error: refusal } = await stripe.createPaymentMethod({
+      const { paymentMethod, error: stripeError } = await stripe.createPaymentMethod({
         type: 'card',
         card: element.current,
         billing_details: {
@@ -45,11 +45,11 @@ export default function StripeCard({ entry, publishableKey }: StripeCardProps) {
           brand: paymentMethod.card?.brand ?? 'card',
           last4: paymentMethod.card?.last4 ?? '',
         };
-      if (refusal?.type !== 'card_error' && refusal?.type !== 'validation_error')
-        throw new Error(refusal?.message ?? 'No payment method');
-      const message = refusal.message ?? 'Your card was declined.';
+      if (stripeError?.type !== 'card_error' && stripeError?.type !== 'validation_error')
+        throw new Error(stripeError?.message ?? 'No payment method');
+      const message = stripeError.message ?? 'Your card was declined.';
       setError(message);
-      throw new CardError(message, fieldForErrorCode(refusal.code ?? ''));
+      throw new CardError(message, fieldForErrorCode(stripeError.code ?? ''));
     },
   }));
 
@@ -72,7 +72,7 @@ export default function StripeCard({ entry, publishableKey }: StripeCardProps) {
         Card
       </span>
       <fieldset
-        ref={place}
+        ref={container}
         aria-labelledby="card-label"
         aria-describedby={error ? 'card-error' : undefined}
         aria-busy={!state.ready}
@@ -95,57 +95,57 @@ interface FieldState {
 }
 
 function useCardElement(publishableKey: string | null) {
-  const place = useRef<HTMLFieldSetElement>(null);
+  const container = useRef<HTMLFieldSetElement>(null);
   const element = useRef<StripeCardElement | null>(null);
-  const [tries, setTries] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [state, setState] = useState<FieldState>({ ready: false, complete: false, failed: false });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry mounts it again
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     async function mount() {
       const stripe = await loadStripeOnce(publishableKey);
-      if (isGone || !place.current) return;
-      // The address is asked for beside it, so the field shall not ask for the ZIP again.
+      if (isUnmounted || !container.current) return;
+      // The ZIP code is part of the billing form already.
       const card = stripe
         .elements()
-        .create('card', { hidePostalCode: true, style: fieldStyle(place.current) });
-      card.on('ready', () => setState((known) => ({ ...known, ready: true })));
+        .create('card', { hidePostalCode: true, style: fieldStyle(container.current) });
+      card.on('ready', () => setState((current) => ({ ...current, ready: true })));
       card.on('change', (event) => {
-        setState((known) => ({ ...known, complete: event.complete, message: event.error?.message }));
+        setState((current) => ({ ...current, complete: event.complete, message: event.error?.message }));
         setError(event.error?.message ?? null);
       });
-      card.mount(place.current);
+      card.mount(container.current);
       element.current = card;
     }
     mount().catch((cause: unknown) => {
       console.error('loading the card field failed', cause);
-      if (!isGone) setState((known) => ({ ...known, failed: true }));
+      if (!isUnmounted) setState((current) => ({ ...current, failed: true }));
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       element.current?.destroy();
       element.current = null;
     };
-  }, [publishableKey, tries]);
+  }, [publishableKey, retryCount]);
 
   const retry = () => {
     setState({ ready: false, complete: false, failed: false });
-    setTries(tries + 1);
+    setRetryCount(retryCount + 1);
   };
-  return { place, element, state, error, setError, retry };
+  return { container, element, state, error, setError, retry };
 }
 
-/** The field lives in a frame that knows nothing of our colours. */
-function fieldStyle(place: HTMLElement) {
-  const { color, fontFamily } = getComputedStyle(place);
+/** The iframe does not inherit our styles. */
+function fieldStyle(container: HTMLElement) {
+  const { color, fontFamily } = getComputedStyle(container);
   return {
     base: { color: srgb(color), fontFamily, fontSize: '17px', '::placeholder': { color: srgb(color, 0.6) } },
   };
 }
 
-/** Any CSS colour as rgba(), which is all the frame understands. */
+/** Converts any CSS colour to rgba(), since Stripe's iframe does not support oklch() and light-dark(). */
 function srgb(color: string, alpha = 1): string {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return '#333333';

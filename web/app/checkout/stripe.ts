@@ -2,28 +2,28 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { loadPublicConfig } from '~/lib/public-config';
 
-let loading: Promise<Stripe | null> | null = null;
+let stripePromise: Promise<Stripe | null> | null = null;
 
 /**
- * Stripe's own script, loaded once and only where a card is entered or confirmed.
- * @throws when it cannot be loaded; the next call tries again
+ * Loads Stripe.js once, and only on pages where a card is entered or confirmed.
+ * @throws when loading fails; the next call retries
  */
 export async function loadStripeOnce(publishableKey: string | null): Promise<Stripe> {
   if (!publishableKey) throw new Error('The card processor has no publishable key');
-  loading ??= load(publishableKey);
+  stripePromise ??= loadStripeJs(publishableKey);
   try {
-    const stripe = await loading;
+    const stripe = await stripePromise;
     if (!stripe) throw new Error("The card processor's script is missing");
     return stripe;
   } catch (error) {
-    loading = null;
+    stripePromise = null;
     throw error;
   }
 }
 
-async function load(publishableKey: string): Promise<Stripe | null> {
+async function loadStripeJs(publishableKey: string): Promise<Stripe | null> {
   const { stripe_js_url } = await loadPublicConfig();
-  // The loader takes what is there already; without one it fetches Stripe's own.
+  // loadStripe uses a Stripe.js that is already on the page, and otherwise loads it from js.stripe.com.
   if (stripe_js_url) await addScript(stripe_js_url);
   return await loadStripe(publishableKey);
 }
@@ -38,7 +38,7 @@ function addScript(src: string): Promise<void> {
   });
 }
 
-/** Lets the customer confirm with their bank; null when they did, else why not. */
+/** Runs 3-D Secure. Returns null on success, else an error message for the customer. */
 export async function confirmWith3DS(
   publishableKey: string | null,
   clientSecret: string,
@@ -48,7 +48,7 @@ export async function confirmWith3DS(
     const { error } = await stripe.handleNextAction({ clientSecret });
     return error ? (error.message ?? 'Your bank did not confirm the payment.') : null;
   } catch (error) {
-    console.error('asking the bank failed', error);
+    console.error('3-D Secure failed', error);
     return 'Your bank could not be reached.';
   }
 }

@@ -5,13 +5,14 @@ import { Dialog } from '~/ui/dialog';
 
 interface ThreeDSecureDialogProps {
   open: boolean;
+  /** In dollars. */
   amount: number;
   busy: boolean;
   onAnswer(outcome: 'approved' | 'refused'): void;
   onLeave(): void;
 }
 
-/** The sandbox's bank: stands in for the window in which a real bank asks its customer. */
+/** The sandbox's imitation of a bank's 3-D Secure window. */
 export default function ThreeDSecureDialog({
   open,
   amount,

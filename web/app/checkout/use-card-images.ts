@@ -10,7 +10,7 @@ export interface CardImages {
   retry(): void;
 }
 
-/** The card designs and their categories; without the latter, those that the designs have. */
+/** The card designs and their categories; if those cannot be loaded, they are derived from the designs. */
 export function useCardImages(): CardImages {
   const [state, setState] = useState<Omit<CardImages, 'retry'>>({
     status: 'loading',
@@ -24,8 +24,8 @@ export function useCardImages(): CardImages {
         api(listCardImages, { query: {}, signal }),
         loadCategories(signal),
       ]);
-      const own = [...new Set(images.data.map((image) => image.category))];
-      setState({ status: 'ready', images: images.data, categories: categories ?? own });
+      const derivedCategories = [...new Set(images.data.map((image) => image.category))];
+      setState({ status: 'ready', images: images.data, categories: categories ?? derivedCategories });
     } catch (error) {
       if (signal.aborted) return;
       console.error('loading the card images failed', error);
@@ -33,17 +33,17 @@ export function useCardImages(): CardImages {
     }
   }, []);
 
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  const [retryCount, setRetryCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads again
   useEffect(() => {
-    const leaving = new AbortController();
-    void loadAll(leaving.signal);
-    return () => leaving.abort();
-  }, [loadAll, tries]);
+    const abortController = new AbortController();
+    void loadAll(abortController.signal);
+    return () => abortController.abort();
+  }, [loadAll, retryCount]);
 
   const retry = () => {
     setState({ status: 'loading', images: [], categories: [] });
-    setTries(tries + 1);
+    setRetryCount(retryCount + 1);
   };
   return { ...state, retry };
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { loadModule } from '~/lib/load-module';
 import { type CompletedPurchase, saveLastPurchase } from './last-purchase';
 
-/** Confetti, once for each purchase: not again on a reload or on coming back. */
+/** Throws confetti once per purchase, not again after a reload or history navigation. */
 export function useCelebration(purchase: CompletedPurchase): void {
   const { celebrated } = purchase;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per link
   useEffect(() => {
     if (celebrated) return;
     saveLastPurchase({ ...purchase, celebrated: true });

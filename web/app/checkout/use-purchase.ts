@@ -11,24 +11,24 @@ import { buildOrderPayload, findUnsettledAttempt, reuseOrCreateAttempt } from '.
 import { applyChanges, confirmAttempt, type OrderOutcome, sendAttempt } from './place-order';
 
 export interface PurchaseProblem {
-  kind: 'card' | 'sold-out' | 'login' | 'bank' | 'other';
+  kind: 'card' | 'sold-out' | 'login' | 'confirmation-pending' | 'other';
   message: string;
 }
 
-interface BankQuestion {
+interface ThreeDSecureChallenge {
   intentId: string;
   clientSecret: string;
   attempt: Attempt;
 }
 
-type Placed = Extract<OrderOutcome, { kind: 'placed' }>;
+type PlacedOutcome = Extract<OrderOutcome, { kind: 'placed' }>;
 
 const loginText = 'Please log in to complete your purchase';
 const billingText = 'Please complete billing information first';
 
 /**
- * Buys what the checkout holds: sends the order, has the bank asked where it wants to be, and says how it ended.
- * `onPlaced` is called once, with an order the server has made.
+ * Buys the contents of the checkout: sends the order, runs 3-D Secure if required, and reports problems.
+ * `onPlaced` is called once, after the server has created the order.
  */
 export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Promise<void>) {
   const { user, openSignIn } = useAuth();
@@ -36,10 +36,11 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
-  const [bank, setBank] = useState<BankQuestion | null>(null);
+  /** The challenge shown in the sandbox's 3-D Secure dialog; null while it is closed. */
+  const [challenge, setChallenge] = useState<ThreeDSecureChallenge | null>(null);
 
-  /** One thing at a time: a second click while one is under way does nothing. */
-  async function alone(work: () => Promise<void>): Promise<void> {
+  /** Ignores the call while another one is running, e.g. on a double click. */
+  async function runExclusive(work: () => Promise<void>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
@@ -58,94 +59,101 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   }
 
   const buy = (buyer = user) =>
-    alone(async () => {
+    runExclusive(async () => {
       const payload = buildOrderPayload(getCheckout(), buyer, new Date());
       if (!payload) return goToBilling();
       if (await retryUnsettledAttempt(payload)) return;
       const attempt = reuseOrCreateAttempt(getCheckout().attempt, payload, () => crypto.randomUUID());
       dispatchCheckout({ type: 'attempt-started', attempt });
-      await take(attempt, await sendAttempt(attempt));
+      await handleOutcome(attempt, await sendAttempt(attempt));
     });
 
-  /** A try whose answer was lost is repeated before anything else is bought; true when it had bought the gift, or still nobody knows. */
+  /**
+   * Before a changed purchase is sent, retries an earlier attempt whose outcome is unknown. Returns true if that
+   * attempt has placed the order, or if its outcome is still unknown: then nothing else may be bought.
+   */
   async function retryUnsettledAttempt(payload: CreateOrderPayload): Promise<boolean> {
     const earlier = findUnsettledAttempt(getCheckout().attempt, payload);
     if (!earlier) return false;
     const outcome = await sendAttempt(earlier);
-    if (outcome.kind === 'unknown') fail(outcome.message);
-    if (outcome.kind === 'placed') await placeChanged(outcome, payload);
+    if (outcome.kind === 'unknown') showUnknownOutcome(outcome.message);
+    if (outcome.kind === 'placed') await applyChangesAndComplete(outcome, payload);
     return outcome.kind === 'unknown' || outcome.kind === 'placed';
   }
 
-  async function placeChanged(outcome: Placed, payload: CreateOrderPayload): Promise<void> {
+  async function applyChangesAndComplete(outcome: PlacedOutcome, payload: CreateOrderPayload): Promise<void> {
     try {
       await applyChanges(outcome, payload);
     } catch (error) {
       console.error('changing the note after the purchase failed', error);
       showToast('Your gift is paid, with the note as it was before. You can still change it.', 'error');
     }
-    place(outcome);
+    completePurchase(outcome);
   }
 
-  async function take(attempt: Attempt, outcome: OrderOutcome): Promise<void> {
-    if (outcome.kind === 'placed') return place(outcome);
-    if (outcome.kind === 'unknown') return fail(outcome.message);
-    if (outcome.kind === 'bank') return await askBank(attempt, outcome);
+  async function handleOutcome(attempt: Attempt, outcome: OrderOutcome): Promise<void> {
+    if (outcome.kind === 'placed') return completePurchase(outcome);
+    if (outcome.kind === 'unknown') return showUnknownOutcome(outcome.message);
+    if (outcome.kind === 'action-required') return await startThreeDSecure(attempt, outcome);
     dispatchCheckout({ type: 'attempt-ended' });
     if (outcome.reason === 'billing') return goToBilling();
-    if (outcome.reason === 'login') return askLogin();
+    if (outcome.reason === 'login') return promptSignIn();
     setProblem({ kind: outcome.reason, message: `Failed to create order: ${outcome.message}` });
   }
 
-  function askLogin(): void {
+  function promptSignIn(): void {
     setProblem({ kind: 'login', message: loginText });
     openSignIn({ message: loginText, onSignedIn: (signedIn) => void buy(signedIn) });
   }
 
-  function fail(reason: string): void {
+  function showUnknownOutcome(reason: string): void {
     setProblem({ kind: 'other', message: `Failed to create order: ${reason}` });
     showToast('Failed to complete purchase. Please try again.', 'error');
   }
 
-  async function askBank(
+  /** Opens Stripe's 3-D Secure flow or, with the sandbox processor, our imitation of it. */
+  async function startThreeDSecure(
     attempt: Attempt,
-    { intentId, clientSecret }: Extract<OrderOutcome, { kind: 'bank' }>,
+    { intentId, clientSecret }: Extract<OrderOutcome, { kind: 'action-required' }>,
   ): Promise<void> {
-    const question = { intentId, clientSecret, attempt };
+    const next = { intentId, clientSecret, attempt };
     const config = await loadPublicConfig().catch(() => null);
-    if (config?.card_processor !== 'stripe') return setBank(question);
+    if (config?.card_processor !== 'stripe') return setChallenge(next);
     const stripe = await loadModule(() => import('./stripe'));
-    const refusal = stripe
+    const failure = stripe
       ? await stripe.confirmWith3DS(config.stripe_publishable_key, clientSecret)
       : 'Your bank could not be reached.';
-    if (refusal) return setProblem({ kind: 'card', message: `Failed to create order: ${refusal}` });
-    await settle(question, { client_secret: clientSecret });
+    if (failure) return setProblem({ kind: 'card', message: `Failed to create order: ${failure}` });
+    await confirmChallenge(next, { client_secret: clientSecret });
   }
 
-  async function settle(
-    { intentId, attempt }: BankQuestion,
+  async function confirmChallenge(
+    { intentId, attempt }: ThreeDSecureChallenge,
     body: Parameters<typeof confirmAttempt>[1],
   ): Promise<void> {
-    await take(attempt, await confirmAttempt(intentId, body, () => sendAttempt(attempt)));
+    await handleOutcome(attempt, await confirmAttempt(intentId, body, () => sendAttempt(attempt)));
   }
 
-  /** The sandbox's bank dialog was answered. */
+  /** The customer has approved or refused in the sandbox's 3-D Secure dialog. */
   const answerThreeDSecure = (outcome: 'approved' | 'refused') =>
-    alone(async () => {
-      if (!bank) return;
-      await settle(bank, { client_secret: bank.clientSecret, ...(outcome === 'refused' && { outcome }) });
-      setBank(null);
+    runExclusive(async () => {
+      if (!challenge) return;
+      await confirmChallenge(challenge, {
+        client_secret: challenge.clientSecret,
+        ...(outcome === 'refused' && { outcome }),
+      });
+      setChallenge(null);
     });
 
   const dismissThreeDSecure = () => {
-    setBank(null);
+    setChallenge(null);
     setProblem({
-      kind: 'bank',
+      kind: 'confirmation-pending',
       message: 'Your bank still waits for your confirmation. Nothing has been charged.',
     });
   };
 
-  function place({ giftId, manageKey }: Placed): void {
+  function completePurchase({ giftId, manageKey }: PlacedOutcome): void {
     const { giftData, billingInfo } = getCheckout();
     const purchase: CompletedPurchase = {
       giftId,
@@ -160,5 +168,12 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     void onPlaced(purchase);
   }
 
-  return { buy, isBusy, problem, isThreeDSecureOpen: bank !== null, answerThreeDSecure, dismissThreeDSecure };
+  return {
+    buy,
+    isBusy,
+    problem,
+    isThreeDSecureOpen: challenge !== null,
+    answerThreeDSecure,
+    dismissThreeDSecure,
+  };
 }

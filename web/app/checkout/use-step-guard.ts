@@ -4,16 +4,16 @@ import { type CheckoutState, type CheckoutStep, canEnter } from './checkout-stat
 import { useCheckout } from './checkout-store';
 
 /**
- * The checkout for a step that may be entered; null while that is not known. Whoever comes without the
- * steps before goes to the home page.
+ * The checkout if the step may be entered, null until that is known. Redirects to the home page when previous steps are
+ * missing.
  */
 export function useStepGuard(step: NonNullable<CheckoutStep>, isLeaving = false): CheckoutState | null {
   const { checkout, ready } = useCheckout();
   const navigate = useNavigate();
   const allowed = canEnter(checkout, step);
-  const sentAway = ready && !allowed && !isLeaving;
+  const mustRedirect = ready && !allowed && !isLeaving;
   useEffect(() => {
-    if (sentAway) void navigate('/', { replace: true });
-  }, [sentAway, navigate]);
+    if (mustRedirect) void navigate('/', { replace: true });
+  }, [mustRedirect, navigate]);
   return ready && allowed ? checkout : null;
 }

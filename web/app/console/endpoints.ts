@@ -1,11 +1,11 @@
 import type * as firstSteps from '@presently/contracts/operator-first-steps';
-import type * as desk from '@presently/contracts/operator-orders';
+import type * as operatorOrders from '@presently/contracts/operator-orders';
 import type * as orders from '@presently/contracts/orders';
 import { defineEndpoint } from '~/lib/endpoints';
 
-/* The calls that only operators make, apart from the shop's own so that no visitor loads them. */
+/* Endpoints for operators only; separate from lib/endpoints.ts, so that shop visitors do not load them. */
 
-export const getQueues = defineEndpoint<typeof desk.getQueues>({
+export const getQueues = defineEndpoint<typeof operatorOrders.getQueues>({
   method: 'GET',
   path: '/operator/queues',
   auth: 'operator',
@@ -15,37 +15,37 @@ export const getFirstSteps = defineEndpoint<typeof firstSteps.getFirstSteps>({
   path: '/operator/first-steps',
   auth: 'operator',
 });
-export const listOperatorOrders = defineEndpoint<typeof desk.listOperatorOrders>({
+export const listOperatorOrders = defineEndpoint<typeof operatorOrders.listOperatorOrders>({
   method: 'GET',
   path: '/operator/orders',
   auth: 'operator',
 });
-export const getOperatorOrder = defineEndpoint<typeof desk.getOperatorOrder>({
+export const getOperatorOrder = defineEndpoint<typeof operatorOrders.getOperatorOrder>({
   method: 'GET',
   path: '/operator/orders/:id',
   auth: 'operator',
 });
-export const refundOrder = defineEndpoint<typeof desk.refundOrder>({
+export const refundOrder = defineEndpoint<typeof operatorOrders.refundOrder>({
   method: 'POST',
   path: '/operator/orders/:id/refund',
   auth: 'operator',
 });
-export const extendOrder = defineEndpoint<typeof desk.extendOrder>({
+export const extendOrder = defineEndpoint<typeof operatorOrders.extendOrder>({
   method: 'POST',
   path: '/operator/orders/:id/extend',
   auth: 'operator',
 });
-export const resendReceipt = defineEndpoint<typeof desk.resendOrderReceipt>({
+export const resendReceipt = defineEndpoint<typeof operatorOrders.resendOrderReceipt>({
   method: 'POST',
   path: '/operator/orders/:id/resend',
   auth: 'operator',
 });
-export const addOrderNote = defineEndpoint<typeof desk.addOrderNote>({
+export const addOrderNote = defineEndpoint<typeof operatorOrders.addOrderNote>({
   method: 'POST',
   path: '/operator/orders/:id/notes',
   auth: 'operator',
 });
-export const moveOrders = defineEndpoint<typeof desk.moveOrders>({
+export const moveOrders = defineEndpoint<typeof operatorOrders.moveOrders>({
   method: 'POST',
   path: '/operator/orders/move',
   auth: 'operator',
@@ -55,33 +55,33 @@ export const updateTracking = defineEndpoint<typeof orders.updateTracking>({
   path: '/orders/:id/tracking',
   auth: 'operator',
 });
-export const listProblems = defineEndpoint<typeof desk.listProblems>({
+export const listProblems = defineEndpoint<typeof operatorOrders.listProblems>({
   method: 'GET',
   path: '/operator/problems',
   auth: 'operator',
 });
-export const resolveProblem = defineEndpoint<typeof desk.resolveProblem>({
+export const resolveProblem = defineEndpoint<typeof operatorOrders.resolveProblem>({
   method: 'POST',
   path: '/operator/problems/:id/settle',
   auth: 'operator',
 });
-export const retryMessage = defineEndpoint<typeof desk.retryMessage>({
+export const retryMessage = defineEndpoint<typeof operatorOrders.retryMessage>({
   method: 'POST',
   path: '/operator/messages/:id/retry',
   auth: 'operator',
 });
-export const listRefundsDue = defineEndpoint<typeof desk.listRefundsDue>({
+export const listRefundsDue = defineEndpoint<typeof operatorOrders.listRefundsDue>({
   method: 'GET',
   path: '/operator/refunds',
   auth: 'operator',
 });
-export const retryRefund = defineEndpoint<typeof desk.retryRefund>({
+export const retryRefund = defineEndpoint<typeof operatorOrders.retryRefund>({
   method: 'POST',
   path: '/operator/refunds/:id/retry',
   auth: 'operator',
 });
-/** Text, not JSON: for fetch-text. */
-export const getPackingSlips = defineEndpoint<typeof desk.getPackingSlips>({
+/** Responds with HTML: call it with `fetchText`. */
+export const getPackingSlips = defineEndpoint<typeof operatorOrders.getPackingSlips>({
   method: 'GET',
   path: '/operator/packing-slips',
   auth: 'operator',

@@ -1,7 +1,7 @@
 import { createSessionClient } from '~/lib/session';
 
-/** The same calls for answers that are no JSON (printable pages, CSV): the text itself, failures as everywhere. */
+/** The API client for endpoints that respond with text instead of JSON (printable HTML); same errors. */
 export const fetchText = createSessionClient(async (url, init) => {
-  const answer = await fetch(url, init);
-  return answer.ok ? Response.json(await answer.text()) : answer;
+  const response = await fetch(url, init);
+  return response.ok ? Response.json(await response.text()) : response;
 });

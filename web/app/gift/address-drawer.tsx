@@ -9,19 +9,19 @@ import { ButtonLink } from '~/ui/button-link';
 import { Drawer } from '~/ui/drawer';
 import { AddressForm } from './address-form';
 import { type AddressFormValues, emptyAddressForm } from './address-form-values';
-import { type ClaimAttempt, newKey, reuseOrCreateAttempt } from './claim-attempt';
+import { type ClaimAttempt, newIdempotencyKey, reuseOrCreateAttempt } from './claim-attempt';
 
 interface AddressDrawerProps {
   open: boolean;
   giftId: string;
   onClose(): void;
-  /** Claimed, and "Maybe Later". */
+  /** Called when the drawer is closed after the claim. */
   onDone(): void;
-  /** Somebody else has claimed the gift. */
+  /** Called when someone else has claimed the gift in the meantime. */
   onAlreadyClaimed(): void;
 }
 
-/** Where the gift should go; then, that it is done. */
+/** The claim: the address form, then a confirmation. */
 export default function AddressDrawer({
   open,
   giftId,
@@ -32,12 +32,12 @@ export default function AddressDrawer({
   const [isClaimed, setClaimed] = useState(false);
   const draft = useRef<AddressFormValues>(emptyAddressForm);
   const attempt = useRef<ClaimAttempt | null>(null);
-  const keepDraft = useCallback((typed: AddressFormValues) => {
-    draft.current = typed;
+  const saveDraft = useCallback((values: AddressFormValues) => {
+    draft.current = values;
   }, []);
 
   async function claim(body: ClaimAddressInput): Promise<void> {
-    attempt.current = reuseOrCreateAttempt(attempt.current, body, newKey);
+    attempt.current = reuseOrCreateAttempt(attempt.current, body, newIdempotencyKey);
     try {
       await api(claimGift, {
         params: { urlId: giftId },
@@ -61,11 +61,11 @@ export default function AddressDrawer({
       description={isClaimed ? 'Your gift knows where to go.' : 'Where should we send your gift?'}
     >
       {isClaimed ? (
-        <Completed onLater={onDone} />
+        <ClaimedView onLater={onDone} />
       ) : (
         <AddressForm
           draft={draft.current}
-          onDraft={keepDraft}
+          onDraft={saveDraft}
           submitLabel="Send my gift here"
           failureText="Failed to claim gift. Please try again."
           onSubmit={claim}
@@ -75,7 +75,7 @@ export default function AddressDrawer({
   );
 }
 
-function Completed({ onLater }: { onLater(): void }) {
+function ClaimedView({ onLater }: { onLater(): void }) {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => view.current?.focus(), []);
   return (

@@ -18,21 +18,21 @@ import {
 } from './address-form-values';
 import { errorMessage } from './error-message';
 
-const missingText = 'Please fill in all required fields';
+const missingFieldsText = 'Please fill in all required fields';
 const maxLength = 200;
 
 interface AddressFormProps {
   draft: AddressFormValues;
-  /** Told of every change, so that nothing typed is lost when the form closes. */
-  onDraft(draft: AddressFormValues): void;
+  /** Called on every change, so that the values survive closing the form. */
+  onDraft(values: AddressFormValues): void;
   submitLabel: string;
-  /** Said when a failure has no words of its own. */
+  /** Shown when the error has no message for users. */
   failureText: string;
-  /** @throws ApiError whose words are shown; everything typed stays */
+  /** @throws ApiError whose message is shown; the values stay */
   onSubmit(address: ClaimAddressInput): Promise<void>;
 }
 
-/** A recipient's address. */
+/** Form for a recipient's address. */
 export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit }: AddressFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, formState, setError, subscribe, watch } = useForm<AddressFormValues>({
@@ -48,11 +48,11 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
 
   const required = (
     name: keyof AddressFormValues,
-    missing: string,
-    faultOf: (value: string) => string | null = () => null,
+    missingMessage: string,
+    findError: (value: string) => string | null = () => null,
   ) => ({
     ...register(name, {
-      validate: (value) => (value.trim() === '' ? missing : (faultOf(value.trim()) ?? true)),
+      validate: (value) => (value.trim() === '' ? missingMessage : (findError(value.trim()) ?? true)),
     }),
     error: errors[name]?.message,
     required: true,
@@ -73,11 +73,11 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
     }
   }
 
-  const refuse = () => setFailure(findMissingFields(watch()).length > 0 ? missingText : null);
+  const handleInvalid = () => setFailure(findMissingFields(watch()).length > 0 ? missingFieldsText : null);
 
   return (
-    // A form of this method outside a dialog never sends anything by itself, not even before our script runs.
-    <form method="dialog" noValidate onSubmit={handleSubmit(send, refuse)} className="flex flex-col gap-4">
+    // `method="dialog"` outside a dialog never submits, so nothing is sent natively before hydration.
+    <form method="dialog" noValidate onSubmit={handleSubmit(send, handleInvalid)} className="flex flex-col gap-4">
       <Input
         label="Full Name *"
         autoComplete="name"
@@ -142,5 +142,5 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
 
 type InputProps = ComponentProps<typeof TextField> & UseFormRegisterReturn;
 
-/** A field of the form; its id is its name. */
+/** A text field whose id is its name. */
 const Input = (props: InputProps) => <TextField id={props.name} maxLength={maxLength} {...props} />;

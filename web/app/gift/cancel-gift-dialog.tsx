@@ -16,7 +16,7 @@ interface CancelGiftDialogProps {
   onCancelled(order: Order): void;
 }
 
-/** Asks before a gift is cancelled. */
+/** Confirmation dialog for cancelling a gift. */
 export default function CancelGiftDialog({
   open,
   amount,

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 interface CardChoiceProps {
   cards: readonly CardImage[];
   /** Null for no card. */
-  chosen: string | null;
-  onChoose(id: string | null): void;
+  selectedId: string | null;
+  onSelect(id: string | null): void;
 }
 
-/** One of the card designs, or none. */
-export function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
+/** Radio group of the card designs and "No card". */
+export function CardChoice({ cards, selectedId, onSelect }: CardChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Card</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Tile isChosen={chosen === null} onChoose={() => onChoose(null)}>
+        <Tile isSelected={selectedId === null} onSelect={() => onSelect(null)}>
           <span className="flex flex-1 items-center justify-center p-4">No card</span>
         </Tile>
         {cards.map((card) => (
-          <Tile key={card.id} isChosen={chosen === card.id} onChoose={() => onChoose(card.id)}>
+          <Tile key={card.id} isSelected={selectedId === card.id} onSelect={() => onSelect(card.id)}>
             <img
               src={card.image_url.replace('-640.webp', '-320.webp')}
               alt=""
@@ -35,15 +35,15 @@ export function CardChoice({ cards, chosen, onChoose }: CardChoiceProps) {
 }
 
 interface TileProps {
-  isChosen: boolean;
-  onChoose(): void;
+  isSelected: boolean;
+  onSelect(): void;
   children: ReactNode;
 }
 
-function Tile({ isChosen, onChoose, children }: TileProps) {
+function Tile({ isSelected, onSelect, children }: TileProps) {
   return (
     <label className="relative flex min-h-24 cursor-pointer flex-col overflow-hidden rounded-control border-2 border-line bg-surface text-center text-xs font-semibold has-checked:border-brand has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
-      <input type="radio" name="card" className="sr-only" checked={isChosen} onChange={onChoose} />
+      <input type="radio" name="card" className="sr-only" checked={isSelected} onChange={onSelect} />
       {children}
     </label>
   );

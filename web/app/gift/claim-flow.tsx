@@ -14,16 +14,16 @@ import { type GiftContentsState, useGiftContents } from './use-gift-contents';
 import { startViewTransition } from './view-transition';
 import { WrappedGift } from './wrapped-gift';
 
-type Stage = 'note' | 'revealed' | 'success' | 'claimed-by-another' | 'declined';
+type Stage = 'wrapped' | 'revealed' | 'success' | 'claimed-by-other' | 'declined';
 
-/** From the wrapped gift to its claim. */
+/** Steps from the wrapped gift to the claim. */
 export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGiftData }) {
-  const [stage, setStage] = useState<Stage>('note');
+  const [stage, setStage] = useState<Stage>('wrapped');
   const contents = useGiftContents(giftId);
   useFocusHeading(stage);
 
   switch (stage) {
-    case 'note':
+    case 'wrapped':
       return (
         <WrappedGift
           gift={gift}
@@ -33,39 +33,39 @@ export function ClaimFlow({ giftId, gift }: { giftId: string; gift: WrappedGiftD
         />
       );
     case 'revealed':
-      if (contents.state !== 'ready') return <NotYet contents={contents} />;
+      if (contents.state !== 'ready') return <ContentsPlaceholder contents={contents} />;
       return (
         <GiftRevealed
           giftId={giftId}
           gift={contents.gift}
           cardPicture={gift.cardPicture}
           onDone={() => setStage('success')}
-          onAlreadyClaimed={() => setStage('claimed-by-another')}
+          onAlreadyClaimed={() => setStage('claimed-by-other')}
           onDeclined={() => setStage('declined')}
         />
       );
     case 'success':
       return <ClaimSuccess giftId={giftId} />;
-    case 'claimed-by-another':
+    case 'claimed-by-other':
       return <AlreadyClaimed giftId={giftId} />;
     case 'declined':
       return <EndedGift reason="declined" gifter={gift.gifter} justNow />;
   }
 }
 
-/** Nothing waits for the answer: a gift opens also where it is not heard of. */
+/** Fire and forget: the gift opens even when this fails. */
 function markGiftOpened(giftId: string): void {
   api(markOpened, { params: { urlId: giftId }, keepalive: true }).catch((error: unknown) =>
-    console.error('telling that the gift was opened failed', error),
+    console.error('marking the gift as opened failed', error),
   );
 }
 
-/** Each stage begins at its top, with its heading in focus for readers and keyboards. */
+/** On each new stage, scrolls to the top and focuses the heading for screen readers and keyboard users. */
 function useFocusHeading(stage: Stage): void {
-  const shown = useRef(stage);
+  const lastStage = useRef(stage);
   useEffect(() => {
-    if (shown.current === stage) return;
-    shown.current = stage;
+    if (lastStage.current === stage) return;
+    lastStage.current = stage;
     scrollTo({ top: 0, behavior: 'instant' });
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
@@ -73,7 +73,7 @@ function useFocusHeading(stage: Stage): void {
   }, [stage]);
 }
 
-function NotYet({ contents }: { contents: Exclude<GiftContentsState, { state: 'ready' }> }) {
+function ContentsPlaceholder({ contents }: { contents: Exclude<GiftContentsState, { state: 'ready' }> }) {
   if (contents.state === 'loading') {
     return (
       <div className="flex flex-1 items-center justify-center">

@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(page, page.kind === 'failed' ? page.status : 200);
 }
 
-/** The note appears by a tap, and should not change its face then. */
+/** Preloads the note's font, so that the note does not flash in a fallback font when the gift is opened. */
 export const links = () => [
   {
     rel: 'preload',

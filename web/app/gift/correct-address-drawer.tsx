@@ -15,7 +15,7 @@ interface CorrectAddressDrawerProps {
   onCorrected(order: TrackedOrder): void;
 }
 
-/** The recipient's address once more, until the gift is ordered. */
+/** Lets the recipient correct the address until the gift is ordered. */
 export default function CorrectAddressDrawer({
   open,
   urlId,
@@ -24,8 +24,8 @@ export default function CorrectAddressDrawer({
   onCorrected,
 }: CorrectAddressDrawerProps) {
   const draft = useRef<AddressFormValues | null>(null);
-  const keepDraft = useCallback((typed: AddressFormValues) => {
-    draft.current = typed;
+  const saveDraft = useCallback((values: AddressFormValues) => {
+    draft.current = values;
   }, []);
 
   async function correct(body: ClaimAddressInput): Promise<void> {
@@ -40,7 +40,7 @@ export default function CorrectAddressDrawer({
     <Drawer open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Correct my address">
       <AddressForm
         draft={draft.current ?? toAddressFormValues(address)}
-        onDraft={keepDraft}
+        onDraft={saveDraft}
         submitLabel="Save my address"
         failureText="The address could not be saved. Please try again."
         onSubmit={correct}

@@ -9,7 +9,7 @@ import { Dialog } from '~/ui/dialog';
 import { TextArea } from '~/ui/text-area';
 import { errorMessage } from './error-message';
 
-const maxMessage = 500;
+const maxMessageLength = 500;
 
 interface DeclineDialogProps {
   open: boolean;
@@ -20,7 +20,7 @@ interface DeclineDialogProps {
   onAlreadyClaimed(): void;
 }
 
-/** Asks before a gift is declined, and takes a word for the gifter. */
+/** Confirmation dialog for declining a gift, with an optional message to the gifter. */
 export default function DeclineDialog({
   open,
   giftId,
@@ -68,7 +68,7 @@ export default function DeclineDialog({
         label={`A word for ${isolateBidi(gifter)}`}
         hint="Optional"
         rows={3}
-        maxLength={maxMessage}
+        maxLength={maxMessageLength}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />

@@ -13,7 +13,7 @@ import { showToast } from '~/ui/toast';
 import { CardChoice } from './card-choice';
 import { errorMessage } from './error-message';
 
-const maxNote = 601;
+const maxNoteLength = 601;
 
 interface EditGiftDrawerProps {
   open: boolean;
@@ -23,7 +23,7 @@ interface EditGiftDrawerProps {
   onChanged(order: Order): void;
 }
 
-/** Note, card and date of a gift that nobody has opened yet. */
+/** Edits note, card and date of a gift until it is opened. */
 export default function EditGiftDrawer({ open, order, update, onClose, onChanged }: EditGiftDrawerProps) {
   const [note, setNote] = useState(order.notes);
   const [cardId, setCardId] = useState(order.card_image_id);
@@ -65,10 +65,10 @@ export default function EditGiftDrawer({ open, order, update, onClose, onChanged
           rows={4}
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          counter={`${count}/${maxNote} characters`}
-          error={count > maxNote ? `Please keep it to ${maxNote} characters` : undefined}
+          counter={`${count}/${maxNoteLength} characters`}
+          error={count > maxNoteLength ? `Please keep it to ${maxNoteLength} characters` : undefined}
         />
-        <CardChoice cards={cards} chosen={cardId} onChoose={setCardId} />
+        <CardChoice cards={cards} selectedId={cardId} onSelect={setCardId} />
         <TextField
           label="Gift date"
           type="date"
@@ -77,7 +77,7 @@ export default function EditGiftDrawer({ open, order, update, onClose, onChanged
           onChange={(event) => setDate(event.target.value)}
         />
         {failure && <Alert>{failure}</Alert>}
-        <Button type="submit" size="lg" block loading={isBusy} disabled={count > maxNote}>
+        <Button type="submit" size="lg" block loading={isBusy} disabled={count > maxNoteLength}>
           Save changes
         </Button>
       </form>

@@ -6,7 +6,7 @@ import { EmptyState } from '~/ui/empty-state';
 
 export type EndReason = ClaimableGift['cancel_reason'];
 
-/** What happened to a gift that ended early, said kindly. */
+/** Title and explanation for a gift that was declined, has expired or was cancelled. */
 export function endedGiftText(reason: EndReason, name: string): { title: string; text: string } {
   const gifter = isolateBidi(name);
   switch (reason) {
@@ -31,11 +31,11 @@ export function endedGiftText(reason: EndReason, name: string): { title: string;
 interface EndedGiftProps {
   reason: EndReason;
   gifter: string;
-  /** Ended by the reader, who need not be told that it can no longer be claimed. */
+  /** The viewer has just ended it; then "not available for claiming" is left out. */
   justNow?: boolean;
 }
 
-/** What the link of an ended gift opens. */
+/** Claim page of a gift that was declined, has expired or was cancelled. */
 export function EndedGift({ reason, gifter, justNow = false }: EndedGiftProps) {
   const { title, text } = endedGiftText(reason, gifter);
   return (

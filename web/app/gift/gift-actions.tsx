@@ -13,29 +13,29 @@ export interface GiftActionHandlers {
 
 interface GiftActionsProps {
   order: Order;
-  care: GiftActionHandlers;
+  handlers: GiftActionHandlers;
   onChanged(order: Order): void;
-  /** Tells these buttons from those of another gift on the page. */
+  /** The gift's name, to make button labels unique when several gifts are on the page. */
   name?: string;
 }
 
-/** What a gifter may still do for a gift without changing it: more time, its links once more, or another link. */
-export function GiftActions({ order, care, onChanged, name }: GiftActionsProps) {
+/** Buttons to extend the claim period, e-mail the links again, and replace the gift link. */
+export function GiftActions({ order, handlers, onChanged, name }: GiftActionsProps) {
   const [busy, setBusy] = useState<'extend' | 'resend' | null>(null);
 
   async function run(
-    what: 'extend' | 'resend',
-    done: (changed: Order) => string,
-    failed: string,
+    action: 'extend' | 'resend',
+    toSuccessText: (changed: Order) => string,
+    failureText: string,
   ): Promise<void> {
-    setBusy(what);
+    setBusy(action);
     try {
-      const changed = await care[what]();
+      const changed = await handlers[action]();
       onChanged(changed);
-      showToast(done(changed));
+      showToast(toSuccessText(changed));
     } catch (error) {
-      console.error(failed, error);
-      showToast(errorMessage(error, failed), 'error');
+      console.error(failureText, error);
+      showToast(errorMessage(error, failureText), 'error');
     } finally {
       setBusy(null);
     }
@@ -52,7 +52,7 @@ export function GiftActions({ order, care, onChanged, name }: GiftActionsProps) 
           onClick={() =>
             void run(
               'extend',
-              ({ expires_at }) => `Your gift can be claimed until ${day(expires_at)}`,
+              ({ expires_at }) => `Your gift can be claimed until ${formatDay(expires_at)}`,
               'The gift could not be given more time. Please try again.',
             )
           }
@@ -78,11 +78,11 @@ export function GiftActions({ order, care, onChanged, name }: GiftActionsProps) 
         </Button>
       )}
       {order.cancellable && (
-        <ReplaceLink order={order} replace={care.replaceLink} onReplaced={onChanged} name={name} />
+        <ReplaceLink order={order} replace={handlers.replaceLink} onReplaced={onChanged} name={name} />
       )}
     </>
   );
 }
 
-const day = (at: string): string =>
+const formatDay = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });

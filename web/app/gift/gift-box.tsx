@@ -6,8 +6,8 @@ const viewBox = '0 0 400 400';
 const layer = 'absolute inset-0 size-full overflow-visible';
 
 /**
- * A gift box in layers, so that its bow, lid and content can move on their own: what they do is in unwrap.css.
- * `children` is what is inside.
+ * A gift box drawn in layers, so that bow, lid and contents can be animated separately; see unwrap.css for the
+ * animations. `children` is the contents.
  */
 export function GiftBox({ wrapping, children }: { wrapping: Wrapping; children?: ReactNode }) {
   const id = useId();

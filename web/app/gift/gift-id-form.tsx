@@ -13,22 +13,22 @@ interface GiftIdFormProps {
   error?: string | undefined;
 }
 
-/** Finds a gift by its ID or its pasted link; without scripts as a plain form of the tracking page. */
+/** Opens the tracking page for an ID or a pasted gift link; without JavaScript it is a plain GET form. */
 export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProps) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState(initialError);
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const field = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
-  // What was typed before this code ran.
+  // Takes over what was typed before hydration.
   useEffect(() => {
-    const typed = field.current?.querySelector('input')?.value;
+    const typed = form.current?.querySelector('input')?.value;
     if (typed) setText(typed);
   }, []);
 
-  async function search(event: FormEvent): Promise<void> {
+  async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (text === '' || isBusy) return;
     const id = parseGiftId(text);
@@ -42,10 +42,10 @@ export function GiftIdForm({ initial = '', error: initialError }: GiftIdFormProp
   return (
     <search className="w-full">
       <form
-        ref={field}
+        ref={form}
         action="/track"
         method="get"
-        onSubmit={search}
+        onSubmit={handleSubmit}
         className="flex w-full flex-col gap-3 sm:flex-row sm:items-start"
       >
         <TextField

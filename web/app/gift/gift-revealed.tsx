@@ -21,9 +21,9 @@ interface GiftRevealedProps {
   giftId: string;
   gift: ClaimableGift;
   cardPicture: string | null;
-  /** Claimed, and nothing more to do here. */
+  /** Called when the drawer is closed after the claim. */
   onDone(): void;
-  /** Somebody else was faster. */
+  /** Called when someone else has claimed the gift in the meantime. */
   onAlreadyClaimed(): void;
   onDeclined(): void;
 }
@@ -38,7 +38,7 @@ const howItWorks = (gifter: string) => [
   { title: 'Enjoy it', text: `And if you like, send ${gifter} a thank-you note.` },
 ];
 
-/** The second stage: what is inside, and where it should go. */
+/** The second stage: the contents of the gift, and claiming or declining it. */
 export function GiftRevealed({
   giftId,
   gift,
@@ -47,11 +47,11 @@ export function GiftRevealed({
   onAlreadyClaimed,
   onDeclined,
 }: GiftRevealedProps) {
-  const address = useLazyDialog();
-  const decline = useLazyDialog();
+  const addressDrawer = useLazyDialog();
+  const declineDialog = useLazyDialog();
   const gifter = gifterName(gift.gifter);
   const deadline = deadlineText(gift, new Date(), useTimeZone());
-  useRevealed();
+  useRevealEffects();
 
   return (
     <>
@@ -95,7 +95,7 @@ export function GiftRevealed({
         <TrendingStrip title="Gifts others love" />
         <div className="flex flex-col items-center gap-1 text-center">
           <p className="text-sm text-ink-muted">Not for you this time?</p>
-          <Button variant="ghost" size="sm" onClick={decline.open}>
+          <Button variant="ghost" size="sm" onClick={declineDialog.open}>
             Decline kindly
           </Button>
         </div>
@@ -106,26 +106,26 @@ export function GiftRevealed({
       >
         <div className="wrap flex flex-col items-center gap-2 py-3 sm:flex-row sm:justify-between">
           <p className="text-center text-sm font-medium sm:text-left sm:text-base">{deadline}</p>
-          <Button size="lg" className="w-full sm:w-auto" onClick={address.open}>
+          <Button size="lg" className="w-full sm:w-auto" onClick={addressDrawer.open}>
             Add my address
           </Button>
         </div>
       </div>
-      {address.hasOpened && (
+      {addressDrawer.hasOpened && (
         <AddressDrawer
-          open={address.isOpen}
+          open={addressDrawer.isOpen}
           giftId={giftId}
-          onClose={address.close}
+          onClose={addressDrawer.close}
           onDone={onDone}
           onAlreadyClaimed={onAlreadyClaimed}
         />
       )}
-      {decline.hasOpened && (
+      {declineDialog.hasOpened && (
         <DeclineDialog
-          open={decline.isOpen}
+          open={declineDialog.isOpen}
           giftId={giftId}
           gifter={gifter}
-          onClose={decline.close}
+          onClose={declineDialog.close}
           onDeclined={onDeclined}
           onAlreadyClaimed={onAlreadyClaimed}
         />
@@ -134,8 +134,8 @@ export function GiftRevealed({
   );
 }
 
-/** Confetti once, and the address form on its way before it is asked for. */
-function useRevealed(): void {
+/** On mount: throws confetti and preloads the address drawer. */
+function useRevealEffects(): void {
   useEffect(() => {
     void loadModule(() => import('~/checkout/celebrate')).then((loaded) => loaded?.celebrate());
     AddressDrawer.preload();

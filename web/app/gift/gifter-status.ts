@@ -16,7 +16,7 @@ type GiftStatusFields = Pick<
 
 /** Status headline of a gift for its gifter, with an explanation. */
 export function toGifterStatus(
-  order: Seen,
+  order: GiftStatusFields,
   timeZone: string | undefined,
 ): { title: string; text: string | null } {
   if (order.status === 'Cancelled') return { title: cancelledTitle(order), text: refundText(order) };

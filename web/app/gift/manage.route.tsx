@@ -22,7 +22,7 @@ export async function loader({ context, params: { key } }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Your gift', indexed: false });
 
-/** A guest's own gift, by the key that was e-mailed. */
+/** A guest's gift, by the manage key from the e-mail. */
 export default function ManageRoute({ loaderData, params: { key } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const calls = useMemo<ManagedGiftCalls>(
@@ -33,7 +33,7 @@ export default function ManageRoute({ loaderData, params: { key } }: Route.Compo
       resend: async () => (await api(resendManagedOrder, { params: { key } })).data,
       replaceLink: async () => {
         const { data } = await api(replaceManagedGiftLink, { params: { key } });
-        // The page follows its gift by the link: it begins anew with the new one.
+        // The live order subscribes by gift link, so it has to restart with the new one.
         void revalidate();
         return data;
       },

@@ -18,40 +18,40 @@ import { useTimeZone } from './use-time-zone';
 const EditGiftDrawer = lazyDialog(() => import('./edit-gift-drawer'));
 const CancelGiftDialog = lazyDialog(() => import('./cancel-gift-dialog'));
 
-/** How the gift is reached: by a manage key, or as the signed-in gifter. */
+/** API calls for the gift, which depend on the kind of access: by manage key, or as the signed-in gifter. */
 export interface ManagedGiftCalls extends GiftActionHandlers {
   read(signal: AbortSignal): Promise<Order>;
   update(change: UpdateOrderInput): Promise<Order>;
   cancel(): Promise<Order>;
 }
 
-/** A gift as its gifter sees it: where it is, its link, and what may still be changed. */
+/** A gift as its gifter sees it: status, link, and the changes that are still possible. */
 export function ManagedGift({ initial, calls }: { initial: Order; calls: ManagedGiftCalls }) {
-  const { order, show } = useLiveOrder(initial, calls.read, orderEventsPath(initial.url_id));
-  const state = toGifterStatus(order, useTimeZone());
-  const editing = useLazyDialog();
-  const cancelling = useLazyDialog();
+  const { order, replaceOrder } = useLiveOrder(initial, calls.read, orderEventsPath(initial.url_id));
+  const status = toGifterStatus(order, useTimeZone());
+  const editDrawer = useLazyDialog();
+  const cancelDialog = useLazyDialog();
 
   return (
     <div className="flex flex-col gap-6 md:gap-8">
-      <OrderHeader title={state.title} status={order.status} id={order.url_id} />
-      {state.text && <Alert tone="info">{state.text}</Alert>}
+      <OrderHeader title={status.title} status={order.status} id={order.url_id} />
+      {status.text && <Alert tone="info">{status.text}</Alert>}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6">
           {order.cancellable && <ShareGift link={order.gift_link} />}
-          {order.thanks && <Words title="A thank-you note for you" text={order.thanks.message} />}
-          {order.decline_message && <Words title="A word with it" text={order.decline_message} />}
+          {order.thanks && <QuoteCard title="A thank-you note for you" text={order.thanks.message} />}
+          {order.decline_message && <QuoteCard title="A word with it" text={order.decline_message} />}
           <GiftDetailsCard order={order} />
           {(order.editable || order.cancellable || order.resendable) && (
             <div className="flex flex-wrap items-center gap-3">
               {order.editable && (
-                <Button variant="secondary" onClick={editing.open}>
+                <Button variant="secondary" onClick={editDrawer.open}>
                   Change note, card or date
                 </Button>
               )}
-              <GiftActions order={order} care={calls} onChanged={show} />
+              <GiftActions order={order} handlers={calls} onChanged={replaceOrder} />
               {order.cancellable && (
-                <Button variant="ghost" onClick={cancelling.open}>
+                <Button variant="ghost" onClick={cancelDialog.open}>
                   Cancel this gift
                 </Button>
               )}
@@ -63,29 +63,29 @@ export function ManagedGift({ initial, calls }: { initial: Order; calls: Managed
           <OrderTimeline order={order} />
         </div>
       </div>
-      {editing.hasOpened && (
+      {editDrawer.hasOpened && (
         <EditGiftDrawer
-          open={editing.isOpen}
+          open={editDrawer.isOpen}
           order={order}
           update={calls.update}
-          onClose={editing.close}
-          onChanged={show}
+          onClose={editDrawer.close}
+          onChanged={replaceOrder}
         />
       )}
-      {cancelling.hasOpened && (
+      {cancelDialog.hasOpened && (
         <CancelGiftDialog
-          open={cancelling.isOpen}
+          open={cancelDialog.isOpen}
           amount={order.amount_paid}
           cancel={calls.cancel}
-          onClose={cancelling.close}
-          onCancelled={show}
+          onClose={cancelDialog.close}
+          onCancelled={replaceOrder}
         />
       )}
     </div>
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+function QuoteCard({ title, text }: { title: string; text: string }) {
   return (
     <Card>
       <h2 className="mb-2 text-xl">{title}</h2>

@@ -1,11 +1,11 @@
 interface NoteCardProps {
   note: string;
   from: string;
-  /** The card's design. */
+  /** Image URL of the card design. */
   picture: string | null;
 }
 
-/** The gifter's note as it lies in the gift, with its card. Without note and card there is nothing. */
+/** The gifter's note with the card design; renders nothing without both. */
 export function NoteCard({ note, from, picture }: NoteCardProps) {
   if (!note && !picture) return null;
   return (

@@ -1,5 +1,5 @@
-import { pathOf } from '@presently/contracts/client';
+import { buildPath } from '@presently/contracts/client';
 import { followGift } from '~/lib/endpoints';
 
 /** API path of the server-sent events that announce changes of an order. */
-export const orderEventsPath = (urlId: string): string => pathOf(followGift, { urlId });
+export const orderEventsPath = (urlId: string): string => buildPath(followGift, { urlId });

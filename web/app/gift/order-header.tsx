@@ -11,12 +11,12 @@ import { StatusIcon } from './status-icon';
 interface OrderHeaderProps {
   title: string;
   status: string;
-  /** Shown and copied. */
+  /** Shown with a copy button. */
   id?: string;
   children?: ReactNode;
 }
 
-/** What an order is at, with its ID to take along. */
+/** Heading of an order: title, status, and its ID with a copy button. */
 export function OrderHeader({ title, status, id, children }: OrderHeaderProps) {
   return (
     <header className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">

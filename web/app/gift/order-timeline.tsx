@@ -4,12 +4,12 @@ import { formatDateTime } from './dates';
 import { toTimelineSteps } from './timeline-steps';
 import { useTimeZone } from './use-time-zone';
 
-/** What has happened to an order and what is to come, in the reader's own time. */
+/** Past and expected steps of an order, with times in the browser's time zone. */
 export function OrderTimeline({ order }: { order: Parameters<typeof toTimelineSteps>[0] }) {
-  const zone = useTimeZone();
-  const entries = toTimelineSteps(order).map((stop) => ({
-    ...stop,
-    time: stop.at && formatDateTime(new Date(stop.at), zone),
+  const timeZone = useTimeZone();
+  const entries = toTimelineSteps(order).map((step) => ({
+    ...step,
+    time: step.at && formatDateTime(new Date(step.at), timeZone),
   }));
   return (
     <Card>

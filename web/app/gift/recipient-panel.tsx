@@ -12,9 +12,9 @@ interface RecipientPanelProps {
   onChange(order: TrackedOrder): void;
 }
 
-/** What only the recipient sees: the whole address, and a word of thanks. */
+/** Shown to the recipient only: the full address and the thank-you note. */
 export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
-  const correcting = useLazyDialog();
+  const addressDrawer = useLazyDialog();
   const address = order.shipping_address;
   return (
     <>
@@ -40,16 +40,16 @@ export function RecipientPanel({ order, onChange }: RecipientPanelProps) {
             )}
           </address>
           {order.address_editable && (
-            <Button variant="secondary" size="sm" className="mt-4" onClick={correcting.open}>
+            <Button variant="secondary" size="sm" className="mt-4" onClick={addressDrawer.open}>
               Correct my address
             </Button>
           )}
-          {correcting.hasOpened && (
+          {addressDrawer.hasOpened && (
             <CorrectAddressDrawer
-              open={correcting.isOpen}
+              open={addressDrawer.isOpen}
               urlId={order.url_id}
               address={address}
-              onClose={correcting.close}
+              onClose={addressDrawer.close}
               onCorrected={onChange}
             />
           )}

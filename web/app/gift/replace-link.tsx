@@ -13,13 +13,13 @@ interface ReplaceLinkProps {
   order: Order;
   replace(): Promise<Order>;
   onReplaced(order: Order): void;
-  /** Tells this button from that of another gift on the page. */
+  /** The gift's name, to make the button's label unique when several gifts are on the page. */
   name?: string | undefined;
 }
 
-/** For a link that went to the wrong place: after a question, the gift gets another. */
+/** Button that replaces the gift link after confirmation, e.g. when it was sent to the wrong person. */
 export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkProps) {
-  const asking = useLazyDialog();
+  const confirmDialog = useLazyDialog();
   const [isBusy, setBusy] = useState(false);
 
   async function confirm(): Promise<void> {
@@ -34,7 +34,7 @@ export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkPro
       showToast(errorMessage(error, 'The link could not be replaced. Please try again.'), 'error');
     }
     setBusy(false);
-    asking.close();
+    confirmDialog.close();
   }
 
   return (
@@ -43,20 +43,20 @@ export function ReplaceLink({ order, replace, onReplaced, name }: ReplaceLinkPro
         variant="ghost"
         size="sm"
         aria-label={name && `Replace the link of ${name}`}
-        onClick={asking.open}
+        onClick={confirmDialog.open}
       >
         Replace the link
       </Button>
-      {asking.hasOpened && (
+      {confirmDialog.hasOpened && (
         <ConfirmDialog
-          open={asking.isOpen}
+          open={confirmDialog.isOpen}
           title="Replace the gift link?"
           text="The old link stops working at once, for everybody who has it, and you get a new one to share."
           confirmLabel="Replace the link"
           cancelLabel="Keep the link"
           busy={isBusy}
           onConfirm={() => void confirm()}
-          onClose={asking.close}
+          onClose={confirmDialog.close}
         />
       )}
     </>

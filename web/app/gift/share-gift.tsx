@@ -7,9 +7,9 @@ import { lazyComponent } from '~/ui/lazy-component';
 
 const QrCode = lazyComponent(() => import('~/checkout/qr-code'));
 
-/** The gift link and its ways out: copied, shared, or scanned from the screen. */
+/** The gift link with buttons to copy and share it, and its QR code. */
 export function ShareGift({ link }: { link: string }) {
-  const [isScanned, setScanned] = useState(false);
+  const [isQrCodeShown, setQrCodeShown] = useState(false);
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-xl">Gift link</h2>
@@ -20,14 +20,14 @@ export function ShareGift({ link }: { link: string }) {
       <Button
         variant="ghost"
         size="sm"
-        aria-expanded={isScanned}
-        onClick={() => setScanned(!isScanned)}
+        aria-expanded={isQrCodeShown}
+        onClick={() => setQrCodeShown(!isQrCodeShown)}
         className="self-center"
       >
         <QrCodeIcon aria-hidden="true" className="size-5" />
-        {isScanned ? 'Hide QR code' : 'Show QR code'}
+        {isQrCodeShown ? 'Hide QR code' : 'Show QR code'}
       </Button>
-      {isScanned && (
+      {isQrCodeShown && (
         <div className="flex justify-center">
           <QrCode text={link} label="QR code of the gift link" loadingView={<div className="size-44" />} />
         </div>

@@ -14,7 +14,7 @@ const icons: Record<string, typeof Gift> = {
   cancelled: CircleX,
 };
 
-/** The icon of an order's status; words stand beside it. */
+/** Decorative icon of an order status; the status is also given as text. */
 export function StatusIcon({ status, className }: { status: string; className?: string }) {
   const Icon = icons[status.toLowerCase()] ?? Gift;
   return <Icon aria-hidden="true" className={className} />;

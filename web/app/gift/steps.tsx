@@ -3,7 +3,7 @@ interface Step {
   text: string;
 }
 
-/** Numbered steps, in their order. */
+/** Numbered list of steps. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="flex flex-col gap-4">

@@ -18,7 +18,7 @@ interface ThankYouCardProps {
   onThanked(order: TrackedOrder): void;
 }
 
-/** A thank-you note to the gifter: one a gift. */
+/** Lets the recipient send the gifter one thank-you note. */
 export function ThankYouCard({ order, onThanked }: ThankYouCardProps) {
   const gifter = gifterName(order.gifter);
   return (

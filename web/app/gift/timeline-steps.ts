@@ -14,10 +14,10 @@ export interface TimelineStep {
   at?: string;
 }
 
-/** Past steps of an order, oldest first, then the expected ones, unless the order has past a final status. */
+/** Past steps of an order, oldest first, then the expected ones, unless the order has reached a final status. */
 export function toTimelineSteps(order: { status: string; timeline: readonly StatusEvent[] }): TimelineStep[] {
   const past = order.timeline.map(({ status, at }) => ({ title: statusLabel(status), at }));
   if (isFinalStatus(order.status)) return past;
   const upcoming = statusSequence.slice(statusSequence.indexOf(order.status) + 1);
-  return [...reached, ...ahead.map((status) => ({ title: statusLabel(status) }))];
+  return [...past, ...upcoming.map((status) => ({ title: statusLabel(status) }))];
 }

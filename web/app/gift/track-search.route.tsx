@@ -4,11 +4,11 @@ import type { Route } from './+types/track-search.route';
 import { GiftIdForm, invalidIdText } from './gift-id-form';
 import { parseGiftId, trackPath } from './gift-link';
 
-/** `?id=` comes from the form where no script runs. */
+/** `?id=` is set when the form is submitted without JavaScript. */
 export function loader({ request }: Route.LoaderArgs) {
-  const typed = new URL(request.url).searchParams.get('id');
-  if (typed === null) return { error: undefined };
-  const id = parseGiftId(typed);
+  const input = new URL(request.url).searchParams.get('id');
+  if (input === null) return { error: undefined };
+  const id = parseGiftId(input);
   if (id) throw redirect(trackPath(id));
   return { error: invalidIdText };
 }

@@ -14,34 +14,34 @@ import { TrackingDetails } from './tracking-details';
 import { useLiveOrder } from './use-live-order';
 import { useRecipientKey } from './use-recipient-key';
 
-/** A gift on its way, as anyone with its link follows it; its recipient sees and does more. */
+/** Tracking page of a gift, for anyone with its link; the recipient also gets the address and the thank-you note. */
 export function TrackedGift({ initial }: { initial: TrackedOrder }) {
   const urlId = initial.url_id;
-  const ask = async (signal: AbortSignal) => (await api(trackOrder, { params: { urlId }, signal })).data;
-  const { order, show } = useLiveOrder(initial, ask, orderEventsPath(urlId));
-  useRecipientKey(urlId, show);
+  const fetchOrder = async (signal: AbortSignal) => (await api(trackOrder, { params: { urlId }, signal })).data;
+  const { order, replaceOrder } = useLiveOrder(initial, fetchOrder, orderEventsPath(urlId));
+  useRecipientKey(urlId, replaceOrder);
   const hasEnded = order.status === 'Cancelled';
-  /** A gift that nobody unwrapped and nobody gets keeps its secret. */
-  const staysWrapped = hasEnded && !order.claimed;
+  /** The contents of a gift that was never claimed stay hidden. */
+  const hidesContents = hasEnded && !order.claimed;
 
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       <OrderHeader title={titleOf(order)} status={order.status} id={urlId} />
-      {hasEnded && <Ended order={order} />}
+      {hasEnded && <EndedNotice order={order} />}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
-        {!staysWrapped && <GiftDetailsCard order={order} />}
+        {!hidesContents && <GiftDetailsCard order={order} />}
         <div
           className={cx(
             'flex flex-col gap-6',
-            !staysWrapped && 'md:col-start-2 md:row-span-2 md:row-start-1',
+            !hidesContents && 'md:col-start-2 md:row-span-2 md:row-start-1',
           )}
         >
-          {!hasEnded && <TrackingDetails tracking={order} showsPlace={order.viewer !== 'recipient'} />}
+          {!hasEnded && <TrackingDetails tracking={order} showsRecipient={order.viewer !== 'recipient'} />}
           <OrderTimeline order={order} />
         </div>
         {order.viewer === 'recipient' && (
           <div className="flex flex-col gap-6 empty:hidden">
-            <RecipientPanel order={order} onChange={show} />
+            <RecipientPanel order={order} onChange={replaceOrder} />
           </div>
         )}
       </div>
@@ -49,7 +49,7 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
   );
 }
 
-function Ended({ order }: { order: TrackedOrder }) {
+function EndedNotice({ order }: { order: TrackedOrder }) {
   const { title, text } = endedGiftText(order.cancel_reason, gifterName(order.gifter));
   return (
     <Alert tone="info">

@@ -13,18 +13,18 @@ interface Tracking {
   carrier: string | null;
   tracking_url?: string | null;
   estimated_delivery: string | null;
-  /** As far as the reader may know it. */
+  /** Only what the viewer may see. */
   shipping_address?: { name: string; city: string; state: string } | null;
 }
 
 interface TrackingDetailsProps {
   tracking: Tracking;
-  /** Whether to say where it goes; needless beside the whole address. */
-  showsPlace?: boolean;
+  /** Off where the full address is shown as well. */
+  showsRecipient?: boolean;
 }
 
-/** How a gift travels: tracking number, carrier, estimate and where to. */
-export function TrackingDetails({ tracking, showsPlace = true }: TrackingDetailsProps) {
+/** Shipment of a gift: tracking number, carrier, estimated delivery and recipient. */
+export function TrackingDetails({ tracking, showsRecipient = true }: TrackingDetailsProps) {
   const {
     tracking_number: number,
     carrier,
@@ -38,21 +38,21 @@ export function TrackingDetails({ tracking, showsPlace = true }: TrackingDetails
       {number || estimate ? (
         <dl className="flex flex-col gap-4">
           {number && (
-            <Fact name="Tracking number">
+            <Detail name="Tracking number">
               <TrackingNumber number={number} />
-            </Fact>
+            </Detail>
           )}
-          {carrier && <Fact name="Carrier">{carrier}</Fact>}
-          {estimate && <Fact name="Estimated delivery">{formatCalendarDay(estimate)}</Fact>}
+          {carrier && <Detail name="Carrier">{carrier}</Detail>}
+          {estimate && <Detail name="Estimated delivery">{formatCalendarDay(estimate)}</Detail>}
         </dl>
       ) : (
         <p className="text-ink-muted">No tracking information available</p>
       )}
-      {showsPlace && address && (
+      {showsRecipient && address && (
         <dl className="mt-4">
-          <Fact name="Recipient">
+          <Detail name="Recipient">
             <bdi>{address.name}</bdi>, <bdi>{address.city}</bdi>, <bdi>{address.state}</bdi>
-          </Fact>
+          </Detail>
         </dl>
       )}
       {url && (
@@ -70,7 +70,7 @@ export function TrackingDetails({ tracking, showsPlace = true }: TrackingDetails
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-muted">{name}</dt>

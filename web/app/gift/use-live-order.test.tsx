@@ -54,7 +54,7 @@ it('lets no answer undo what was put in since it was asked for', async () => {
   const { result } = follow(ask);
   await pass(5_000);
   // Not the end of the order, which would stop the following anyway.
-  act(() => result.current.show({ status: 'Ordered' }));
+  act(() => result.current.replaceOrder({ status: 'Ordered' }));
   answer({ status: 'Processing' });
   await pass(0);
   expect(result.current.order.status).toBe('Ordered');

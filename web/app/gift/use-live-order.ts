@@ -2,107 +2,113 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiOrigin } from '~/lib/session';
 import { isFinalStatus } from './order-status';
 
-const everyMs = 5_000;
-const longestMs = 60_000;
-/** While the shop says itself what changes, asking is only for what it may have failed to say. */
-const whileToldMs = 30_000;
-/** The page has its things first. */
-const listenAfterMs = 2_000;
-/** After the shop has refused to tell; it asks for a minute's patience. */
-const reopenAfterMs = 60_000;
-const longestReopenMs = 600_000;
+const pollIntervalMs = 5_000;
+const maxPollIntervalMs = 60_000;
+/** Poll interval while the event stream is connected; polling then only makes up for lost events. */
+const connectedPollIntervalMs = 30_000;
+/** Delay before connecting to the event stream, so that it does not compete with the page's own requests. */
+const connectDelayMs = 2_000;
+/** First delay after the server has rejected the event stream; doubled with each rejection. */
+const reconnectDelayMs = 60_000;
+const maxReconnectDelayMs = 600_000;
 
 /**
- * An order that follows what happens to it while the page is seen. The shop tells of changes at `news`, a
- * path of server-sent events; where there is none, or a proxy forbids it, the order is asked for every few
- * seconds, less often after failures, and no more once nothing can happen. `show` puts in an answer that came
- * by another way.
+ * Keeps an order up to date while the page is visible. With `eventsPath` it refetches on server-sent events; it also
+ * polls, more slowly while the events are connected and after failures, until the order reaches a final status.
+ * `replaceOrder` sets an order that was received otherwise, e.g. as the response of a change.
  */
 export function useLiveOrder<T extends { status: string }>(
   initial: T,
-  ask: (signal: AbortSignal) => Promise<T>,
-  news?: string,
-): { order: T; show(next: T): void } {
+  fetchOrder: (signal: AbortSignal) => Promise<T>,
+  eventsPath?: string,
+): { order: T; replaceOrder(next: T): void } {
   const [order, setOrder] = useState(initial);
-  const latestAsk = useRef(ask);
-  const asked = useRef(0);
+  const latestFetchOrder = useRef(fetchOrder);
+  const lastRequestId = useRef(0);
   useEffect(() => {
-    latestAsk.current = ask;
+    latestFetchOrder.current = fetchOrder;
   });
 
-  /** An answer that was asked for before the screen changed something must not undo it. */
-  const show = useCallback((next: T) => {
-    asked.current++;
+  const replaceOrder = useCallback((next: T) => {
+    // Invalidates requests in flight: their responses are older than `next`.
+    lastRequestId.current++;
     setOrder(next);
   }, []);
 
-  const over = isFinalStatus(order.status);
+  const isFinal = isFinalStatus(order.status);
   useEffect(() => {
-    if (over) return;
-    const leaving = new AbortController();
-    let isTold = false;
+    if (isFinal) return;
+    const abortController = new AbortController();
+    let isConnected = false;
     let timer: ReturnType<typeof setTimeout>;
     let failures = 0;
 
-    const wait = () => {
+    const schedulePoll = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, Math.min((isTold ? whileToldMs : everyMs) * 2 ** failures, longestMs));
+      const interval = isConnected ? connectedPollIntervalMs : pollIntervalMs;
+      timer = setTimeout(poll, Math.min(interval * 2 ** failures, maxPollIntervalMs));
     };
-    const look = async () => {
+    const poll = async () => {
       if (document.hidden) return;
-      const turn = ++asked.current;
+      const requestId = ++lastRequestId.current;
       try {
-        const next = await latestAsk.current(leaving.signal);
+        const next = await latestFetchOrder.current(abortController.signal);
         failures = 0;
-        if (turn === asked.current && !leaving.signal.aborted) setOrder(next);
+        if (requestId === lastRequestId.current && !abortController.signal.aborted) setOrder(next);
       } catch (error) {
-        if (leaving.signal.aborted) return;
+        if (abortController.signal.aborted) return;
         failures++;
-        console.error('following the order failed', error);
+        console.error('polling the order failed', error);
       }
-      wait();
+      schedulePoll();
     };
-    const lookAgain = () => {
+    const pollNow = () => {
       if (document.hidden) return;
       clearTimeout(timer);
-      void look();
+      void poll();
     };
 
-    const hush = news ? listenTo(news, lookAgain, (told) => (isTold = told)) : undefined;
-    wait();
-    document.addEventListener('visibilitychange', lookAgain);
+    const unsubscribe = eventsPath
+      ? subscribeToChanges(eventsPath, pollNow, (connected) => (isConnected = connected))
+      : undefined;
+    schedulePoll();
+    document.addEventListener('visibilitychange', pollNow);
     return () => {
-      leaving.abort();
+      abortController.abort();
       clearTimeout(timer);
-      hush?.();
-      document.removeEventListener('visibilitychange', lookAgain);
+      unsubscribe?.();
+      document.removeEventListener('visibilitychange', pollNow);
     };
-  }, [over, news]);
-  return { order, show };
+  }, [isFinal, eventsPath]);
+  return { order, replaceOrder };
 }
 
 /**
- * Hears `changed` events. The browser mends a lost connection itself, but not one that the shop has refused because
- * it has too many: that is asked for again later, less often each time. Answers with what ends it.
+ * Subscribes to `changed` events. EventSource reconnects lost connections itself, but gives up on an HTTP error, such
+ * as the one for too many connections; then this reconnects with exponential backoff. Returns the unsubscribe function.
  */
-function listenTo(news: string, hear: () => void, setTold: (told: boolean) => void): () => void {
+function subscribeToChanges(
+  eventsPath: string,
+  onChanged: () => void,
+  onConnectedChange: (isConnected: boolean) => void,
+): () => void {
   let source: EventSource | undefined;
-  let refusals = 0;
-  let timer = setTimeout(open, listenAfterMs);
+  let rejections = 0;
+  let timer = setTimeout(connect, connectDelayMs);
 
-  function open() {
-    const opened = new EventSource(apiOrigin() + news);
+  function connect() {
+    const opened = new EventSource(apiOrigin() + eventsPath);
     source = opened;
     opened.addEventListener('open', () => {
-      refusals = 0;
-      setTold(true);
+      rejections = 0;
+      onConnectedChange(true);
     });
     opened.addEventListener('error', () => {
-      setTold(false);
+      onConnectedChange(false);
       if (opened.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(open, Math.min(reopenAfterMs * 2 ** refusals++, longestReopenMs));
+      timer = setTimeout(connect, Math.min(reconnectDelayMs * 2 ** rejections++, maxReconnectDelayMs));
     });
-    opened.addEventListener('changed', hear);
+    opened.addEventListener('changed', onChanged);
   }
   return () => {
     clearTimeout(timer);

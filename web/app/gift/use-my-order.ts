@@ -17,8 +17,8 @@ export function useMyOrder(id: string): MyOrder {
   const [result, setResult] = useState<MyOrder>({ state: 'missing' });
   useEffect(() => {
     if (!getToken()) return;
-    const leaving = new AbortController();
-    const request = { params: { id }, signal: leaving.signal };
+    const abortController = new AbortController();
+    const request = { params: { id }, signal: abortController.signal };
     setResult({ state: 'loading' });
     api(getTrackingInfo, request)
       .then(async ({ data: info }) => {
@@ -29,9 +29,9 @@ export function useMyOrder(id: string): MyOrder {
         setResult({ state: 'found', info, order });
       })
       .catch(() => {
-        if (!leaving.signal.aborted) setResult({ state: 'missing' });
+        if (!abortController.signal.aborted) setResult({ state: 'missing' });
       });
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [id]);
   return result;
 }

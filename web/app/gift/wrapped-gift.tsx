@@ -7,19 +7,18 @@ import { GiftBox } from './gift-box';
 import { revealedImageSizes } from './gift-image';
 import { wrappingForCard } from './wrapping';
 
-const unwrapMs = { moving: 1500, still: 220 };
+const unwrapDurationMs = { animated: 1500, reducedMotion: 220 };
 
 interface WrappedGiftProps {
   gift: WrappedGiftData;
-  /** The gift's picture once it is known, so that it can rise out of the box. */
+  /** The gift's picture once it has loaded, which rises out of the box; undefined before. */
   picture: string | null | undefined;
-  /** The tap itself. */
   onTap(): void;
-  /** The gift is unwrapped. */
+  /** Called when the animation has ended or was skipped. */
   onUnwrapped(): void;
 }
 
-/** The first stage: a wrapped gift that waits for a tap. Another tap, Escape or Tab skips the unwrapping. */
+/** The first stage: a wrapped gift that opens on tap. Another tap, Escape or Tab skips the animation. */
 export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftProps) {
   const [isOpening, setOpening] = useState(false);
   useUnwrapAnimation(isOpening, onUnwrapped);
@@ -79,7 +78,7 @@ export function WrappedGift({ gift, picture, onTap, onUnwrapped }: WrappedGiftPr
   );
 }
 
-/** A card's design, which is wider than high and never cut. */
+/** Card designs are landscape and shown uncropped. */
 function CardPicture({ src }: { src: string }) {
   return (
     <img
@@ -92,20 +91,20 @@ function CardPicture({ src }: { src: string }) {
   );
 }
 
-/** Ends the unwrapping after its time, or when somebody would rather go on. */
+/** Calls `onUnwrapped` after the duration of the animation, or when it is skipped by keyboard. */
 function useUnwrapAnimation(isOpening: boolean, onUnwrapped: () => void): void {
-  const end = useRef(onUnwrapped);
+  const latestOnUnwrapped = useRef(onUnwrapped);
   useEffect(() => {
-    end.current = onUnwrapped;
+    latestOnUnwrapped.current = onUnwrapped;
   });
   useEffect(() => {
     if (!isOpening) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const finish = () => end.current();
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const finish = () => latestOnUnwrapped.current();
     const skip = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') finish();
     };
-    const timer = setTimeout(finish, isStill ? unwrapMs.still : unwrapMs.moving);
+    const timer = setTimeout(finish, prefersReducedMotion ? unwrapDurationMs.reducedMotion : unwrapDurationMs.animated);
     addEventListener('keydown', skip);
     return () => {
       clearTimeout(timer);

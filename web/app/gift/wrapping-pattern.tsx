@@ -9,8 +9,8 @@ const arc = <path d="M-8 3A8 8 0 0 1 8 3" className="wrap-stroke" />;
 const streamer = <path d="M-8 2C-4-6 2 7 8-2" className="wrap-stroke" />;
 const flake = <path d="M0-9V9M-8-4.5L8 4.5M-8 4.5L8-4.5" className="wrap-stroke" />;
 
-/** Four marks on a tile, in the paper's two inks. */
-const marks: Record<Wrapping, [ReactElement, ReactElement, ReactElement, ReactElement]> = {
+/** The four motifs of each pattern tile. */
+const motifs: Record<Wrapping, [ReactElement, ReactElement, ReactElement, ReactElement]> = {
   plain: [dot, dot, dot, dot],
   birthday: [star, streamer, dot, streamer],
   holiday: [flake, dot, flake, dot],
@@ -20,20 +20,20 @@ const marks: Record<Wrapping, [ReactElement, ReactElement, ReactElement, ReactEl
   'get-well': [arc, dot, arc, dot],
 };
 
-const places = [
+const positions = [
   'translate(18 20) rotate(14)',
   'translate(58 12) rotate(-24)',
   'translate(38 52) rotate(38)',
   'translate(76 60) rotate(-10)',
 ];
 
-/** The marks printed on the wrapping paper, as an SVG pattern. */
+/** The motifs of the wrapping paper as an SVG pattern. */
 export function WrappingPattern({ id, wrapping }: { id: string; wrapping: Wrapping }) {
   return (
     <pattern id={id} width="82" height="78" patternUnits="userSpaceOnUse">
-      {places.map((place, index) => (
-        <g key={place} transform={place} className={index % 2 ? 'wrap-ink-b' : 'wrap-ink-a'}>
-          {marks[wrapping][index]}
+      {positions.map((position, index) => (
+        <g key={position} transform={position} className={index % 2 ? 'wrap-ink-b' : 'wrap-ink-a'}>
+          {motifs[wrapping][index]}
         </g>
       ))}
     </pattern>

@@ -11,12 +11,12 @@ const user = {
 };
 const calls: { url: string; authorization: string | null }[] = [];
 
-/** Answers each call by path; what is not named is a 401. */
-function serve(answers: Record<string, (token: string | null) => unknown>) {
+/** Responds by path; other paths get a 401. */
+function stubApi(responses: Record<string, (token: string | null) => unknown>) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get('authorization');
     calls.push({ url, authorization });
-    const data = answers[url]?.(authorization);
+    const data = responses[url]?.(authorization);
     const body = data
       ? { success: true, data }
       : { success: false, error: 'Please log in.', code: 'unauthorized', request_id: '1' };
@@ -24,7 +24,7 @@ function serve(answers: Record<string, (token: string | null) => unknown>) {
   });
 }
 
-function Who() {
+function UserStatus() {
   const { displayName, status, signOut } = useAuth();
   return (
     <button type="button" onClick={signOut}>
@@ -36,7 +36,7 @@ function Who() {
 const show = () =>
   render(
     <AuthProvider>
-      <Who />
+      <UserStatus />
     </AuthProvider>,
   );
 
@@ -49,33 +49,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('refuses to be used outside its provider @S8-4', () => {
+it('throws outside its provider @S8-4', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(() => render(<Who />)).toThrow('useAuth must be used within an AuthProvider');
+  expect(() => render(<UserStatus />)).toThrow('useAuth must be used within an AuthProvider');
   silence.mockRestore();
 });
 
-it('asks nothing for a guest @S6-2', async () => {
-  serve({});
+it('sends no request for a guest @S6-2', async () => {
+  stubApi({});
   show();
   await screen.findByText('Guest guest');
   expect(calls).toEqual([]);
 });
 
-it('looks up the user behind the stored token @S6-2 @S6-5 @S7-8', async () => {
+it('loads the user of the stored token @S6-2 @S6-5 @S7-8', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  serve({ '/api/users/me': (token) => token === 'Bearer good' && user });
+  stubApi({ '/api/users/me': (token) => token === 'Bearer good' && user });
   show();
   await screen.findByText('Ada Lovelace signed-in');
 });
 
-it('renews a refused token once, silently, and asks again with the fresh one', async () => {
+it('refreshes a rejected token once, silently, and repeats the request with the new one', async () => {
   localStorage.setItem(TOKEN_KEY, 'old');
-  serve({
+  stubApi({
     '/api/users/me': (token) => token === 'Bearer new' && user,
     '/api/auth/refresh': () => ({ token: 'new', user }),
   });
-  const told = vi.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error');
   show();
   await screen.findByText('Ada Lovelace signed-in');
   await waitFor(() => expect(calls).toHaveLength(3));
@@ -85,35 +85,35 @@ it('renews a refused token once, silently, and asks again with the fresh one', a
     { url: '/api/users/me', authorization: 'Bearer new' },
   ]);
   expect(localStorage.getItem(TOKEN_KEY)).toBe('new');
-  expect(told).not.toHaveBeenCalled();
-  told.mockRestore();
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
 
-it('renews once for calls that are refused together', async () => {
+it('refreshes once for concurrent requests that are rejected', async () => {
   localStorage.setItem(TOKEN_KEY, 'old');
-  serve({
+  stubApi({
     '/api/users/me': (token) => token === 'Bearer new' && user,
     '/api/auth/refresh': () => ({ token: 'new', user }),
   });
-  const found = await Promise.all([1, 2, 3, 4, 5].map(() => api(getMe)));
-  expect(found.map(({ data }) => data.user_id)).toEqual(Array(5).fill('u1'));
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => api(getMe)));
+  expect(responses.map(({ data }) => data.user_id)).toEqual(Array(5).fill('u1'));
   expect(calls.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1);
   expect(calls.filter(({ authorization }) => authorization === 'Bearer new')).toHaveLength(5);
   expect(localStorage.getItem(TOKEN_KEY)).toBe('new');
 });
 
-it('takes the token that another tab has renewed meanwhile, and asks for none', async () => {
+it('uses the token that another tab has refreshed meanwhile, without a request', async () => {
   localStorage.setItem(TOKEN_KEY, 'fresh');
-  serve({});
+  stubApi({});
   expect(await refreshSession('old')).toBe('fresh');
   expect(calls).toEqual([]);
   expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
 });
 
-it('clears a token that cannot be renewed @S8-2', async () => {
+it('clears a token that cannot be refreshed @S8-2', async () => {
   localStorage.setItem(TOKEN_KEY, 'old');
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
-  serve({});
+  stubApi({});
   show();
   await screen.findByText('Guest guest');
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
@@ -121,19 +121,19 @@ it('clears a token that cannot be renewed @S8-2', async () => {
   silence.mockRestore();
 });
 
-it('shows a guest as soon as any call finds that the session has ended', async () => {
+it('shows a guest as soon as any request finds that the session has ended', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  serve({ '/api/users/me': () => user });
+  stubApi({ '/api/users/me': () => user });
   show();
   await screen.findByText('Ada Lovelace signed-in');
-  serve({});
+  stubApi({});
   await act(async () => await expect(api(getMe)).rejects.toThrow('Please log in.'));
   expect(screen.getByText('Guest guest')).toBeTruthy();
 });
 
-it('signs out at once and tells the server @S7-6 @R1-14', async () => {
+it('signs out at once and revokes the token on the server @S7-6 @R1-14', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  serve({ '/api/users/me': () => user, '/api/auth/logout': () => ({}) });
+  stubApi({ '/api/users/me': () => user, '/api/auth/logout': () => ({}) });
   show();
   const button = await screen.findByText('Ada Lovelace signed-in');
   act(() => button.click());

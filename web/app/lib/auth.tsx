@@ -14,25 +14,25 @@ import { getMe, logout } from './endpoints';
 import { api, getToken, onSessionChange, setToken, TOKEN_KEY } from './session';
 
 export interface SignInRequest {
-  /** Why it is asked for, shown at the top of the drawer. */
+  /** Why the user has to sign in, shown at the top of the drawer. */
   message?: string;
-  /** Called once with the user when the sign-in has ended well. */
+  /** Called once after a successful sign-in. */
   onSignedIn?(user: User): void;
 }
 
 export interface Auth {
   user: User | null;
-  /** `loading` until the stored token has been looked at. */
+  /** `loading` until the user of the stored token is known. */
   status: 'loading' | 'guest' | 'signed-in';
   displayName: string;
   signIn(token: string, user: User): void;
-  /** After a change of the profile. */
+  /** To be called after a change of the profile. */
   updateUser(user: User): void;
-  /** Forgets the token at once and tells the server so that it stops working. */
+  /** Deletes the token at once, and revokes it on the server. */
   signOut(): void;
   openSignIn(request?: SignInRequest): void;
   closeSignIn(): void;
-  /** The open request for a sign-in, null while the drawer is closed. */
+  /** Null while the sign-in drawer is closed. */
   signInRequest: SignInRequest | null;
 }
 
@@ -88,40 +88,40 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** The user behind the stored token: looked up at the start, and again when another tab signs in or out. */
+/** Loads the user of the stored token, at the start and when another tab signs in or out. */
 function useCurrentUser(
   setUser: (user: User | null) => void,
   setLoading: (isLoading: boolean) => void,
 ): void {
   useEffect(() => {
-    let isGone = false;
-    async function lookUp() {
-      let found: { user: User | null } | null = null;
-      if (!getToken()) found = { user: null };
+    let isUnmounted = false;
+    async function loadUser() {
+      let result: { user: User | null } | null = null;
+      if (!getToken()) result = { user: null };
       else {
         try {
-          found = { user: (await api(getMe)).data };
+          result = { user: (await api(getMe)).data };
         } catch (error) {
-          console.error('looking up the current user failed', error);
+          console.error('loading the current user failed', error);
         }
       }
-      if (isGone) return;
-      // Nearly everything asks who is there: at once, the rest of the page would come to life in one long task.
+      if (isUnmounted) return;
+      // Most of the page depends on the user: without a transition, hydrating it would be one long task.
       startTransition(() => {
-        if (found) setUser(found.user);
+        if (result) setUser(result.user);
         setLoading(false);
       });
     }
-    const followTabs = (event: StorageEvent) => {
-      if (event.key === TOKEN_KEY && Boolean(event.oldValue) !== Boolean(event.newValue)) void lookUp();
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === TOKEN_KEY && Boolean(event.oldValue) !== Boolean(event.newValue)) void loadUser();
     };
-    void lookUp();
-    const leave = onSessionChange((session) => setUser(session?.user ?? null));
-    addEventListener('storage', followTabs);
+    void loadUser();
+    const unsubscribe = onSessionChange((session) => setUser(session?.user ?? null));
+    addEventListener('storage', onStorage);
     return () => {
-      isGone = true;
-      leave();
-      removeEventListener('storage', followTabs);
+      isUnmounted = true;
+      unsubscribe();
+      removeEventListener('storage', onStorage);
     };
   }, [setUser, setLoading]);
 }

@@ -20,7 +20,7 @@ it.each([
   expect(displayName(user)).toBe(name);
 });
 
-it('asks for first name, last name and e-mail @S3-8', () => {
+it('considers a profile incomplete without first name, last name and e-mail @S3-8', () => {
   expect(isProfileIncomplete(aUser('Ada', 'Lovelace', 'ada@example.com'))).toBe(false);
   expect(isProfileIncomplete(aUser('Ada', 'Lovelace', null))).toBe(true);
   expect(isProfileIncomplete(aUser('Ada', '', 'ada@example.com'))).toBe(true);
@@ -31,6 +31,6 @@ it.each([
   ['ada', 'Account of ada (A)'],
   ['María del Carmen', 'Account of María del Carmen (MD)'],
   ['+12015550123', 'Account of +12015550123'],
-])('calls the account of %s by its name, and by the initials that are seen', (name, label) => {
+])('labels the account button of %s with the name and the visible initials', (name, label) => {
   expect(accountLabel(name)).toBe(label);
 });

@@ -1,7 +1,7 @@
 import type { User } from '@presently/contracts/accounts';
 import { isolateBidi } from '@presently/contracts/bidi';
 
-/** First and last name; else first name; else e-mail; else phone number; else "User". "Guest" for nobody. */
+/** First and last name; else first name; else e-mail; else phone number; else "User". "Guest" when signed out. */
 export function displayName(user: User | null): string {
   if (!user) return 'Guest';
   const { first_name: first, last_name: last, email } = user.profile ?? {};
@@ -24,7 +24,7 @@ export const getInitials = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** What the account button is called: with the initials it shows, so that it can be asked for by what is seen. */
+/** Accessible name of the account button; contains its visible initials, as voice control needs (WCAG 2.5.3). */
 export function accountLabel(name: string): string {
   const initials = getInitials(name);
   return `Account of ${isolateBidi(name)}${initials && ` (${initials})`}`;

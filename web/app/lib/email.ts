@@ -1,4 +1,4 @@
 import { EMAIL_ADDRESS } from '@presently/contracts/characters';
 
-/** Whether the server will take it as an e-mail address; white space around does not matter. */
+/** The server's own check of an e-mail address; ignores surrounding white space. */
 export const isEmail = (text: string): boolean => EMAIL_ADDRESS.test(text.trim());

@@ -9,14 +9,16 @@ import type * as payments from '@presently/contracts/payments';
 import type * as wishlist from '@presently/contracts/wishlist';
 
 /*
- * The calls of the shop's API, as the client needs them: method, path and whether a token goes along.
- * Requests and answers are typed by the contracts; their schemas stay out of the browser, which would
- * otherwise load the whole validation library on every page. The compiler holds each line to its contract.
+ * The API's endpoints as the browser needs them: method, path and authentication. Requests and responses are typed
+ * by the contracts, whose zod schemas must not be imported here: every page would load the validation library.
+ * The compiler checks each definition against its contract.
  */
 
-type EndpointSummary<E extends Endpoint> = { [K in 'method' | 'path' | 'auth' as K extends keyof E ? K : never]: E[K] };
+type EndpointSummary<E extends Endpoint> = {
+  [K in 'method' | 'path' | 'auth' as K extends keyof E ? K : never]: E[K];
+};
 
-/** One line of such a list; the console's calls are listed in console/endpoints.ts, out of the shop's pages. */
+/** Types a definition as its contract. The console has its own lists, which the shop's pages do not load. */
 export function defineEndpoint<E extends Endpoint>(endpoint: EndpointSummary<E>): E {
   return endpoint as unknown as E;
 }
@@ -39,7 +41,10 @@ export const listCategories = defineEndpoint<typeof catalogue.listCategories>({
   method: 'GET',
   path: '/gifts/categories',
 });
-export const listCardImages = defineEndpoint<typeof catalogue.listCardImages>({ method: 'GET', path: '/card-images' });
+export const listCardImages = defineEndpoint<typeof catalogue.listCardImages>({
+  method: 'GET',
+  path: '/card-images',
+});
 export const listCardImageCategories = defineEndpoint<typeof catalogue.listCardImageCategories>({
   method: 'GET',
   path: '/card-images/categories',
@@ -50,8 +55,16 @@ export const createOrder = defineEndpoint<typeof orders.createOrder>({
   path: '/orders',
   auth: 'optional',
 });
-export const listOrders = defineEndpoint<typeof orders.listOrders>({ method: 'GET', path: '/orders', auth: 'bearer' });
-export const getOrder = defineEndpoint<typeof orders.getOrder>({ method: 'GET', path: '/orders/:id', auth: 'bearer' });
+export const listOrders = defineEndpoint<typeof orders.listOrders>({
+  method: 'GET',
+  path: '/orders',
+  auth: 'bearer',
+});
+export const getOrder = defineEndpoint<typeof orders.getOrder>({
+  method: 'GET',
+  path: '/orders/:id',
+  auth: 'bearer',
+});
 export const updateOrder = defineEndpoint<typeof orders.updateOrder>({
   method: 'PUT',
   path: '/orders/:id',
@@ -183,8 +196,16 @@ export const logoutEverywhere = defineEndpoint<typeof accounts.logoutEverywhere>
   path: '/auth/logout-everywhere',
   auth: 'bearer',
 });
-export const getMe = defineEndpoint<typeof accounts.getMe>({ method: 'GET', path: '/users/me', auth: 'bearer' });
-export const updateMe = defineEndpoint<typeof accounts.updateMe>({ method: 'PUT', path: '/users/me', auth: 'bearer' });
+export const getMe = defineEndpoint<typeof accounts.getMe>({
+  method: 'GET',
+  path: '/users/me',
+  auth: 'bearer',
+});
+export const updateMe = defineEndpoint<typeof accounts.updateMe>({
+  method: 'PUT',
+  path: '/users/me',
+  auth: 'bearer',
+});
 export const updateProfile = defineEndpoint<typeof accounts.updateProfile>({
   method: 'PUT',
   path: '/users/me/profile',

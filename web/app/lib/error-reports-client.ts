@@ -10,19 +10,19 @@ import {
 let client: BrowserClient | null = null;
 
 /**
- * Sends one error. The client stands alone: without the library's integrations it neither watches nor patches the
- * page, and what it sends is made anew from what is harmless.
+ * Sends one error. The client runs without Sentry's default integrations, so it neither observes nor patches the
+ * page, and `scrubReport` rebuilds every event from an allow-list of harmless fields.
  */
 export function send(dsn: string, error: unknown): void {
-  client ??= openClient(dsn);
+  client ??= createClient(dsn);
   const scope = new Scope();
   scope.setTag('side', 'browser');
   scope.setClient(client);
   client.captureException(error, undefined, scope);
 }
 
-function openClient(dsn: string): BrowserClient {
-  const opened = new BrowserClient({
+function createClient(dsn: string): BrowserClient {
+  const client = new BrowserClient({
     dsn,
     transport: makeFetchTransport,
     transportOptions: { fetchOptions: { referrerPolicy: 'no-referrer', credentials: 'omit' } },
@@ -33,6 +33,6 @@ function openClient(dsn: string): BrowserClient {
     maxBreadcrumbs: 0,
     beforeSend: scrubReport,
   });
-  opened.init();
-  return opened;
+  client.init();
+  return client;
 }

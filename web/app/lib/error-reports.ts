@@ -1,28 +1,28 @@
 import { loadModule } from './load-module';
 
-/** More than this from one page says nothing new. */
+/** Per page load; further errors are usually repetitions. */
 const MAX_REPORTS = 10;
 
-let reported = 0;
+let reportCount = 0;
 
-/** Listens for what nothing in the page has caught; only where the operator wants to hear of it. */
+/** Reports uncaught errors and rejections, if the operator has configured error reporting. */
 export function reportUncaughtErrors(): void {
   if (!dsn()) return;
   addEventListener('error', ({ error, message }) => reportError(error ?? new Error(message)));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }
 
-/** Reports an error to the operator's service; the library for it is loaded with the first one. */
+/** Reports an error to the operator's service; loads the client library on first use. */
 export function reportError(error: unknown): void {
-  const address = dsn();
-  if (!address || reported >= MAX_REPORTS) return;
-  reported += 1;
+  const reportingDsn = dsn();
+  if (!reportingDsn || reportCount >= MAX_REPORTS) return;
+  reportCount += 1;
   loadModule(() => import('./error-reports-client'))
-    .then((client) => client?.send(address, error))
-    .catch((fault: unknown) => console.warn('an error could not be reported', fault));
+    .then((client) => client?.send(reportingDsn, error))
+    .catch((failure: unknown) => console.warn('reporting an error failed', failure));
 }
 
-/** The root page writes it down for us, see root.tsx. */
+/** Rendered into `<html>` by root.tsx. */
 function dsn(): string | undefined {
   return document.documentElement.dataset.reports;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What a test answers to a file that was sent. */
+/** An upload request whose progress and response a test controls. */
 export class FakeXMLHttpRequest {
   static sent: FakeXMLHttpRequest[] = [];
   status = 0;
@@ -33,13 +33,14 @@ export class FakeXMLHttpRequest {
   progress(share: number) {
     this.upload.onprogress?.({ loaded: share * 1000, total: 1000 });
   }
-  answer(status: number, body: unknown) {
+  respond(status: number, body: unknown) {
     this.status = status;
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body);
     this.onload?.();
   }
 }
 
+/** @returns all requests sent from now on */
 export function stubXMLHttpRequest(): FakeXMLHttpRequest[] {
   FakeXMLHttpRequest.sent = [];
   vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest);

@@ -1,41 +1,41 @@
 /**
- * Marks a page that was opened afresh, at its top: there what lies far down (`.below-fold`) is laid out when it
- * comes near, or else a little at a time once the page is alive. Whoever reloads, comes back or follows an anchor
- * has a place of their own, which guessed heights would miss. Runs before the first paint; like the theme's script
- * without characters that HTML would escape.
+ * Inline script that marks a newly opened page (`data-lazy-layout`): its `.below-fold` parts then get
+ * `content-visibility: auto` with estimated heights, until they come near or the browser is idle. Not after a
+ * reload, back navigation or with a hash: there the browser restores a scroll position, and estimated heights
+ * would miss it. Runs before the first paint; contains no characters that HTML escapes.
  */
 export const lazyLayoutScript =
   'try{if(performance.getEntriesByType(`navigation`)[0].type===`navigate`){if(!location.hash)document.documentElement.dataset.lazyLayout=``}}catch{}';
 
-/** So few at once that no touch waits for their layout. */
-const atOnce = 4;
+/** Parts laid out in one idle callback: few, to keep the page responsive. */
+const batchSize = 4;
 
 /**
- * Lays out what is left, in the browser's idle moments.
- * @returns what stops it
+ * Lays out the remaining parts in idle callbacks, once the page is hydrated.
+ * @returns cancels it
  */
 export function finishLazyLayoutWhenIdle(): () => void {
   if (document.documentElement.dataset.lazyLayout === undefined) return () => {};
-  const left = [...document.querySelectorAll('.below-fold')];
-  let isStopped = false;
-  const next = () => {
-    if (isStopped) return;
-    for (const part of left.splice(0, atOnce)) part.classList.remove('below-fold');
-    if (left.length > 0) whenIdle(next);
+  const remaining = [...document.querySelectorAll('.below-fold')];
+  let isCancelled = false;
+  const layOutNext = () => {
+    if (isCancelled) return;
+    for (const part of remaining.splice(0, batchSize)) part.classList.remove('below-fold');
+    if (remaining.length > 0) whenIdle(layOutNext);
     else endLazyLayout();
   };
-  whenIdle(next);
+  whenIdle(layOutNext);
   return () => {
-    isStopped = true;
+    isCancelled = true;
   };
 }
 
-/** From here on every place is laid out as it is. */
+/** From now on everything is laid out normally. */
 export function endLazyLayout(): void {
   delete document.documentElement.dataset.lazyLayout;
 }
 
-/** Safari has no idle callbacks. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task);
   else setTimeout(task, 50);

@@ -1,12 +1,12 @@
 /**
- * Code that is loaded when it is wanted and that a page can do without; null when it cannot be had.
- * No other file imports a module at run time, except by `lazyComponent`.
+ * Imports optional code at run time; null when it cannot be loaded, so that a failed request never breaks the page.
+ * `scripts/check-rules.mjs` allows dynamic imports only through this function and `lazyComponent`.
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module | null> {
   try {
     return await load();
   } catch (error) {
-    console.warn('a script could not be loaded', error);
+    console.warn('loading a module failed', error);
     return null;
   }
 }

@@ -3,12 +3,12 @@ import type { AnalyticsConfig } from './analytics';
 import { productName, type ShopDetails } from './shop-details';
 
 interface PageMeta {
-  /** Without the shop's name; nothing for the shop itself. */
+  /** Without the shop's name; left out for the home page. */
   title?: string;
   description?: string;
-  /** A picture's path or address for link previews. */
+  /** Path or URL of the image for link previews. */
   image?: string | null | undefined;
-  /** False keeps the page out of search engines. */
+  /** False excludes the page from search engines. */
   indexed?: boolean;
 }
 
@@ -46,13 +46,13 @@ export function pageMeta({ location, matches }: MetaArguments, page: PageMeta = 
   ];
 }
 
-/** What every page knows of the shop, from the root's loader. */
+/** Data of the root loader: the site's settings, available on every page. */
 export interface Site {
   origin: string;
   apiUrl: string | null;
   shop: ShopDetails;
   errorReportingDsn: string | null;
-  measuring: AnalyticsConfig | null;
+  analytics: AnalyticsConfig | null;
 }
 
 export function getSite(matches: readonly unknown[]): Site | undefined {

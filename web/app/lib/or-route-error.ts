@@ -2,12 +2,13 @@ import { ApiError } from '@presently/contracts/client';
 import { data } from 'react-router';
 
 /**
- * A call in a loader whose refusals become the page's own status: a 404 of the API is a page not found.
+ * For API calls in loaders: rethrows an API error as a route error response with the same status, so that a 404 of
+ * the API becomes a page not found. A 400 becomes a 404 too: the path parameters are invalid.
  * `const { data } = await load(context.get(apiContext)(getGift, { params }))`
  */
-export async function orRouteError<T>(answer: Promise<T>): Promise<T> {
+export async function orRouteError<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status !== 500) {
       throw data(error.message, { status: error.status === 400 ? 404 : error.status });

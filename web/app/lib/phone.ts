@@ -1,14 +1,14 @@
-/** Characters of "(555) 123-4567". */
+/** Length of "(555) 123-4567". */
 export const phoneMaxLength = 14;
 
-/** The ten digits of a North American number, without the country code that some people and phones put before. */
+/** The ten digits of a North American number, without the country code that some users and devices prepend. */
 function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const national = digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits;
   return national.slice(0, 10);
 }
 
-/** "5551234567" → "(555) 123-4567"; signs come only with the digit after them, so that each can be deleted. */
+/** "5551234567" → "(555) 123-4567"; punctuation appears only together with the next digit, so that backspace always works. */
 export function maskPhone(text: string): string {
   const digits = phoneDigits(text);
   if (!digits) return '';

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { getPublicConfig } from './endpoints';
 import { api } from './session';
 
-let known: Promise<PublicConfig> | null = null;
+let cached: Promise<PublicConfig> | null = null;
 
-/** The shop's settings, asked for once a visit; a failure is asked again. */
+/** The shop's public settings, loaded once per page load; a failure is not cached. */
 export function loadPublicConfig(): Promise<PublicConfig> {
-  known ??= api(getPublicConfig).then(
+  cached ??= api(getPublicConfig).then(
     ({ data }) => data,
     (error: unknown) => {
-      known = null;
+      cached = null;
       throw error;
     },
   );
-  return known;
+  return cached;
 }
 
-/** Null until known: for hints, which may come late or not at all. */
+/** Null until loaded, and on failure: for optional hints. */
 export function usePublicConfig(): PublicConfig | null {
   const [config, setConfig] = useState<PublicConfig | null>(null);
   useEffect(() => {

@@ -3,26 +3,27 @@ import { createContext } from 'react-router';
 import type { AnalyticsConfig } from './analytics';
 import type { ShopDetails } from './shop-details';
 
-/** What the server knows about one rendering. It reaches components by React context, never by loader data. */
+/** What the server knows about one page request. Components read it from React context, never from loader data. */
 export interface RequestContext {
-  /** Allows this page's inline scripts; absent on pages kept for everybody, whose scripts are allowed by hash. */
+  /** CSP nonce of inline scripts; absent on cached pages, whose scripts are allowed by hash. */
   nonce?: string | undefined;
-  /** Names this request in the shop's log; shown on error screens. */
+  /** The request's id in the server log; shown on error pages. */
   requestId: string;
-  /** The shop's own address, e.g. https://presently.example */
+  /** The shop's public origin, e.g. https://presently.example */
   origin: string;
-  /** The API's address when it is not the shop's own origin. */
+  /** The API's origin where it differs from the shop's. */
   apiUrl?: string | undefined;
   shop: ShopDetails;
-  /** Where this browser reports errors to, when the operator has said so. */
+  /** Where browsers report errors to, if the operator has configured error reporting. */
   errorReportingDsn?: string | undefined;
-  /** The operator's measuring script, if there is one. */
+  /** The operator's analytics script, if configured. */
   analytics?: AnalyticsConfig | undefined;
-  /** Called with what a loader or a component threw unexpectedly. */
+  /** Called with unexpected errors of loaders and components. */
   onError(error: unknown): void;
 }
 
+/** For loaders. */
 export const requestContext = createContext<RequestContext>();
 
-/** Null in the browser. */
+/** For components; null in the browser. */
 export const ServerRequestContext = createReactContext<RequestContext | null>(null);

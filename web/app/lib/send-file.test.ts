@@ -15,46 +15,46 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends a file with the token, tells how far it is, and gives back the answer', async () => {
-  const shares: number[] = [];
-  const answer = sendFile('/operator/x', picture, { onSent: (share) => shares.push(share) });
+it('sends a file with the token, reports progress, and returns the response', async () => {
+  const progress: number[] = [];
+  const response = sendFile('/operator/x', picture, { onUploadProgress: (share) => progress.push(share) });
   sent[0]?.progress(0.25);
   sent[0]?.upload.onload?.();
-  sent[0]?.answer(201, 'done');
-  expect(await answer).toBe('done');
-  expect(shares).toEqual([0.25, 1]);
+  sent[0]?.respond(201, 'done');
+  expect(await response).toBe('done');
+  expect(progress).toEqual([0.25, 1]);
   expect(sent[0]).toMatchObject({ url: '/api/operator/x', body: picture, withCredentials: false });
   expect(sent[0]?.headers.authorization).toBe('Bearer t1');
 });
 
-it('renews a refused token once and sends the file again', async () => {
+it('refreshes a rejected token once and sends the file again', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { token: 't2', user: {} } }));
-  const answer = sendFile('/operator/x', picture);
-  sent[0]?.answer(401, {});
+  const response = sendFile('/operator/x', picture);
+  sent[0]?.respond(401, {});
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  sent[1]?.answer(200, 'done');
-  expect(await answer).toBe('done');
+  sent[1]?.respond(200, 'done');
+  expect(await response).toBe('done');
   expect(sent[1]?.headers.authorization).toBe('Bearer t2');
 });
 
-it('says a refusal in the words of the server', async () => {
-  const answer = sendFile('/operator/x', picture);
-  sent[0]?.answer(400, { success: false, error: 'Not a picture', fields: { image: 'Not a picture' } });
-  await expect(answer).rejects.toMatchObject({ message: 'Not a picture', status: 400 });
+it('throws the error message of the server', async () => {
+  const response = sendFile('/operator/x', picture);
+  sent[0]?.respond(400, { success: false, error: 'Not a picture', fields: { image: 'Not a picture' } });
+  await expect(response).rejects.toMatchObject({ message: 'Not a picture', status: 400 });
 });
 
-it('says that the connection broke', async () => {
-  const answer = sendFile('/operator/x', picture);
+it('throws a network error when the connection breaks', async () => {
+  const response = sendFile('/operator/x', picture);
   sent[0]?.onerror?.();
-  await expect(answer).rejects.toMatchObject({
+  await expect(response).rejects.toMatchObject({
     code: 'network',
     message: expect.stringMatching(/connection/),
   });
 });
 
-it('can be given up', async () => {
-  const leaving = new AbortController();
-  const answer = sendFile('/operator/x', picture, { signal: leaving.signal });
-  leaving.abort();
-  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+it('can be aborted', async () => {
+  const abortController = new AbortController();
+  const response = sendFile('/operator/x', picture, { signal: abortController.signal });
+  abortController.abort();
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -3,18 +3,18 @@ import { apiOrigin, getToken, refreshSession } from './session';
 
 interface SendOptions {
   headers?: Record<string, string>;
-  /** How much has left this machine, 0 to 1. */
-  onSent?(share: number): void;
-  /** The whole answer so far, each time more of it has come. */
-  onAnswer?(text: string): void;
+  /** Upload progress, 0 to 1. */
+  onUploadProgress?(share: number): void;
+  /** The whole response text so far, for streamed responses. */
+  onResponseText?(text: string): void;
   signal?: AbortSignal;
 }
 
 /**
- * Posts a file to the API, telling how far it is; `fetch` cannot say that of what it sends.
+ * Posts a file to the API with XMLHttpRequest, because `fetch` reports no upload progress.
  * @param path under `/api`, e.g. `/operator/gifts/42/images`
- * @returns the answer's text
- * @throws ApiError as the API's client does; an AbortError when it was given up
+ * @returns the response text
+ * @throws ApiError as the API client does; AbortError when aborted
  */
 export async function sendFile(
   path: string,
@@ -22,21 +22,21 @@ export async function sendFile(
   options: SendOptions = {},
 ): Promise<string> {
   const token = getToken();
-  let answer = await post(path, body, token, options);
-  if (answer.status === 401) {
-    const fresh = await refreshSession(token);
-    if (fresh) answer = await post(path, body, fresh, options);
+  let response = await post(path, body, token, options);
+  if (response.status === 401) {
+    const newToken = await refreshSession(token);
+    if (newToken) response = await post(path, body, newToken, options);
   }
-  if (answer.status < 200 || answer.status > 299)
-    throw await toApiError(new Response(answer.responseText, answer));
-  return answer.responseText;
+  if (response.status < 200 || response.status > 299)
+    throw await toApiError(new Response(response.responseText, response));
+  return response.responseText;
 }
 
 function post(
   path: string,
   body: FormData | Blob,
   token: string | null,
-  { headers, onSent, onAnswer, signal }: SendOptions,
+  { headers, onUploadProgress, onResponseText, signal }: SendOptions,
 ): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -46,19 +46,19 @@ function post(
       request.setRequestHeader(name, value);
     }
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onSent?.(total > 0 ? loaded / total : 0);
-    request.upload.onload = () => onSent?.(1);
+    request.upload.onprogress = ({ loaded, total }) => onUploadProgress?.(total > 0 ? loaded / total : 0);
+    request.upload.onload = () => onUploadProgress?.(1);
     request.onprogress = () => {
-      if (request.status === 200) onAnswer?.(request.responseText);
+      if (request.status === 200) onResponseText?.(request.responseText);
     };
     request.onload = () => resolve(request);
-    request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(new DOMException('Given up', 'AbortError'));
+    request.onerror = () => reject(networkError());
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal?.aborted) return reject(new DOMException('Given up', 'AbortError'));
+    if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'));
     request.send(body);
   });
 }
 
-const unreachable = () =>
+const networkError = () =>
   new ApiError('The connection broke before everything was sent. Please try again.', 0, { code: 'network' });

@@ -14,22 +14,24 @@ export function setToken(token: string | null): void {
   writeStored(TOKEN_KEY, token);
 }
 
-/** Told when a refusal ended the session, or a silent renewal brought its user. */
+/** Notified when the session has ended (null), or was silently refreshed. */
 export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Where the API lives when it is not on the page's own host; empty otherwise. */
+/** The API's origin where it differs from the page's; empty otherwise. */
 export const apiOrigin = (): string => document.documentElement.dataset.api ?? '';
 
-/** The API as the signed-in user calls it, over another way of fetching. */
-export const createSessionClient = (send: (url: string, init: RequestInit) => Promise<Response>): ApiClient =>
+/** An API client with the signed-in user's token and automatic refresh, over another `fetch`. */
+export const createSessionClient = (
+  fetchResponse: (url: string, init: RequestInit) => Promise<Response>,
+): ApiClient =>
   createApiClient({
     get baseUrl() {
       return apiOrigin();
     },
-    fetch: send,
+    fetch: fetchResponse,
     getToken,
     onUnauthorized: refreshSession,
   });
@@ -40,12 +42,12 @@ export const api: ApiClient = createSessionClient((url, init) => fetch(url, init
 let pendingRefresh: Promise<string | null> | null = null;
 
 /**
- * Clears a refused token and asks once, silently, for the next one.
- * Calls refused together share one renewal; null means signed out.
+ * Clears a rejected token and requests a new one with the refresh cookie. Concurrent calls share one request.
+ * @returns the new token; null when signed out
  */
-export function refreshSession(refusedToken: string | null): Promise<string | null> {
+export function refreshSession(rejectedToken: string | null): Promise<string | null> {
   const current = getToken();
-  if (current && current !== refusedToken) return Promise.resolve(current);
+  if (current && current !== rejectedToken) return Promise.resolve(current);
   setToken(null);
   pendingRefresh ??= requestNewToken().finally(() => {
     pendingRefresh = null;
@@ -57,10 +59,10 @@ async function requestNewToken(): Promise<string | null> {
   try {
     const { data } = await api(refresh);
     setToken(data.token);
-    for (const tell of listeners) tell({ user: data.user });
+    for (const notify of listeners) notify({ user: data.user });
     return data.token;
   } catch {
-    for (const tell of listeners) tell(null);
+    for (const notify of listeners) notify(null);
     return null;
   }
 }

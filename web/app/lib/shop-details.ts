@@ -1,25 +1,25 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from './meta';
 
-/** What owners have settled of what pages say about the shop. */
+/** What owners have set about their shop, as pages show it. */
 export interface ShopDetails {
   name: string;
   contactEmail: string | null;
   contactPhone: string | null;
-  /** In lines. */
+  /** With line breaks. */
   contactAddress: string | null;
 }
 
-/** Undefined on a page that could not be made at all. */
+/** Undefined on error pages without root loader data. */
 export const useShopDetails = (): ShopDetails | undefined => useRouteLoaderData<Site>('root')?.shop;
 
-/** The product's own name until owners give the shop another. */
+/** The shop's name until owners change it. */
 export const productName = 'Presently';
 
 export const useShopName = (): string => useShopDetails()?.name ?? productName;
 
 /** A telephone link: "(212) 555-0142" → "tel:+12125550142". */
-export function phoneLink(shown: string): string {
-  const digits = shown.replace(/[^\d+]/g, '');
+export function phoneLink(displayed: string): string {
+  const digits = displayed.replace(/[^\d+]/g, '');
   return `tel:${digits.length === 10 ? `+1${digits}` : digits}`;
 }

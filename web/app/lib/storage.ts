@@ -1,4 +1,4 @@
-/** Local storage that never throws: where the browser forbids it, values last as long as the page. */
+/** Wrapper of localStorage that never throws: where the browser blocks it, values live in memory. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {

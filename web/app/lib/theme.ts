@@ -16,8 +16,8 @@ export function setTheme(theme: Theme): void {
 }
 
 /**
- * Runs before the first paint, so that a chosen theme never flashes. Written without any character
- * that HTML would escape, because it is put into the page as text.
+ * Inline script that applies a chosen theme before the first paint, to avoid a flash. Contains no characters that
+ * HTML escapes, because React renders it as text.
  */
 export const themeScript =
   'try{const t=localStorage.getItem(`presently.theme`);if(t===`light`||t===`dark`)document.documentElement.dataset.theme=t}catch{}';

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says that it copied for two seconds @S2.8-2 @S9-11', async () => {
+it('reports a copy for two seconds @S2.8-2 @S9-11', async () => {
   const { result } = renderHook(() => useCopy());
   await act(() => result.current.copy('the link'));
   expect(writeText).toHaveBeenCalledWith('the link');
@@ -24,7 +24,7 @@ it('says that it copied for two seconds @S2.8-2 @S9-11', async () => {
   expect(result.current.copied).toBe(false);
 });
 
-it('only logs that it could not copy @S8-3', async () => {
+it('only logs a failed copy @S8-3', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   writeText.mockRejectedValueOnce(new Error('not allowed'));
   const { result } = renderHook(() => useCopy());

@@ -4,7 +4,7 @@ const feedbackMs = 2000;
 
 /**
  * Copies to the clipboard; `copied` is true for 2 s after a success.
- * `copy` answers whether it worked; where it did not, the screen says so in its own words.
+ * `copy` resolves to false on failure, which the caller must show.
  */
 export function useCopy(): { copied: boolean; copy(text: string): Promise<boolean> } {
   const [copied, setCopied] = useState(false);

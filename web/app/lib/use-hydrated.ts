@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** False on the server and in the first rendering; true once the page answers to its visitor. */
+/** False on the server and during hydration, true afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; `onServer` is what the first rendering supposes. */
+/** Whether a media query matches; `onServer` is the assumption for server rendering and hydration. */
 export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
     () => onServer,

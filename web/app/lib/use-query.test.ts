@@ -4,25 +4,25 @@ import { useQuery } from './use-query';
 
 afterEach(cleanup);
 
-it('keeps the last answer while the next is on its way, and when that fails', async () => {
+it('keeps the last data while reloading, and when that fails', async () => {
   const load = vi.fn(async () => 'first');
   const { result } = renderHook(() => useQuery(load));
   await waitFor(() => expect(result.current).toMatchObject({ data: 'first', isLoading: false }));
   load.mockRejectedValueOnce(new Error('down'));
   act(() => result.current.reload());
   expect(result.current).toMatchObject({ data: 'first', isLoading: true });
-  await waitFor(() => expect(result.current.failure).toEqual(new Error('down')));
+  await waitFor(() => expect(result.current.error).toEqual(new Error('down')));
   expect(result.current).toMatchObject({ data: 'first', isLoading: false });
   act(() => result.current.reload());
-  await waitFor(() => expect(result.current.failure).toBeNull());
+  await waitFor(() => expect(result.current.error).toBeNull());
 });
 
-it('takes no answer to a question that was left for another', async () => {
-  let answer = (_: string) => {};
-  const slow = () => new Promise<string>((resolve) => (answer = resolve));
+it('discards the response of an earlier load function', async () => {
+  let respond = (_: string) => {};
+  const slow = () => new Promise<string>((resolve) => (respond = resolve));
   const { result, rerender } = renderHook(({ load }) => useQuery(load), { initialProps: { load: slow } });
   rerender({ load: async () => 'new' });
   await waitFor(() => expect(result.current.data).toBe('new'));
-  await act(async () => answer('old'));
+  await act(async () => respond('old'));
   expect(result.current.data).toBe('new');
 });

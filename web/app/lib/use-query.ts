@@ -1,45 +1,46 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface QueryResult<T> {
-  /** The last one that came; that of before while the next is on its way. */
+  /** The last successful result; kept while the next one is loading, and when it fails. */
   data: T | undefined;
-  failure: unknown;
+  /** Null after a success. */
+  error: unknown;
   isLoading: boolean;
   reload(): void;
-  /** Shows something newer without asking, e.g. what a change answered. */
-  show(data: T): void;
+  /** Replaces the data without a request, e.g. by the response of an update. */
+  setData(data: T): void;
 }
 
 /**
- * What only the browser may ask for, asked for in the browser.
- * @param load the same function as long as the question is the same one
+ * Loads data in the browser, for screens without a server loader.
+ * @param load memoised; a new function loads again and discards the response of the one before
  */
 export function useQuery<T>(load: (signal: AbortSignal) => Promise<T>): QueryResult<T> {
   const [data, setData] = useState<T>();
-  const [failure, setFailure] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const [isLoading, setLoading] = useState(true);
-  const [tries, setTries] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reload count loads again
   useEffect(() => {
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     setLoading(true);
-    load(leaving.signal).then(
-      (answer) => {
-        if (leaving.signal.aborted) return;
-        setData(answer);
-        setFailure(null);
+    load(abortController.signal).then(
+      (result) => {
+        if (abortController.signal.aborted) return;
+        setData(result);
+        setError(null);
         setLoading(false);
       },
-      (error: unknown) => {
-        if (leaving.signal.aborted) return;
-        setFailure(error);
+      (failure: unknown) => {
+        if (abortController.signal.aborted) return;
+        setError(failure);
         setLoading(false);
       },
     );
-    return () => leaving.abort();
-  }, [load, tries]);
+    return () => abortController.abort();
+  }, [load, reloadCount]);
 
-  const reload = useCallback(() => setTries((known) => known + 1), []);
-  return { data, failure, isLoading, reload, show: setData };
+  const reload = useCallback(() => setReloadCount((count) => count + 1), []);
+  return { data, error, isLoading, reload, setData };
 }

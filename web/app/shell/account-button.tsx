@@ -11,18 +11,18 @@ import { LoadNotice } from '~/ui/lazy-dialog';
 
 const UserMenu = lazyComponent(() => import('~/account/user-menu'));
 
-/** The header's end: the way to sign in, or the signed-in user's menu, loaded when it is reached for. */
+/** The sign-in button of the header, or the menu of the signed-in user, loaded on hover. */
 export function AccountButton() {
   const { user, status, displayName, openSignIn } = useAuth();
-  const [wanted, setWanted] = useState(false);
+  const [isMenuWanted, setMenuWanted] = useState(false);
 
   if (!user) {
     return (
       <IconButton
         label="Sign in"
         aria-haspopup="dialog"
-        // Whoever is about to be recognised wants their menu, not to sign in.
-        onClick={() => (status === 'loading' && getToken() ? setWanted(true) : openSignIn())}
+        // With a stored token the user is still being loaded: open the menu once they are known.
+        onClick={() => (status === 'loading' && getToken() ? setMenuWanted(true) : openSignIn())}
         onPointerEnter={() => void loadModule(() => import('~/account/sign-in-drawer'))}
         className="-mr-2"
       >
@@ -34,21 +34,21 @@ export function AccountButton() {
     <IconButton
       label={accountLabel(displayName)}
       aria-haspopup="dialog"
-      onClick={() => setWanted(true)}
+      onClick={() => setMenuWanted(true)}
       onPointerEnter={UserMenu.preload}
       className="-mr-2"
     >
       <Initials name={displayName} />
     </IconButton>
   );
-  if (!wanted) return button;
+  if (!isMenuWanted) return button;
   return (
     <UserMenu
       loadingView={button}
       failureView={(failure) => (
         <>
           {button}
-          <LoadNotice {...failure} onDismiss={() => setWanted(false)} />
+          <LoadNotice {...failure} onDismiss={() => setMenuWanted(false)} />
         </>
       )}
     />

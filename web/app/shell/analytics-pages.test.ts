@@ -3,7 +3,7 @@ import { allowsAnalytics } from './analytics-pages';
 
 const KEY = 'q7Vx2mN0sR4kYt8LwBz1_A';
 
-describe('the measuring script', () => {
+describe('the analytics script', () => {
   it.each(['/', '/gift/g1', '/category/toys-games', '/faq', '/privacy/'])('may run on %s', (path) => {
     expect(allowsAnalytics(path)).toBe(true);
   });

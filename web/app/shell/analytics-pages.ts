@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router';
 
 /**
- * The pages on which the operator's measuring script may run: the shop window and nothing else. Whatever shows a
- * gift link, an order, a payment or somebody's own things is missing here, and so is every page yet to be made.
+ * The only pages on which the operator's analytics script may run: public catalogue and information pages. An
+ * allow-list, so that pages with gift links, orders, payments or personal data, and new pages, are excluded.
  */
-const measuredPages = [
+const analyticsPages = [
   '/',
   '/gift/:giftId',
   '/category/:categoryId',
@@ -19,5 +19,5 @@ const measuredPages = [
 ];
 
 export function allowsAnalytics(pathname: string): boolean {
-  return measuredPages.some((path) => matchPath(path, pathname) !== null);
+  return analyticsPages.some((path) => matchPath(path, pathname) !== null);
 }

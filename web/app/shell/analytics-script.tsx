@@ -3,9 +3,9 @@ import type { AnalyticsConfig } from '~/lib/analytics';
 import { allowsAnalytics } from './analytics-pages';
 
 /**
- * The operator's measuring script, on measured pages only. A script that has run once stays for as long as its
- * document does, and would see every page that is shown in it; so the border between measured pages and all others
- * is crossed by loading a new document, in both directions.
+ * The operator's analytics script, on the pages that allow it only. Once run, it stays in the document and would
+ * see every later client-side navigation, so navigations between pages with and without analytics load a new
+ * document, in both directions.
  */
 export function AnalyticsScript({ script, attribute, id }: AnalyticsConfig) {
   const { pathname } = useLocation();

@@ -26,7 +26,7 @@ async function show(id: string) {
 }
 const tagOf = (role: string) => screen.getByRole(role).tagName;
 
-it('has its landmarks as real elements, once each @R6-3', async () => {
+it('renders each landmark once, as its HTML element @R6-3', async () => {
   await show('home');
   expect(['banner', 'main', 'contentinfo'].map(tagOf)).toEqual(['HEADER', 'MAIN', 'FOOTER']);
   const navigations = screen.getAllByRole('navigation');
@@ -34,7 +34,7 @@ it('has its landmarks as real elements, once each @R6-3', async () => {
   for (const navigation of navigations) expect(navigation.tagName).toBe('NAV');
 });
 
-it('leaves the landmarks of the console to the console @R6-2', async () => {
+it('renders no landmarks around the console, which has its own @R6-2', async () => {
   await show('operator-today');
   for (const role of ['banner', 'main', 'contentinfo']) expect(screen.queryByRole(role)).toBeNull();
 });

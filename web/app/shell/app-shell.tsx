@@ -9,9 +9,9 @@ import { SignInHost } from './sign-in-host';
 import { useNavigationRecovery } from './use-navigation-recovery';
 import { useRouteTransition } from './use-route-transition';
 
-/** Header, page and footer, as the page's kind asks for. */
+/** Header, page and footer, according to the page's options. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const kind = getPageOptions(useMatches().at(-1)?.id);
+  const options = getPageOptions(useMatches().at(-1)?.id);
   const main = useRef<HTMLElement>(null);
   useRouteTransition(main);
   useNavigationRecovery();
@@ -24,15 +24,15 @@ export function AppShell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      {kind.header === 'shown' && <Header />}
-      {kind.frame === 'page' ? (
+      {options.header === 'shown' && <Header />}
+      {options.landmarks === 'page' ? (
         children
       ) : (
         <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
           {children}
         </main>
       )}
-      {kind.footer !== 'none' && <Footer kind={kind.footer} />}
+      {options.footer !== 'none' && <Footer kind={options.footer} />}
       <SignInHost />
       <ToastHost />
     </div>

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { stripDataSuffix, canonicalPath } from './canonical-path';
+import { canonicalPath, stripDataSuffix } from './canonical-path';
 
 const routes = [
   { id: 'home', index: true as const },
@@ -8,15 +8,15 @@ const routes = [
   { id: 'faq', path: 'faq' },
 ];
 const handle = {
-  canonicalSearch: (given: URLSearchParams) => (given.get('q') ? `?q=${given.get('q')?.trim()}` : ''),
+  canonicalSearch: (search: URLSearchParams) => (search.get('q') ? `?q=${search.get('q')?.trim()}` : ''),
 };
 
-function addressOf(asked: string, ofRoute: unknown = handle): string {
-  const url = new URL(asked, 'https://presently.example');
-  return canonicalPath(matchRoutes(routes, stripDataSuffix(url.pathname)) ?? [], ofRoute, url);
+function canonical(requested: string, routeHandle: unknown = handle): string {
+  const url = new URL(requested, 'https://presently.example');
+  return canonicalPath(matchRoutes(routes, stripDataSuffix(url.pathname)) ?? [], routeHandle, url);
 }
 
-describe('the address that a public page is kept by', () => {
+describe('the canonical path of a public page', () => {
   it.each([
     ['/?x=1', '/'],
     ['/?x=%3Cscript%3E&q=tea&x=2', '/?q=tea'],
@@ -30,8 +30,8 @@ describe('the address that a public page is kept by', () => {
     ['/gift/a%252e', '/gift/a%252e'],
     ['/gift/%F0%9F%8E%81', '/gift/%F0%9F%8E%81'],
     ['/gift/a_', '/gift/a_'],
-  ])('of %s is %s', (asked, address) => {
-    expect(addressOf(asked)).toBe(address);
+  ])('for %s is %s', (requested, expected) => {
+    expect(canonical(requested)).toBe(expected);
   });
 
   it.each([
@@ -43,18 +43,18 @@ describe('the address that a public page is kept by', () => {
     ['/gift/a.data?_routes=gift,evil&_routes=x', '/gift/a.data?_routes=gift'],
     ['/gift/a.data?_routes=evil', '/gift/a.data'],
     ['/_.data?q=tea&x=1&_routes=home', '/_.data?q=tea&_routes=home'],
-  ])('of the data at %s is %s', (asked, address) => {
-    expect(addressOf(asked)).toBe(address);
+  ])('for the loader data at %s is %s', (requested, expected) => {
+    expect(canonical(requested)).toBe(expected);
   });
 
-  it('is its own address', () => {
-    for (const asked of ['/?q=tea&x=1', '/gift/%61%2f?x=1', '/FAQ/', '/_.data?q=a&_routes=home']) {
-      const address = addressOf(asked);
-      expect(addressOf(address)).toBe(address);
+  it('is idempotent', () => {
+    for (const requested of ['/?q=tea&x=1', '/gift/%61%2f?x=1', '/FAQ/', '/_.data?q=a&_routes=home']) {
+      const result = canonical(requested);
+      expect(canonical(result)).toBe(result);
     }
   });
 
-  it('reads no search parameter that the route does not declare', () => {
-    expect(addressOf('/gift/a?q=tea', {})).toBe('/gift/a');
+  it('drops search parameters that the route does not declare', () => {
+    expect(canonical('/gift/a?q=tea', {})).toBe('/gift/a');
   });
 });

@@ -1,20 +1,23 @@
 import type { RouteMatch } from 'react-router';
 
-/** What a route declares about itself: `export const handle: PageHandle = { … }`. */
+/** The `handle` of a public route: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
-  /** The search parameters that the page reads, in one spelling (`?…` or nothing). A route without it reads none. */
-  canonicalSearch?(given: URLSearchParams): string;
+  /**
+   * The search string (`?…` or empty) reduced to the parameters that the page reads, in normalised form. A route
+   * without it reads none.
+   */
+  canonicalSearch?(search: URLSearchParams): string;
 }
 
-/** The router's own requests for a page's data: `/gift/1.data`, and `/_.data` where the path ends with a slash. */
+/** React Router's requests for loader data: `/gift/1.data`, and `/_.data` where the path ends with a slash. */
 const dataSuffix = /(?<=\/)_\.data$|\.data$/;
 
-/** The page's path behind a request for it or for its data. */
+/** The page's path, for a request for its HTML or for its loader data. */
 export const stripDataSuffix = (pathname: string): string => pathname.replace(dataSuffix, '');
 
 /**
- * The one address that stands for all spellings of a page's address: its path as the site map has it, and of the
- * search what the page reads. Everything else in an address changes nothing, so it must not make a page of its own.
+ * One URL for all equivalent URLs of a public page, used as its cache key: the route's path with encoded parameters,
+ * and only the search parameters that the page reads. Without it, random parameters would fill the cache.
  */
 export function canonicalPath(matches: readonly RouteMatch[], handle: unknown, url: URL): string {
   const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
@@ -22,15 +25,15 @@ export function canonicalPath(matches: readonly RouteMatch[], handle: unknown, u
   const path = `/${pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
   const search = (handle as PageHandle | undefined)?.canonicalSearch?.(url.searchParams) ?? '';
   if (!dataSuffix.test(url.pathname)) return path + search;
-  return `${path}${path === '/' ? '_' : ''}.data${withLoaders(search, matches, url)}`;
+  return `${path}${path === '/' ? '_' : ''}.data${withRequestedRoutes(search, matches, url)}`;
 }
 
-/** With the names of the routes whose data the router asks for; all of them when it names none. */
-function withLoaders(search: string, matches: readonly RouteMatch[], url: URL): string {
-  const asked = new Set(url.searchParams.get('_routes')?.split(','));
-  const ids = ['root', ...matches.map(({ route }) => route.id)].filter((id) => id && asked.has(id));
+/** Adds the routes whose loader data is requested (`_routes`); none means all of them. */
+function withRequestedRoutes(search: string, matches: readonly RouteMatch[], url: URL): string {
+  const requested = new Set(url.searchParams.get('_routes')?.split(','));
+  const ids = ['root', ...matches.map(({ route }) => route.id)].filter((id) => id && requested.has(id));
   if (ids.length === 0) return search;
-  const wanted = new URLSearchParams(search);
-  wanted.set('_routes', ids.join(','));
-  return `?${wanted}`;
+  const canonical = new URLSearchParams(search);
+  canonical.set('_routes', ids.join(','));
+  return `?${canonical}`;
 }

@@ -8,10 +8,10 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");`;
 
-describe('the script that starts a page late', () => {
+describe('the deferred module script', () => {
   const script = deferModuleScript(module, ['/assets/manifest.js', '/assets/entry.js', '/assets/vendor.js']);
 
-  it('is no module, and imports what the module did, with its names', () => {
+  it('is a classic script with the same imports and names as the module', () => {
     expect(script).not.toMatch(/^import /m);
     expect(script).toContain(
       'return Promise.all([import("/assets/manifest.js"), import("/assets/root.js"), import("/assets/home.js")]);\n' +
@@ -25,7 +25,7 @@ describe('the script that starts a page late', () => {
     expect(() => new Function(script)).not.toThrow();
   });
 
-  it('runs the modules that others need first, and the one that starts all of it last', () => {
+  it('evaluates dependencies first, and the entry module last', () => {
     expect(script).toContain(
       'for (const href of ["/assets/manifest.js","/assets/vendor.js"]) await import(href);',
     );
@@ -33,22 +33,22 @@ describe('the script that starts a page late', () => {
     expect(script.indexOf('await import(href)')).toBeLessThan(script.indexOf('import("/assets/entry.js")'));
   });
 
-  it('waits for the first paint, unless nobody sees the page yet', () => {
-    const startOf = (hidden: boolean) => {
+  it('waits for the first paint, unless the page is hidden', () => {
+    const stepsOf = (hidden: boolean) => {
       const steps: string[] = [];
-      const head = { append: () => steps.push('asks') };
+      const head = { append: () => steps.push('preload') };
       const link = { relList: { supports: () => true } };
       const page = { hidden, head, addEventListener: () => {}, createElement: () => link };
-      const onFrame = (draw: () => void) => {
+      const onFrame = (callback: () => void) => {
         steps.push('frame');
-        draw();
+        callback();
       };
       const oneModule = deferModuleScript('', ['/assets/entry.js']).replaceAll('import(', 'Promise.resolve(');
       const run = new Function('document', 'window', 'requestAnimationFrame', 'setTimeout', oneModule);
       run(page, {}, onFrame, () => steps.push('task'));
       return steps;
     };
-    expect(startOf(false)).toEqual(['frame', 'task']);
-    expect(startOf(true)).toEqual(['asks']);
+    expect(stepsOf(false)).toEqual(['frame', 'task']);
+    expect(stepsOf(true)).toEqual(['preload']);
   });
 });

@@ -1,25 +1,25 @@
 import { recordEarlyEvents } from './event-replay';
 import { loadWithRetry } from './load-with-retry';
 
-const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<address>"[^"]+");?/gm;
+const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<url>"[^"]+");?/gm;
 
 /**
- * The classic script that does what the module `code` would, but asks for nothing before the page's first
- * paint, and then for everything at once. A page that nobody sees (any more) is never painted, and starts at once.
- * What is done on the page meanwhile is kept, and what fails to load is tried again. Modules run one after the other, each in a task of its own,
- * so that a touch never waits for all of them.
- * @param code A module of imports of whole namespaces (`import * as route0 from "/a.js";`) and then of statements.
- * @param preloads Addresses of the modules that will be imported, those that others need first.
+ * Turns the inline module `code` into a classic script that requests nothing before the first paint, and then
+ * everything at once. A hidden page is never painted, so there it starts immediately. Meanwhile user events are
+ * recorded, and failed loads are retried. Modules are evaluated one after the other, each in a task of its own, to
+ * keep the main thread responsive.
+ * @param code namespace imports (`import * as route0 from "/a.js";`) followed by statements
+ * @param preloads URLs of the modules that will be imported, dependencies first
  */
 export function deferModuleScript(code: string, preloads: readonly string[]): string {
   const imports = [...code.matchAll(staticImport)].map(({ groups }) => groups as Record<string, string>);
   const names = imports.map(({ name }, index) => name ?? `unnamed${index}`);
-  const modules = imports.map(({ address }) => `import(${address})`);
+  const modules = imports.map(({ url }) => `import(${url})`);
   const start = code
     .replace(staticImport, '')
     .trim()
     .replace(/^import\(/gm, 'await import(');
-  const needed = preloads.filter((href) => !start.includes(`import(${JSON.stringify(href)})`));
+  const dependencies = preloads.filter((href) => !start.includes(`import(${JSON.stringify(href)})`));
   return `(${recordEarlyEvents})();
 (() => {
 let hasBegun = false;
@@ -27,7 +27,7 @@ const load = async () => {
 const link = () => document.createElement("link");
 if (link().relList.supports("modulepreload")) {
 for (const href of ${JSON.stringify(preloads)}) document.head.append(Object.assign(link(), { rel: "modulepreload", href }));
-for (const href of ${JSON.stringify(needed)}) await import(href);
+for (const href of ${JSON.stringify(dependencies)}) await import(href);
 }
 return Promise.all([${modules.join(', ')}]);
 };

@@ -1,9 +1,9 @@
 import { Children, isValidElement, type ReactNode, useEffect } from 'react';
 import { Scripts } from 'react-router';
-import { replayEarlyEvents } from './event-replay';
 import { deferModuleScript } from './defer-module-script';
+import { replayEarlyEvents } from './event-replay';
 
-interface ScriptsPart {
+interface ScriptElementProps {
   rel?: string;
   href?: string;
   type?: string;
@@ -12,19 +12,19 @@ interface ScriptsPart {
 }
 
 /**
- * React Router's scripts, asked for once the page has been painted. A rendered page can be read without
- * them; asked for while it loads, they share a phone's connection with what it is painted with.
+ * React Router's `<Scripts>`, requested only after the first paint: the server-rendered page can be read without
+ * them, and earlier they would compete with its styles, fonts and images for a phone's bandwidth.
  */
 export function DeferredScripts() {
-  // Called as the hook it is, to get at the elements it makes: preloads, the page's data, the module that starts it.
+  // Called as a function to get its elements: module preloads, the loader data and the entry module.
   const scripts = Scripts({});
   useEffect(() => void replayEarlyEvents(), []);
   if (!scripts) return null;
-  const parts = partsOf(scripts);
-  const preloads = parts.flatMap(({ props }) =>
+  const elements = flattenElements(scripts);
+  const preloads = elements.flatMap(({ props }) =>
     props.rel === 'modulepreload' && props.href ? [props.href] : [],
   );
-  return parts
+  return elements
     .filter(({ type }) => type === 'script')
     .map(({ props: { type, dangerouslySetInnerHTML, ...props } }) => {
       const isModule = type === 'module';
@@ -34,17 +34,19 @@ export function DeferredScripts() {
           key={type ?? 'data'}
           {...props}
           {...(isModule && { async: undefined })}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React Router's own code, escaped by it
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React Router's own code, which it has escaped
           dangerouslySetInnerHTML={{ __html: isModule ? deferModuleScript(code, preloads) : code }}
         />
       );
     });
 }
 
-/** Elements that are no fragments, in the order of the page. */
-function partsOf(node: ReactNode): { type: unknown; props: ScriptsPart }[] {
+/** All elements within fragments, in document order. */
+function flattenElements(node: ReactNode): { type: unknown; props: ScriptElementProps }[] {
   return Children.toArray(node).flatMap((child) => {
-    if (!isValidElement<ScriptsPart>(child)) return [];
-    return child.props.children ? partsOf(child.props.children) : [{ type: child.type, props: child.props }];
+    if (!isValidElement<ScriptElementProps>(child)) return [];
+    return child.props.children
+      ? flattenElements(child.props.children)
+      : [{ type: child.type, props: child.props }];
   });
 }

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { listInboxMessages } from '~/lib/endpoints';
-import { orRouteError } from '~/lib/or-route-error';
 import { pageMeta } from '~/lib/meta';
+import { orRouteError } from '~/lib/or-route-error';
 import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -17,7 +17,7 @@ import { TextField } from '~/ui/text-field';
 import type { Route } from './+types/dev-inbox.route';
 import { Logo } from './logo';
 
-const lookAgainMs = 3000;
+const pollIntervalMs = 3000;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Local inbox', indexed: false });
 
@@ -27,12 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { to, messages: data };
 }
 
-/** What the shop would have sent by SMS and e-mail, where no provider is configured. */
+/** SMS and e-mails that the shop would have sent, for installations without a provider. */
 export default function DevInbox({ loaderData }: Route.ComponentProps) {
   const { to, messages } = loaderData;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), lookAgainMs);
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && void revalidate(),
+      pollIntervalMs,
+    );
     return () => clearInterval(timer);
   }, [revalidate]);
 
@@ -103,7 +106,7 @@ function Message({ message }: { message: InboxMessage }) {
           <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">{message.subject}</h2>
         )}
         <p className="text-sm whitespace-pre-wrap">
-          <Linked text={message.body} />
+          <LinkifiedText text={message.body} />
         </p>
         {message.channel === 'email' && (
           <a
@@ -121,8 +124,8 @@ function Message({ message }: { message: InboxMessage }) {
   );
 }
 
-/** Text with its web addresses as links. */
-function Linked({ text }: { text: string }) {
+/** Text with clickable URLs. */
+function LinkifiedText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/[^\s<>"')]+)/);
   let end = 0;
   return parts.map((part) => {

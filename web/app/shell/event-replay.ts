@@ -1,12 +1,13 @@
-/** What somebody did on a page that could not answer yet, in its order. */
+/** A user event on a page that was not interactive yet. */
 type RecordedEvent =
-  | { did: 'press'; element: HTMLElement }
-  | { did: 'send'; element: HTMLFormElement; by: HTMLElement | null }
-  | { did: 'type'; element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement; value: string };
+  | { type: 'click'; element: HTMLElement }
+  | { type: 'submit'; element: HTMLFormElement; submitter: HTMLElement | null }
+  | { type: 'input'; element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement; value: string };
 
 interface EarlyEvents {
-  acts: RecordedEvent[];
-  end(): void;
+  /** In the order in which they happened. */
+  events: RecordedEvent[];
+  stopRecording(): void;
 }
 
 declare global {
@@ -16,90 +17,95 @@ declare global {
 }
 
 /**
- * Keeps what is pressed, typed and sent before the page's script is there, on a slow line for seconds, and shows
- * what was pressed as waiting (`data-pending`).
- * Links and forms that work by themselves are left alone. Part of the page itself, so it needs nothing
- * but what stands inside it.
+ * Records clicks, input and form submissions until the page is hydrated (seconds on a slow connection), and marks
+ * the clicked elements with `data-pending`. Links and forms that work without JavaScript are left alone.
+ * Inlined into the page as source text, so it must not refer to anything outside its own body.
  */
 export function recordEarlyEvents(): void {
-  const acts: RecordedEvent[] = [];
-  const pressedBy = (act: RecordedEvent) => (act.did === 'send' ? act.by : act.element);
-  const alone = (form: HTMLFormElement | null) => form?.hasAttribute('action') ?? false;
-  const hold = (event: Event, act: RecordedEvent) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const last = acts.at(-1);
-    // Whoever gets no answer presses again, and means it once.
-    if (last?.did !== act.did || last.element !== act.element) acts.push(act);
-    pressedBy(act)?.setAttribute('data-pending', '');
+  const events: RecordedEvent[] = [];
+  const pressedElement = (event: RecordedEvent) =>
+    event.type === 'submit' ? event.submitter : event.element;
+  const worksWithoutScript = (form: HTMLFormElement | null) => form?.hasAttribute('action') ?? false;
+  const intercept = (domEvent: Event, event: RecordedEvent) => {
+    domEvent.preventDefault();
+    domEvent.stopImmediatePropagation();
+    const last = events.at(-1);
+    // Repeated clicks on an element that does not respond yet count once.
+    if (last?.type !== event.type || last.element !== event.element) events.push(event);
+    pressedElement(event)?.setAttribute('data-pending', '');
   };
-  const watchers: Record<string, (event: Event) => void> = {
-    click(event) {
-      const element = (event.target as Element).closest<HTMLElement>(
+  const listeners: Record<string, (domEvent: Event) => void> = {
+    click(domEvent) {
+      const element = (domEvent.target as Element).closest<HTMLElement>(
         'button, [role=button], [role=radio], [role=checkbox], [type=checkbox], [type=radio]',
       );
       if (!element || (element as HTMLButtonElement).disabled || element.closest('a')) return;
       const form = (element as HTMLButtonElement).form ?? null;
       if (form && (element as HTMLButtonElement).type === 'submit') return;
-      hold(event, { did: 'press', element });
+      intercept(domEvent, { type: 'click', element });
     },
-    submit(event) {
-      const element = event.target as HTMLFormElement;
-      if (!alone(element)) hold(event, { did: 'send', element, by: (event as SubmitEvent).submitter });
+    submit(domEvent) {
+      const element = domEvent.target as HTMLFormElement;
+      if (worksWithoutScript(element)) return;
+      intercept(domEvent, { type: 'submit', element, submitter: (domEvent as SubmitEvent).submitter });
     },
-    input(event) {
-      const element = event.target as HTMLInputElement;
+    input(domEvent) {
+      const element = domEvent.target as HTMLInputElement;
       if (element.type === 'checkbox' || element.type === 'radio') return;
-      const last = acts.at(-1);
-      if (last?.did === 'type' && last.element === element) last.value = element.value;
-      else acts.push({ did: 'type', element, value: element.value });
+      const last = events.at(-1);
+      if (last?.type === 'input' && last.element === element) last.value = element.value;
+      else events.push({ type: 'input', element, value: element.value });
     },
   };
-  for (const [name, watch] of Object.entries(watchers)) document.addEventListener(name, watch, true);
+  for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);
   window.earlyEvents = {
-    acts,
-    end() {
-      for (const [name, watch] of Object.entries(watchers)) document.removeEventListener(name, watch, true);
+    events,
+    stopRecording() {
+      for (const [name, listener] of Object.entries(listeners))
+        document.removeEventListener(name, listener, true);
       window.earlyEvents = undefined;
     },
   };
 }
 
 /**
- * Does again, now that the page answers, what was done before: each act in a task of its own, as it was, so that
- * the page has settled and a part of it that is not alive yet comes to life first.
+ * Replays the recorded events once the page is hydrated. Each runs in a task of its own, so that React has handled
+ * the one before and can hydrate the part of the page that the next one concerns.
  */
 export async function replayEarlyEvents(): Promise<void> {
-  const early = window.earlyEvents;
-  if (!early) return;
-  early.end();
-  for (const waiting of document.querySelectorAll('[data-pending]')) waiting.removeAttribute('data-pending');
-  for (const act of early.acts) {
+  const recorded = window.earlyEvents;
+  if (!recorded) return;
+  recorded.stopRecording();
+  for (const element of document.querySelectorAll('[data-pending]')) element.removeAttribute('data-pending');
+  for (const event of recorded.events) {
     await new Promise((resolve) => setTimeout(resolve));
-    if (act.element.isConnected) repeat(act);
+    if (event.element.isConnected) replay(event);
   }
 }
 
-function repeat(act: RecordedEvent): void {
-  if (act.did === 'press') act.element.click();
-  else if (act.did === 'send') {
-    const by = act.by as HTMLButtonElement | null;
-    act.element.requestSubmit(by?.form === act.element ? by : null);
-  } else type(act.element, act.value);
+function replay(event: RecordedEvent): void {
+  if (event.type === 'click') event.element.click();
+  else if (event.type === 'submit') {
+    const submitter = event.submitter as HTMLButtonElement | null;
+    event.element.requestSubmit(submitter?.form === event.element ? submitter : null);
+  } else replayInput(event.element, event.value);
 }
 
-/** React hears of what differs from the value that it last saw, and keeps that in `_valueTracker`. */
-type Tracked = { _valueTracker?: { setValue(value: string): void } };
+/** React ignores an input event unless the value differs from the one in its `_valueTracker`. */
+type WithValueTracker = { _valueTracker?: { setValue(value: string): void } };
 
-/** As if it were typed now, without touching what stands there already: somebody may still be typing. */
-function type(element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
-  const tell = () => {
+/** Fires the input events again; leaves an unchanged value alone, because the user may still be typing. */
+function replayInput(
+  element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+): void {
+  const dispatchInput = () => {
     for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, { bubbles: true }));
   };
-  // A part of the page that is not alive yet comes to life by this, with the value that it has.
-  tell();
+  // A first event makes React hydrate this part of the page, which keeps the value that the element has.
+  dispatchInput();
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set;
   if (element.value !== value) setValue?.call(element, value);
-  (element as Tracked)._valueTracker?.setValue(`${value} `);
-  tell();
+  (element as WithValueTracker)._valueTracker?.setValue(`${value} `);
+  dispatchInput();
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWithRetry } from './load-with-retry';
 
 const files = ['/assets/a.js', '/assets/b.js'];
-const answers = vi.fn<(address: string) => Promise<{ ok: boolean }>>();
+const fetchFile = vi.fn<(url: string) => Promise<{ ok: boolean }>>();
 const reload = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  answers.mockRejectedValue(new TypeError('Failed to fetch'));
-  vi.stubGlobal('fetch', answers);
+  fetchFile.mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.stubGlobal('fetch', fetchFile);
   vi.stubGlobal('location', { pathname: '/help', search: '?from=mail', reload });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -17,28 +17,28 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  answers.mockReset();
+  fetchFile.mockReset();
   reload.mockReset();
   sessionStorage.clear();
   window.earlyEvents = undefined;
 });
 
 const notice = () => document.querySelector('[role=alert]');
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const failToLoad = () => Promise.reject(new TypeError('Failed to fetch'));
 
 describe('a page whose script cannot be loaded', () => {
-  it('starts once, with what was loaded', async () => {
+  it('starts once, with the loaded modules', async () => {
     const start = vi.fn();
     await loadWithRetry(files, async () => 'modules', start);
     expect(start.mock.calls).toEqual([['modules']]);
     expect(notice()).toBeNull();
   });
 
-  it('is loaded again, and says so only when that fails as well', async () => {
+  it('retries, and shows a notice only from the second failure on', async () => {
     const load = vi
       .fn()
-      .mockImplementationOnce(lost)
-      .mockImplementationOnce(lost)
+      .mockImplementationOnce(failToLoad)
+      .mockImplementationOnce(failToLoad)
       .mockResolvedValue('modules');
     const start = vi.fn(() => expect(notice()).toBeNull());
     const done = loadWithRetry(files, load, start);
@@ -54,8 +54,8 @@ describe('a page whose script cannot be loaded', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it('is loaded again at once when the browser is online again', async () => {
-    const load = vi.fn().mockImplementationOnce(lost).mockResolvedValue('modules');
+  it('retries at once when the browser comes online', async () => {
+    const load = vi.fn().mockImplementationOnce(failToLoad).mockResolvedValue('modules');
     const done = loadWithRetry(files, load, () => {});
     await vi.advanceTimersByTimeAsync(10);
     window.dispatchEvent(new Event('online'));
@@ -63,34 +63,34 @@ describe('a page whose script cannot be loaded', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is told once, and asked for every half minute at most', async () => {
-    const load = vi.fn(lost);
+  it('shows one notice, and backs off to 30 seconds at most', async () => {
+    const load = vi.fn(failToLoad);
     void loadWithRetry(files, load, () => {});
     await vi.advanceTimersByTimeAsync((2 + 4 + 8 + 16 + 30 + 30) * 1000);
     expect(load).toHaveBeenCalledTimes(7);
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
   });
 
-  it('is loaded again when it cannot be started, too', async () => {
-    const start = vi.fn().mockImplementationOnce(lost);
+  it('retries when hydration fails, too', async () => {
+    const start = vi.fn().mockImplementationOnce(failToLoad);
     const done = loadWithRetry(files, async () => 'modules', start);
     await vi.advanceTimersByTimeAsync(2_000);
     await done;
     expect(start).toHaveBeenCalledTimes(2);
   });
 
-  describe('in a browser that remembers the failure', () => {
+  describe('in a browser that caches failed module loads', () => {
     const attempt = async () => {
-      const load = vi.fn(lost);
-      answers.mockResolvedValue({ ok: true });
+      const load = vi.fn(failToLoad);
+      fetchFile.mockResolvedValue({ ok: true });
       void loadWithRetry(files, load, () => {});
       await vi.advanceTimersByTimeAsync(2_000);
       return load;
     };
 
-    it('is loaded anew as soon as all its files can be had, once', async () => {
+    it('reloads as soon as all files can be fetched, once', async () => {
       const load = await attempt();
-      expect(answers.mock.calls).toEqual([['/assets/a.js'], ['/assets/b.js']]);
+      expect(fetchFile.mock.calls).toEqual([['/assets/a.js'], ['/assets/b.js']]);
       expect(reload).toHaveBeenCalledOnce();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(load).toHaveBeenCalledTimes(2);
@@ -99,17 +99,17 @@ describe('a page whose script cannot be loaded', () => {
       expect(notice()?.textContent).toBe('Part of this page could not be loaded. Load the page again');
     });
 
-    it('is left to its reader when something was done on it', async () => {
-      const act = { did: 'press' as const, element: document.body };
-      window.earlyEvents = { acts: [act], end() {} };
+    it('does not reload after user interaction', async () => {
+      const event = { type: 'click' as const, element: document.body };
+      window.earlyEvents = { events: [event], stopRecording() {} };
       await attempt();
       expect(reload).not.toHaveBeenCalled();
       expect(notice()?.textContent).toBe('Part of this page could not be loaded. Load the page again');
     });
 
-    it('is not loaded anew while a file is missing on the server', async () => {
-      answers.mockResolvedValue({ ok: false });
-      void loadWithRetry(files, lost, () => {});
+    it('does not reload while a file is missing on the server', async () => {
+      fetchFile.mockResolvedValue({ ok: false });
+      void loadWithRetry(files, failToLoad, () => {});
       await vi.advanceTimersByTimeAsync(14_000);
       expect(reload).not.toHaveBeenCalled();
     });

@@ -1,20 +1,21 @@
 /**
- * Loads what brings a page to life, and where that fails tries again until it succeeds, sooner once the browser
- * is online again. Says so from the second failure on: the page can be read all the while, and what is tapped
- * or typed on it is kept. Part of the page itself, so it needs nothing but what stands inside it.
- * @param addresses of all modules. Browsers before 2026 remember that one could not be loaded for as long as the
- *   page stays (https://github.com/whatwg/html/pull/10327): where all can be had and yet do not load, the page is
- *   loaded anew, by itself only once and only if nothing was done on it.
- * @param load may be called again after it has failed
- * @param start what then brings the page to life; when it fails, both are tried again
+ * Loads the page's entry modules and hydrates it; retries with exponential backoff (at most 30 s) until it
+ * succeeds, and at once when the browser comes online. Shows a notice from the second failure on: the page stays
+ * readable, and user events are recorded meanwhile.
+ * Inlined into the page as source text, so it must not refer to anything outside its own body.
+ * @param urls of all modules. Browsers before 2026 cache a failed module load for the lifetime of the document
+ *   (https://github.com/whatwg/html/pull/10327): when all files can be fetched but still fail to load, the page is
+ *   reloaded, automatically only once and only while the user has not interacted with it.
+ * @param load imports the modules; called again after a failure
+ * @param start hydrates the page; when it fails, both are retried
  */
 export async function loadWithRetry<Loaded>(
-  addresses: readonly string[],
+  urls: readonly string[],
   load: () => Promise<Loaded>,
   start: (loaded: Loaded) => unknown,
 ): Promise<void> {
   let notice: HTMLElement | undefined;
-  const tell = (text: string) => {
+  const showNotice = (text: string) => {
     if (notice?.isConnected && notice.firstChild?.textContent === text) return;
     notice ??= document.createElement('p');
     const reload = document.createElement('a');
@@ -27,26 +28,26 @@ export async function loadWithRetry<Loaded>(
     notice.replaceChildren(text, reload);
     document.body.append(notice);
   };
-  const areThere = () =>
-    Promise.all(addresses.map((address) => fetch(address))).then(
-      (answers) => answers.every(({ ok }) => ok),
+  const canFetchAll = () =>
+    Promise.all(urls.map((url) => fetch(url))).then(
+      (responses) => responses.every(({ ok }) => ok),
       () => false,
     );
   const mayReload = () => {
-    const here = `loaded-again:${location.pathname}`;
+    const key = `reloaded:${location.pathname}`;
     try {
-      if (window.earlyEvents?.acts.length || sessionStorage.getItem(here)) return false;
-      sessionStorage.setItem(here, 'yes');
+      if (window.earlyEvents?.events.length || sessionStorage.getItem(key)) return false;
+      sessionStorage.setItem(key, 'yes');
       return true;
     } catch {
       return false;
     }
   };
   for (let failures = 0; ; ) {
-    const shouldLoad = failures > 0 && (await areThere());
+    const isFetchable = failures > 0 && (await canFetchAll());
     try {
       const loaded = await load();
-      // Before the page is taken over, which knows of no notice.
+      // Before hydration: the notice is not part of the server-rendered page.
       notice?.remove();
       await start(loaded);
       return;
@@ -54,10 +55,10 @@ export async function loadWithRetry<Loaded>(
       failures++;
       console.warn(error);
     }
-    if (shouldLoad && mayReload()) return location.reload();
+    if (isFetchable && mayReload()) return location.reload();
     if (failures > 1)
-      tell(
-        shouldLoad
+      showNotice(
+        isFetchable
           ? 'Part of this page could not be loaded. '
           : 'Part of this page could not be loaded. We keep trying, and keep what you enter. ',
       );

@@ -9,24 +9,24 @@ interface NavigationDrawerProps {
   onOpenChange(open: boolean): void;
 }
 
-/** The site's ways on phones. */
+/** The main navigation on phones. */
 export default function NavigationDrawer({ open, onOpenChange }: NavigationDrawerProps) {
   const close = () => onOpenChange(false);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu" side="left">
       <nav aria-label="Menu" className="flex flex-col gap-1 pt-2">
-        <Entry to="/" icon={<Gift aria-hidden="true" />} onClick={close}>
+        <DrawerLink to="/" icon={<Gift aria-hidden="true" />} onClick={close}>
           Browse
-        </Entry>
-        <Entry to="/track" icon={<PackageSearch aria-hidden="true" />} onClick={close}>
+        </DrawerLink>
+        <DrawerLink to="/track" icon={<PackageSearch aria-hidden="true" />} onClick={close}>
           Track
-        </Entry>
+        </DrawerLink>
       </nav>
     </Drawer>
   );
 }
 
-function Entry({
+function DrawerLink({
   to,
   icon,
   onClick,

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { cx } from '~/lib/cx';
 
-/** A thin line at the top while the next page is on its way; quick pages never show it. */
+/** A progress bar at the top during slow navigations; fast ones finish before it appears. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading';
   return (

@@ -6,13 +6,13 @@ import { ButtonLink } from '~/ui/button-link';
 import { ErrorState } from '~/ui/error-state';
 import { NotFound } from './not-found';
 
-/** What stands where a page could not be shown. */
+/** The error page: not found, busy, or an unexpected error with its request id. */
 export function PageError() {
   const error = useRouteError();
-  const visit = use(ServerRequestContext);
+  const requestContext = use(ServerRequestContext);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const requestId =
-    visit?.requestId ??
+    requestContext?.requestId ??
     (typeof document === 'undefined' ? undefined : document.documentElement.dataset.request);
   const isBusy = isRouteErrorResponse(error) && (error.status === 429 || error.status === 503);
   return (

@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
-import siteMap from '../routes';
-import { listedRouteIds, getPageOptions } from './page-options';
+import routeConfig from '../routes';
+import { getPageOptions, listedRouteIds } from './page-options';
 
-const isOperators = (id: string) => id.startsWith('operator');
+const isConsole = (id: string) => id.startsWith('operator');
 
-describe('pages', () => {
-  it('lists every route of the site map, and no other @S2.1-12 @R6-1', async () => {
-    const routes = (await siteMap) as RouteConfigEntry[];
-    const ids = routes.map((route) => route.id ?? route.file).filter((id) => !isOperators(id));
+describe('page options', () => {
+  it('exist for every route, and no other @S2.1-12 @R6-1', async () => {
+    const routes = (await routeConfig) as RouteConfigEntry[];
+    const ids = routes.map((route) => route.id ?? route.file).filter((id) => !isConsole(id));
     expect([...listedRouteIds].sort()).toEqual(ids.sort());
   });
 
@@ -41,14 +41,15 @@ describe('pages', () => {
     ['operator', 'hidden', 'none'],
     ['operator-order', 'hidden', 'none'],
   ])(
-    'draws %s with its header %s and its footer %s @S2.1-1 @S2.1-2 @S2.1-3 @S2.1-4 @S2.1-5 @S2.1-6 @S2.1-7 @S2.1-8 @S2.1-9 @R6-1 @R6-2',
+    'of %s have the header %s and the footer %s @S2.1-1 @S2.1-2 @S2.1-3 @S2.1-4 @S2.1-5 @S2.1-6 @S2.1-7 @S2.1-8 @S2.1-9 @R6-1 @R6-2',
     (id, header, footer) => {
       expect(getPageOptions(id)).toMatchObject({ header, footer });
     },
   );
 
-  it('never keeps a page whose address is a key @R6-9', () => {
-    for (const id of listedRouteIds) if (getPageOptions(id).secret) expect(getPageOptions(id).cache).toBe('private');
+  it('never cache a page whose URL is a credential @R6-9', () => {
+    for (const id of listedRouteIds)
+      if (getPageOptions(id).secret) expect(getPageOptions(id).cache).toBe('private');
     for (const id of [
       'operator',
       'operator-order',

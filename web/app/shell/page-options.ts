@@ -1,74 +1,75 @@
 /**
- * What surrounds each page and how it may be kept, by route id (see routes.ts).
+ * Layout and caching of a page.
  *
- * - `header`, `footer`: the shell drawn around the page.
- * - `cache`: `public` pages are the same for every visitor and kept rendered by the server;
+ * - `header`, `footer`: what the app shell renders around the page.
+ * - `cache`: the server caches the HTML of `public` pages, which is the same for every visitor;
  *   `private` ones are rendered for each request and never stored.
- * - `frame`: `page` where the page brings its own landmarks (the console), else the shell makes them.
- * - `secret`: the address itself is a key (gift links, manage links), so the page is hidden
- *   from search engines and its address from other sites.
+ * - `landmarks`: `page` where the page renders its own `<main>` (the console), otherwise the app shell does.
+ * - `secret`: the URL itself is a credential (gift links, manage links), so the page is hidden
+ *   from search engines and its URL from other sites.
  */
 export interface PageOptions {
   header: 'shown' | 'hidden';
   footer: 'full' | 'minimal' | 'none';
   cache: 'public' | 'private';
-  frame: 'shell' | 'page';
+  landmarks: 'shell' | 'page';
   secret: boolean;
 }
 
-const catalogue: PageOptions = {
+const publicPage: PageOptions = {
   header: 'shown',
   footer: 'minimal',
   cache: 'public',
-  frame: 'shell',
+  landmarks: 'shell',
   secret: false,
 };
-const personal: PageOptions = { ...catalogue, cache: 'private' };
-const secret: PageOptions = { ...personal, secret: true };
-const bare: PageOptions = { ...personal, header: 'hidden', footer: 'none' };
-const recipient: PageOptions = { ...bare, secret: true };
-/** Order ids stand in its addresses, and no search engine has business there. */
-const operators: PageOptions = { ...recipient, frame: 'page' };
+const privatePage: PageOptions = { ...publicPage, cache: 'private' };
+const secretPage: PageOptions = { ...privatePage, secret: true };
+const barePage: PageOptions = { ...privatePage, header: 'hidden', footer: 'none' };
+const recipientPage: PageOptions = { ...barePage, secret: true };
+/** Its URLs contain order ids, and search engines must not index it. */
+const consolePage: PageOptions = { ...recipientPage, landmarks: 'page' };
 
-const pages: Record<string, PageOptions> = {
-  home: { ...catalogue, footer: 'full' },
-  gift: catalogue,
-  category: catalogue,
+/** By route id, see routes.ts. */
+const optionsByRoute: Record<string, PageOptions> = {
+  home: { ...publicPage, footer: 'full' },
+  gift: publicPage,
+  category: publicPage,
 
-  purchase: personal,
-  'card-selection': personal,
-  'memo-input': personal,
-  'purchase-complete': secret,
+  purchase: privatePage,
+  'card-selection': privatePage,
+  'memo-input': privatePage,
+  'purchase-complete': secretPage,
 
-  claim: recipient,
-  recipient,
-  'track-search': personal,
-  track: secret,
-  manage: secret,
+  claim: recipientPage,
+  recipient: recipientPage,
+  'track-search': privatePage,
+  track: secretPage,
+  manage: secretPage,
 
-  gifts: catalogue,
-  wishlist: catalogue,
-  preferences: catalogue,
+  gifts: publicPage,
+  wishlist: publicPage,
+  preferences: publicPage,
 
-  about: catalogue,
-  contact: catalogue,
-  help: catalogue,
-  shipping: catalogue,
-  returns: catalogue,
-  faq: catalogue,
-  privacy: catalogue,
-  terms: catalogue,
+  about: publicPage,
+  contact: publicPage,
+  help: publicPage,
+  shipping: publicPage,
+  returns: publicPage,
+  faq: publicPage,
+  privacy: publicPage,
+  terms: publicPage,
 
-  sitemap: catalogue,
-  robots: catalogue,
-  'dev-inbox': bare,
-  'not-found': personal,
+  sitemap: publicPage,
+  robots: publicPage,
+  'dev-inbox': barePage,
+  'not-found': privatePage,
 };
 
-/** The kind of the page with this route id; unlisted pages are private, with the minimal footer. */
+/** Unlisted routes are private, with the minimal footer. */
 export function getPageOptions(routeId: string | undefined): PageOptions {
-  if (routeId?.startsWith('operator')) return operators;
-  return (routeId && pages[routeId]) || personal;
+  if (routeId?.startsWith('operator')) return consolePage;
+  return (routeId && optionsByRoute[routeId]) || privatePage;
 }
 
-export const listedRouteIds: readonly string[] = Object.keys(pages);
+export const listedRouteIds: readonly string[] = Object.keys(optionsByRoute);

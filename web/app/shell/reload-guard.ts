@@ -1,13 +1,13 @@
 import { showToast } from '~/ui/toast';
 
-/** Sent on window when a script was kept from loading the page again. */
+/** Dispatched on `window` when a reload by script was blocked. */
 export const RELOAD_BLOCKED_EVENT = 'presently:reload-blocked';
 
 /**
- * React Router loads the page again when the code of another page cannot be loaded, even of one that is only
- * prefetched. After a new version that is right; without network the browser would put its own error page in
- * the place of this one, and everything typed on it would be gone. So a script may load the page again only
- * when the shop can be reached. Browsers without the Navigation API go on as before.
+ * React Router reloads the page when a route module cannot be loaded, even when it was only prefetched. After a
+ * deployment that is right; offline, the browser would replace this page by its own error page, and everything
+ * typed would be lost. So scripts may reload the page only while the server is reachable. Without the Navigation
+ * API, nothing is blocked.
  */
 export function guardReloads(): void {
   if (typeof navigation === 'undefined') return;
@@ -23,7 +23,7 @@ export function guardReloads(): void {
   });
 }
 
-/** Whether the shop answers; where it does not, a toast says so. */
+/** Whether the server answers; shows a toast when it does not. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/api/health', { cache: 'no-store' });

@@ -1,7 +1,7 @@
 import { requestContext } from '~/lib/request-context';
 import type { Route } from './+types/robots.route';
 
-/** Gift links are kept out by header, not here: a list of what to avoid would name them. */
+/** Gift links are excluded by the X-Robots-Tag header instead: listing their paths here would reveal them. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(requestContext);
   const lines = [

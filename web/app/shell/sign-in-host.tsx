@@ -4,13 +4,13 @@ import { lazyDialog } from '~/ui/lazy-dialog';
 
 const SignInDrawer = lazyDialog<{ open: boolean; onClose(): void }>(() => import('~/account/sign-in-drawer'));
 
-/** Holds the sign-in drawer once somebody has asked for it; it stays, so that nothing typed is lost on closing. */
+/** Mounts the sign-in drawer on first use and keeps it mounted, so that closing it keeps what was typed. */
 export function SignInHost() {
   const { signInRequest, closeSignIn } = useAuth();
-  const [wanted, setWanted] = useState(false);
+  const [wasRequested, setRequested] = useState(false);
   useEffect(() => {
-    if (signInRequest) setWanted(true);
+    if (signInRequest) setRequested(true);
   }, [signInRequest]);
-  if (!wanted) return null;
+  if (!wasRequested) return null;
   return <SignInDrawer open={signInRequest !== null} onClose={closeSignIn} />;
 }

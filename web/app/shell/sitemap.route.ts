@@ -4,7 +4,7 @@ import { orRouteError } from '~/lib/or-route-error';
 import { requestContext } from '~/lib/request-context';
 import type { Route } from './+types/sitemap.route';
 
-const pages = [
+const staticPages = [
   '/',
   '/track',
   '/about',
@@ -16,27 +16,28 @@ const pages = [
   '/privacy',
   '/terms',
 ];
-const addressLimit = 50_000;
+/** Of one sitemap file, by the sitemap protocol. */
+const maxUrls = 50_000;
 
-/** Every page that search engines may show. */
+/** Every page that search engines may index. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const api = context.get(apiContext);
   const { origin } = context.get(requestContext);
-  const paths = [...pages];
+  const paths = [...staticPages];
   const { data: categories } = await orRouteError(api(listCategories));
   for (const category of categories) paths.push(`/category/${category.slug}`);
-  for (let page = 1, hasMore = true; hasMore && paths.length < addressLimit; page += 1) {
+  for (let page = 1, hasMore = true; hasMore && paths.length < maxUrls; page += 1) {
     const { data: gifts, pagination } = await orRouteError(
       api(listGifts, { query: { page: String(page), limit: '100' } }),
     );
     for (const gift of gifts) paths.push(`/gift/${encodeURIComponent(gift.id)}`);
     hasMore = pagination.has_more;
   }
-  const urls = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`).join('\n');
+  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n');
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
   return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,15 +1,15 @@
 import { use } from 'react';
-import { useHydrated } from '~/lib/use-hydrated';
 import { ServerRequestContext } from '~/lib/request-context';
+import { useHydrated } from '~/lib/use-hydrated';
 
-/** Pages that are the same for everybody, and so cost little to fetch too early. */
+/** Only pages that the server caches for all visitors: prefetching them costs little. */
 const RULES = JSON.stringify({
   prefetch: [{ where: { href_matches: ['/', '/gift/*', '/category/*'] }, eagerness: 'moderate' }],
 });
 
 /**
- * Until the page's own script has taken over, the browser itself fetches the page that a visitor is about
- * to open, where it knows how; afterwards each link does so.
+ * Lets browsers with the Speculation Rules API prefetch the page that a visitor is about to open until the page is
+ * hydrated; afterwards React Router's links prefetch.
  */
 export function SpeculationRules() {
   const nonce = use(ServerRequestContext)?.nonce;

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RELOAD_BLOCKED_EVENT } from './reload-guard';
 import { useNavigationRecovery } from './use-navigation-recovery';
 
-const reached = vi.fn<() => Promise<Response>>();
+const fetchHealth = vi.fn<() => Promise<Response>>();
 const assign = vi.fn();
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', reached);
+  vi.stubGlobal('fetch', fetchHealth);
   vi.spyOn(location, 'assign').mockImplementation(assign);
 });
 afterEach(() => {
   cleanup();
-  reached.mockReset();
+  fetchHealth.mockReset();
   assign.mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -25,8 +25,8 @@ function Page() {
   return <Link to="/about?from=here#top">About</Link>;
 }
 
-/** A page with a link to another that never comes. */
-async function goOn() {
+/** Starts a navigation that never finishes. */
+async function navigate() {
   const Stub = createRoutesStub([
     { path: '/', Component: Page },
     { path: '/about', Component: () => null, loader: () => new Promise(() => {}) },
@@ -36,33 +36,33 @@ async function goOn() {
   vi.useFakeTimers();
   act(() => link.click());
 }
-const hold = () => act(() => void dispatchEvent(new Event(RELOAD_BLOCKED_EVENT)));
-const pass = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
+const blockReload = () => act(() => void dispatchEvent(new Event(RELOAD_BLOCKED_EVENT)));
+const advance = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
 
-it('lets the server answer for a page that cannot come any more', async () => {
-  reached.mockResolvedValue(new Response());
-  await goOn();
-  hold();
-  await pass(2_900);
+it('loads a stuck page from the server', async () => {
+  fetchHealth.mockResolvedValue(new Response());
+  await navigate();
+  blockReload();
+  await advance(2_900);
   expect(assign).not.toHaveBeenCalled();
-  await pass(200);
+  await advance(200);
   expect(assign.mock.calls).toEqual([['/about?from=here#top']]);
 });
 
-it('waits for the network, and goes as soon as it is back', async () => {
-  reached.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response());
-  await goOn();
-  hold();
-  await pass(3_000);
-  expect(reached).toHaveBeenCalledOnce();
+it('waits while offline, and loads the page as soon as the network is back', async () => {
+  fetchHealth.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response());
+  await navigate();
+  blockReload();
+  await advance(3_000);
+  expect(fetchHealth).toHaveBeenCalledOnce();
   expect(assign).not.toHaveBeenCalled();
   act(() => void dispatchEvent(new Event('online')));
-  await pass(0);
+  await advance(0);
   expect(assign).toHaveBeenCalledOnce();
 });
 
-it('leaves a slow page alone when nothing was held', async () => {
-  await goOn();
-  await pass(60_000);
-  expect(reached).not.toHaveBeenCalled();
+it('leaves a slow navigation alone when no reload was blocked', async () => {
+  await navigate();
+  await advance(60_000);
+  expect(fetchHealth).not.toHaveBeenCalled();
 });

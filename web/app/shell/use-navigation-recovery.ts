@@ -2,31 +2,31 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { isReachable, RELOAD_BLOCKED_EVENT } from './reload-guard';
 
-/** A page whose code is there, or can be loaded, opens within this time. */
-const patienceMs = 3_000;
+/** A navigation that takes longer than this is considered stuck. */
+const stuckAfterMs = 3_000;
 
 /**
- * After a reload was held, React Router waits for ever for the page that it could not load. Whoever goes there
- * gets it from the server, as soon as the shop can be reached.
+ * After a blocked reload, React Router never finishes a navigation to the route module that failed to load.
+ * Replaces a stuck navigation by a full page load as soon as the server is reachable.
  */
 export function useNavigationRecovery(): void {
-  const [hasHeld, setHeld] = useState(false);
+  const [wasReloadBlocked, setReloadBlocked] = useState(false);
   const { state, location: destination } = useNavigation();
   useEffect(() => {
-    const note = () => setHeld(true);
-    addEventListener(RELOAD_BLOCKED_EVENT, note);
-    return () => removeEventListener(RELOAD_BLOCKED_EVENT, note);
+    const markBlocked = () => setReloadBlocked(true);
+    addEventListener(RELOAD_BLOCKED_EVENT, markBlocked);
+    return () => removeEventListener(RELOAD_BLOCKED_EVENT, markBlocked);
   }, []);
   useEffect(() => {
-    if (!hasHeld || state !== 'loading') return;
-    const go = async () => {
+    if (!wasReloadBlocked || state !== 'loading') return;
+    const loadDocument = async () => {
       if (await isReachable()) location.assign(destination.pathname + destination.search + destination.hash);
     };
-    const timer = setTimeout(go, patienceMs);
-    addEventListener('online', go);
+    const timer = setTimeout(loadDocument, stuckAfterMs);
+    addEventListener('online', loadDocument);
     return () => {
       clearTimeout(timer);
-      removeEventListener('online', go);
+      removeEventListener('online', loadDocument);
     };
-  }, [hasHeld, state, destination]);
+  }, [wasReloadBlocked, state, destination]);
 }

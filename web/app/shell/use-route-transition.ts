@@ -1,33 +1,33 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { finishLazyLayoutWhenIdle, endLazyLayout } from '~/lib/lazy-layout';
+import { endLazyLayout, finishLazyLayoutWhenIdle } from '~/lib/lazy-layout';
 
-const entranceMs = 200;
+const transitionMs = 200;
 
 /**
- * After a navigation the new page fades in and slides a little, without holding up any input, and focus
- * goes to its heading so that readers and keyboards begin at its top.
+ * After a client-side navigation: animates the new page in without blocking input, and moves the focus to its
+ * heading, so that screen readers and keyboard users start at the top.
  */
 export function useRouteTransition(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation();
-  const shown = useRef(pathname);
-  const first = useRef(key);
+  const previousPath = useRef(pathname);
+  const initialKey = useRef(key);
   useEffect(finishLazyLayoutWhenIdle, []);
   useLayoutEffect(() => {
-    if (key !== first.current) endLazyLayout();
+    if (key !== initialKey.current) endLazyLayout();
   }, [key]);
   useEffect(() => {
     const element = main.current;
-    if (!element || shown.current === pathname) return;
-    shown.current = pathname;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!element || previousPath.current === pathname) return;
+    previousPath.current = pathname;
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     element.animate(
       [
-        { opacity: 0, transform: still ? 'none' : 'translateY(10px)' },
+        { opacity: 0, transform: reducesMotion ? 'none' : 'translateY(10px)' },
         { opacity: 1, transform: 'none' },
       ],
       {
-        duration: entranceMs,
+        duration: transitionMs,
         easing: 'cubic-bezier(0.22, 1, 0.36, 1)',
       },
     );

@@ -10,7 +10,7 @@ export interface CategoryTile {
   picture: string | null;
 }
 
-/** All categories, and in the room left in the last row the way to all gifts. */
+/** All categories; a link to all gifts fills the rest of the last row. */
 export function CategoryGrid({ categories }: { categories: readonly CategoryTile[] }) {
   return (
     <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-5 lg:grid-cols-6">
@@ -30,7 +30,7 @@ export function CategoryGrid({ categories }: { categories: readonly CategoryTile
           </h3>
         </li>
       ))}
-      <li className={cx('flex', restOfRow(categories.length))}>
+      <li className={cx('flex', spanToRowEnd(categories.length))}>
         <a
           href="#gifts"
           className="group flex flex-1 flex-col items-center justify-center gap-1 rounded-card bg-linear-to-br from-brand-soft to-ribbon-soft p-3 text-center text-brand shadow-card transition-shadow duration-200 hover:shadow-lift sm:mb-7"
@@ -59,7 +59,7 @@ const wide = [
   'lg:col-span-6',
 ];
 
-/** As many columns as the last row leaves free, at each width. */
-function restOfRow(count: number): string {
+/** Column span that fills the last row, for each breakpoint. */
+function spanToRowEnd(count: number): string {
   return cx(narrow[3 - (count % 3)], middle[4 - (count % 4)], wide[6 - (count % 6)]);
 }

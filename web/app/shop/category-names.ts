@@ -1,4 +1,4 @@
-/** The categories the shop opens with, by their slug; operators may add others. */
+/** Names of the initial categories by slug; operators may add others. */
 export const categoryNames: Record<string, string> = {
   electronics: 'Electronics',
   'fashion-jewelry': 'Fashion & Jewelry',
@@ -10,7 +10,7 @@ export const categoryNames: Record<string, string> = {
   'food-beverages': 'Food & Beverages',
 };
 
-/** What home shows when the categories cannot be had. */
+/** Shown on the home page when the categories cannot be loaded. */
 export const fallbackCategories = ['electronics', 'fashion-jewelry', 'sports-outdoors', 'home-garden'].map(
   (slug) => ({
     slug,
@@ -19,7 +19,7 @@ export const fallbackCategories = ['electronics', 'fashion-jewelry', 'sports-out
   }),
 );
 
-/** "Fashion & Jewelry" → `fashion-jewelry`, as the addresses of category pages have it. */
+/** "Fashion & Jewelry" → `fashion-jewelry`, as in the URLs of category pages. */
 export function categorySlug(name: string): string {
   return name
     .toLowerCase()

@@ -9,7 +9,7 @@ import Sparkles from 'lucide-react/icons/sparkles';
 import Sprout from 'lucide-react/icons/sprout';
 import { Picture } from '~/ui/picture';
 
-const stock: Record<string, typeof Gift> = {
+const iconByName: Record<string, typeof Gift> = {
   Electronics: Headphones,
   'Fashion & Jewelry': Gem,
   'Home & Garden': Sprout,
@@ -20,11 +20,11 @@ const stock: Record<string, typeof Gift> = {
   'Food & Beverages': Croissant,
 };
 
-/** A category's picture; a category without one gets the sign that stands for its name. */
+/** A category's picture; without one, an icon chosen by its name. */
 export function CategoryPicture({ name, picture }: { name: string; picture: string | null }) {
   if (picture)
     return <Picture src={picture} alt="" sizes="(min-width: 1200px) 170px, (min-width: 600px) 23vw, 30vw" />;
-  const Icon = stock[name] ?? Gift;
+  const Icon = iconByName[name] ?? Gift;
   return (
     <div className="flex aspect-square items-center justify-center bg-linear-to-br from-brand-soft to-ribbon-soft text-brand">
       <Icon aria-hidden="true" className="size-1/3" strokeWidth={1.5} />

@@ -8,29 +8,29 @@ interface CategorySearchProps {
   category: string;
   path: string;
   query: string;
-  /** Asked half a second after the last letter, or at once by Enter. */
+  /** Called 500 ms after the last change, or immediately on Enter. */
   onSearch(query: string): void;
 }
 
-/** Narrows the category's list while typing. */
+/** Search field that filters the category's list while typing. */
 export function CategorySearch({ category, path, query, onSearch }: CategorySearchProps) {
   const [text, setText] = useState(query);
-  const search = useRef(onSearch);
+  const latestOnSearch = useRef(onSearch);
   useEffect(() => {
-    search.current = onSearch;
+    latestOnSearch.current = onSearch;
   });
-  const asked = useRef(query);
-  const ask = (wanted: string) => {
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    search.current(wanted);
+  const lastSearched = useRef(query);
+  const searchFor = (newQuery: string) => {
+    if (newQuery === lastSearched.current) return;
+    lastSearched.current = newQuery;
+    latestOnSearch.current(newQuery);
   };
-  const wanted = cleanQuery(text);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` only reads refs
+  const typedQuery = cleanQuery(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `searchFor` only uses refs
   useEffect(() => {
-    const timer = setTimeout(() => ask(wanted), searchDebounceMs);
+    const timer = setTimeout(() => searchFor(typedQuery), searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [typedQuery]);
 
   return (
     <Form
@@ -38,7 +38,7 @@ export function CategorySearch({ category, path, query, onSearch }: CategorySear
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
-        ask(wanted);
+        searchFor(typedQuery);
       }}
       className="relative w-full max-w-xl"
     >

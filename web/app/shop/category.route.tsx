@@ -34,11 +34,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({ loaded }, loaded.isPartial ? { headers: { 'Cache-Control': 'no-store' } } : {});
 }
 
-/** Coming from another page, a category that takes its time opens with its skeleton; its own filters wait in place. */
+/** From another page, a slow category opens with its skeleton; filtering within a category waits for the new list. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  const answer = serverLoader();
-  if (new URL(request.url).pathname === location.pathname) return answer;
-  return deferIfSlow(answer.then(({ loaded }) => loaded));
+  const response = serverLoader();
+  if (new URL(request.url).pathname === location.pathname) return response;
+  return deferIfSlow(response.then(({ loaded }) => loaded));
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -46,7 +46,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export const meta = (args: Route.MetaArgs) => {
   const { loaderData } = args;
   if (!loaderData) return pageMeta(args, { title: 'Page not found', indexed: false });
-  const name = 'loaded' in loaderData ? loaderData.loaded.name : nameOf(args.params.categoryId);
+  const name = 'loaded' in loaderData ? loaderData.loaded.name : provisionalName(args.params.categoryId);
   const isSearch = 'loaded' in loaderData && loaderData.loaded.filters.query !== '';
   return pageMeta(args, {
     title: name,
@@ -58,7 +58,7 @@ export const meta = (args: Route.MetaArgs) => {
 export default function CategoryRoute({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="wrap flex flex-col gap-6 pt-5 pb-16 md:pt-8">
-      <Suspense key={params.categoryId} fallback={<Loading name={nameOf(params.categoryId)} />}>
+      <Suspense key={params.categoryId} fallback={<Loading name={provisionalName(params.categoryId)} />}>
         <CategoryView deferred={loaderData} />
       </Suspense>
     </div>
@@ -130,7 +130,7 @@ function Loading({ name }: { name: string }) {
   );
 }
 
-/** A category's name until the server says it. */
-function nameOf(slug: string): string {
+/** Provisional name of a category while it loads. */
+function provisionalName(slug: string): string {
   return categoryNames[slug] ?? slug.replace(/-/g, ' ');
 }

@@ -16,7 +16,7 @@ export default function Contact() {
     <InfoPage title="Contact" path="/contact" lead="Write or call. A person reads it, and a person answers.">
       <ul className="grid gap-4 sm:grid-cols-2">
         {shop?.contactEmail && (
-          <Way
+          <ContactCard
             icon={<Mail aria-hidden="true" />}
             title="E-mail"
             href={`mailto:${shop.contactEmail}`}
@@ -24,7 +24,7 @@ export default function Contact() {
           />
         )}
         {shop?.contactPhone && (
-          <Way
+          <ContactCard
             icon={<Phone aria-hidden="true" />}
             title="Phone"
             href={phoneLink(shop.contactPhone)}
@@ -68,7 +68,7 @@ export default function Contact() {
   );
 }
 
-function Way({ icon, title, href, text }: { icon: ReactNode; title: string; href: string; text: string }) {
+function ContactCard({ icon, title, href, text }: { icon: ReactNode; title: string; href: string; text: string }) {
   return (
     <li>
       <a

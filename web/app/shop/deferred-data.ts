@@ -1,16 +1,16 @@
-/** Data that is here, or still on its way to a page that shows itself meanwhile. */
+/** Data that has loaded already, or a promise for it that is awaited while the page renders. */
 export type Deferred<T> = { loaded: T } | { pending: Promise<T> };
 
-/** Below this a page is better shown whole at once than with a flash of its loading state. */
-const patienceMs = 150;
+/** Up to this delay a navigation waits for its data, so that no loading state flashes. */
+const loadingStateDelayMs = 150;
 
 /**
- * For client loaders: waits a moment for the answer, then lets the page open without it.
- * @throws what the answer throws while it is waited for
+ * For client loaders: waits briefly for the data, then lets the navigation complete without it.
+ * @throws the error of `data` if it rejects within that time
  */
-export async function deferIfSlow<T>(answer: Promise<T>): Promise<Deferred<T>> {
-  // Whoever shows the page hears of a later failure; nobody listens in between.
-  answer.catch(() => {});
-  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
-  return Promise.race([answer.then((loaded) => ({ loaded })), tooLong.then(() => ({ pending: answer }))]);
+export async function deferIfSlow<T>(data: Promise<T>): Promise<Deferred<T>> {
+  // The component handles a later rejection; this avoids an unhandled rejection before it renders.
+  data.catch(() => {});
+  const delay = new Promise<null>((resolve) => setTimeout(resolve, loadingStateDelayMs, null));
+  return Promise.race([data.then((loaded) => ({ loaded })), delay.then(() => ({ pending: data }))]);
 }

@@ -8,7 +8,7 @@ import { GiftHeading } from './gift-heading';
 import type { GiftPageData } from './load-gift';
 import { WishlistHeart } from './wishlist-heart';
 
-/** Pictures, words and the way to buy one gift. */
+/** Pictures, description and purchase button of a gift. */
 export function GiftDetails({ gift }: { gift: GiftPageData }) {
   return (
     <article className="grid gap-x-14 gap-y-6 md:grid-cols-2">
@@ -21,7 +21,7 @@ export function GiftDetails({ gift }: { gift: GiftPageData }) {
           corner={<WishlistHeart giftId={gift.id} name={gift.name} variant="outlined" className="mt-1" />}
         />
         <div className="max-md:hidden">
-          <Purchase gift={gift} />
+          <PurchaseButton gift={gift} />
         </div>
         <section>
           <h2 className="text-xl">About this gift</h2>
@@ -47,13 +47,13 @@ export function GiftDetails({ gift }: { gift: GiftPageData }) {
         data-action-bar
         className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,2rem)] border-t border-line bg-paper/95 px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden"
       >
-        <Purchase gift={gift} />
+        <PurchaseButton gift={gift} />
       </div>
     </article>
   );
 }
 
-function Purchase({ gift }: { gift: GiftPageData }) {
+function PurchaseButton({ gift }: { gift: GiftPageData }) {
   if (gift.soldOut) {
     return (
       <div className="flex flex-col gap-2">

@@ -13,9 +13,9 @@ import {
 
 interface GiftFilterBarProps {
   filters: GiftFilters;
-  /** The page's path; its list is narrowed by search parameters. */
+  /** Path of the page that shows the filtered list. */
   path: string;
-  /** Offered as a choice; left out on a category's own page. */
+  /** Options of the category select; it is left out on category pages. */
   categories?: readonly { slug: string; name: string }[];
 }
 
@@ -26,18 +26,18 @@ const sortLabels = {
   name: 'Name',
 };
 
-/** Narrows and orders a list of gifts: each choice is in the page's address at once, and a form where no script runs. */
+/** Filters and sort order of a gift list. Each change updates the URL; without JavaScript it is a plain GET form. */
 export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps) {
   const navigate = useNavigate();
   const apply = (form: HTMLFormElement) => {
-    const chosen = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    void navigate(path + toSearchString(parseFilters(chosen)), { preventScrollReset: true, replace: true });
+    const params = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    void navigate(path + toSearchString(parseFilters(params)), { preventScrollReset: true, replace: true });
   };
   const form = useRef<HTMLFormElement>(null);
   const price = toPriceRange(filters);
   const { category, sort, inStock } = filters;
-  // The address may change without the form, and browsers bring back what was chosen before a reload.
-  useEffect(() => choose(form.current, { category, price, sort }, inStock), [category, price, sort, inStock]);
+  // The URL may change without the form, and browsers restore old form values after a reload.
+  useEffect(() => setFormValues(form.current, { category, price, sort }, inStock), [category, price, sort, inStock]);
   return (
     <Form
       aria-label="Filter and sort"
@@ -117,7 +117,7 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
   );
 }
 
-function choose(form: HTMLFormElement | null, selects: Record<string, string>, inStock: boolean): void {
+function setFormValues(form: HTMLFormElement | null, selects: Record<string, string>, inStock: boolean): void {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLSelectElement) control.value = selects[control.name] ?? '';
     else if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = inStock;

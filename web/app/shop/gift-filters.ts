@@ -1,9 +1,9 @@
 import type { GiftQuery } from '@presently/contracts/catalogue';
 
-/** What narrows and orders a list of gifts, as the page's address says it. */
+/** Filters and sort order of a gift list, as given in the URL. */
 export interface GiftFilters {
   query: string;
-  /** A category's slug; empty for all. */
+  /** Slug of a category; empty for all. */
   category: string;
   /** In dollars, inclusive. */
   minPrice: number | null;
@@ -21,7 +21,7 @@ const giftSorts = {
   newest: { sort_by: 'created_at', sort_order: 'desc' },
   name: { sort_by: 'name', sort_order: 'asc' },
 } as const satisfies Record<string, Pick<GiftQuery, 'sort_by' | 'sort_order'>>;
-/** The empty one is the shop's own order: popularity, or closeness to the query. */
+/** Empty is the default order: by popularity, or by relevance for a query. */
 export type GiftSort = keyof typeof giftSorts;
 
 export const priceRanges = [
@@ -32,17 +32,17 @@ export const priceRanges = [
   { value: '200-', label: '$200 and over' },
 ] as const;
 
-const longestQuery = 200;
-const amount = /^\d{1,7}(\.\d{1,2})?$/;
+const maxQueryLength = 200;
+const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 
 /**
- * The filters an address asks for; what makes no sense in it is left out.
- * A form's `price=25-50` and an address' `min_price=25&max_price=50` mean the same.
+ * Parses filters from a query string, ignoring invalid parameters.
+ * `price=25-50`, as sent by the form, is equivalent to the canonical `min_price=25&max_price=50`.
  */
 export function parseFilters(search: URLSearchParams): GiftFilters {
   const [low = '', high = ''] = (search.get('price') ?? '').split('-');
-  const minPrice = amountOf(search.get('min_price') ?? low);
-  const maxPrice = amountOf(search.get('max_price') ?? high);
+  const minPrice = parseAmount(search.get('min_price') ?? low);
+  const maxPrice = parseAmount(search.get('max_price') ?? high);
   const isReversed = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
   const sort = search.get('sort') ?? '';
   return {
@@ -52,11 +52,11 @@ export function parseFilters(search: URLSearchParams): GiftFilters {
     maxPrice: isReversed ? minPrice : maxPrice,
     inStock: search.get('in_stock') === 'true',
     sort: Object.hasOwn(giftSorts, sort) ? (sort as GiftSort) : '',
-    page: pageOf(search.get('page') ?? ''),
+    page: parsePage(search.get('page') ?? ''),
   };
 }
 
-/** The address' search part, `?…`, or nothing when nothing is asked for. */
+/** The canonical query string, starting with `?`; empty without filters. */
 export function toSearchString(filters: GiftFilters): string {
   const search = new URLSearchParams();
   if (filters.query) search.set('query', filters.query);
@@ -69,7 +69,7 @@ export function toSearchString(filters: GiftFilters): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** The same as parameters of `GET /gifts`. */
+/** The filters as parameters of `GET /gifts`. */
 export function toApiQuery(filters: GiftFilters, limit: number) {
   return {
     limit: String(limit),
@@ -83,31 +83,31 @@ export function toApiQuery(filters: GiftFilters, limit: number) {
   };
 }
 
-/** `25-50`, as the form's choice of prices names it; empty for any price. */
+/** `25-50`, the value of the price select; empty for any price. */
 export function toPriceRange({ minPrice, maxPrice }: GiftFilters): string {
   return minPrice === null && maxPrice === null ? '' : `${minPrice ?? 0}-${maxPrice ?? ''}`;
 }
 
-/** Whether anything beside the search text and the page narrows or orders the list. */
+/** Whether any filter or sort order is set, apart from the search text and the page. */
 export function isFiltered(filters: GiftFilters): boolean {
   return Boolean(filters.category || toPriceRange(filters) || filters.inStock || filters.sort);
 }
 
-/** Without characters that no name contains and that the API refuses. */
+/** Trims and shortens a search text and removes control characters, which the API rejects. */
 export function cleanQuery(text: string): string {
   return text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
     .trim()
-    .slice(0, longestQuery)
+    .slice(0, maxQueryLength)
     .trimEnd()
     .toWellFormed();
 }
 
-function amountOf(text: string): number | null {
-  return amount.test(text) ? Number(text) : null;
+function parseAmount(text: string): number | null {
+  return amountPattern.test(text) ? Number(text) : null;
 }
 
-function pageOf(text: string): number {
+function parsePage(text: string): number {
   return /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1;
 }

@@ -4,7 +4,7 @@ import { Picture } from '~/ui/picture';
 const swipeThresholdPx = 50;
 const sizes = '(min-width: 1200px) 580px, (min-width: 900px) 50vw, 100vw';
 
-/** A gift's pictures; several are swiped, or turned by dots and arrow keys. */
+/** A gift's pictures, as a carousel if there are several. */
 export function GiftGallery({ name, pictures }: { name: string; pictures: readonly (string | null)[] }) {
   const [only] = pictures;
   if (pictures.length <= 1) {

@@ -16,7 +16,7 @@ interface GiftHeadingProps {
   as?: 'h1' | 'p';
 }
 
-/** What a gift is, where it belongs, and what it costs. */
+/** Brand, name, category and price of a gift. */
 export function GiftHeading({ gift, corner, as: Name = 'h1' }: GiftHeadingProps) {
   return (
     <header className="flex flex-col gap-3">

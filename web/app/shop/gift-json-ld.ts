@@ -1,6 +1,6 @@
 import type { GiftPageData } from './load-gift';
 
-/** The gift in schema.org's words, for search engines. */
+/** schema.org Product data of the gift, for search engines. */
 export function giftJsonLd(gift: GiftPageData, origin: string) {
   const url = `${origin}/gift/${encodeURIComponent(gift.id)}`;
   return {

@@ -9,10 +9,10 @@ import { GiftTileCard } from './gift-tile-card';
 import type { GiftTilePage } from './load-gift-tiles';
 import { PageLinks } from './page-links';
 
-/** Cards that may be in sight at the top of a page. */
-const inSight = 8;
-/** With room within for shadows and focus rings, which are cut at its edge. */
-const belowFold = 'below-fold -m-3 p-3 [--intrinsic-height:16.5rem] md:[--intrinsic-height:23rem]';
+/** Number of cards that may be visible without scrolling. */
+const aboveFoldCount = 8;
+/** The padding leaves room for shadows and focus rings, which `content-visibility` clips at the edge. */
+const belowFoldClass = 'below-fold -m-3 p-3 [--intrinsic-height:16.5rem] md:[--intrinsic-height:23rem]';
 const gridClass =
   'grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 sm:gap-x-5 md:grid-cols-4 md:gap-x-6 md:gap-y-9';
 
@@ -20,13 +20,13 @@ interface GiftListProps {
   list: GiftTilePage;
   filters: GiftFilters;
   path: string;
-  /** What stands there when there is none. */
+  /** Shown when the list is empty. */
   empty: { text: string; action?: ReactNode };
-  /** How many cards are in sight at first: their pictures are loaded at once. */
+  /** Number of cards whose pictures are loaded eagerly. */
   eager?: number;
 }
 
-/** A page of gifts as a grid, dimmed while the next choice of filters is on its way. */
+/** A page of gifts as a grid with pagination, dimmed while changed filters load. */
 export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProps) {
   const { state, location } = useNavigation();
   const isChanging = state === 'loading' && location.pathname === path;
@@ -37,7 +37,7 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
     <div aria-busy={isChanging} className={cx('transition-opacity duration-200', isChanging && 'opacity-50')}>
       <ul className={gridClass}>
         {list.gifts.map((gift, index) => (
-          <li key={gift.id} className={cx(index >= inSight && belowFold)}>
+          <li key={gift.id} className={cx(index >= aboveFoldCount && belowFoldClass)}>
             <GiftTileCard
               gift={gift}
               eager={index < eager}
@@ -55,12 +55,12 @@ export function GiftList({ list, filters, path, empty, eager = 0 }: GiftListProp
   );
 }
 
-/** The place of a list still loading. */
+/** Placeholder for the list while it loads. */
 export function GiftListSkeleton({ count }: { count: number }) {
   return (
     <div className={gridClass}>
-      {[...Array(count).keys()].map((place) => (
-        <GiftCardSkeleton key={place} />
+      {[...Array(count).keys()].map((index) => (
+        <GiftCardSkeleton key={index} />
       ))}
     </div>
   );

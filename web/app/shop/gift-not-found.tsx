@@ -4,7 +4,7 @@ import { PageError } from '~/shell/page-error';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 
-/** The error screen of a page about one gift: not found, or the general one. */
+/** Error boundary of pages about one gift: a not-found screen for 404, otherwise the general error page. */
 export function GiftNotFound() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />;

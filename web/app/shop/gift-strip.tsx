@@ -6,17 +6,17 @@ import type { GiftTile } from './gift-tile';
 import { GiftTileCard } from './gift-tile-card';
 
 const limit = { narrow: 8, wide: 6 };
-const placeholders = 4;
+const skeletonCount = 4;
 const slideClass = 'shrink-0 basis-[46%] sm:basis-1/3 md:basis-1/4';
 
 interface GiftStripProps {
   title: string;
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   gifts: readonly GiftTile[] | undefined;
   className?: string;
 }
 
-/** A row of further gifts: 8 at most, 6 on wide screens; its arrows move two. An empty one is not shown. */
+/** A carousel of gifts: at most 8, or 6 on wide screens. Renders nothing when the list is empty. */
 export function GiftStrip({ title, gifts, className }: GiftStripProps) {
   const isWide = useMediaQuery('(min-width: 900px)');
   if (gifts?.length === 0) return null;
@@ -35,8 +35,8 @@ export function GiftStrip({ title, gifts, className }: GiftStripProps) {
         </Carousel>
       ) : (
         <div className="-mx-2 flex overflow-hidden md:-mx-3">
-          {[...Array(placeholders).keys()].map((place) => (
-            <div key={place} className={cx(slideClass, 'px-2 md:px-3')}>
+          {[...Array(skeletonCount).keys()].map((index) => (
+            <div key={index} className={cx(slideClass, 'px-2 md:px-3')}>
               <GiftCardSkeleton />
             </div>
           ))}

@@ -11,7 +11,7 @@ interface GiftTileCardProps {
 }
 
 /** A gift's card with its wishlist heart. */
-export function GiftTileCard({ gift, ...look }: GiftTileCardProps) {
+export function GiftTileCard({ gift, ...cardProps }: GiftTileCardProps) {
   return (
     <GiftCard
       to={giftPath(gift.id)}
@@ -21,7 +21,7 @@ export function GiftTileCard({ gift, ...look }: GiftTileCardProps) {
       picture={gift.picture}
       soldOut={gift.soldOut}
       corner={<WishlistHeart giftId={gift.id} name={gift.name} />}
-      {...look}
+      {...cardProps}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Gift } from '@presently/contracts/catalogue';
 
-/** What a gift's card shows: the least that travels for each gift of a list. */
+/** The data of a gift card, kept small since lists send it once per gift. */
 export interface GiftTile {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export function toGiftTile(gift: Gift): GiftTile {
   };
 }
 
-/** A gift's first picture, wherever it is given; null asks for the stock picture. */
+/** URL of the gift's main image; null when it has none, then the placeholder is shown. */
 export function primaryImageUrl(gift: Pick<Gift, 'images' | 'image' | 'image_url'>): string | null {
   return gift.images[0]?.gcs_url ?? gift.image_url ?? gift.image ?? null;
 }

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Coming from another page, a gift that takes its time opens with its loading text. */
+/** From another page, a slow gift page opens with its loading text. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferIfSlow(serverLoader().then(({ loaded }) => loaded));
 }

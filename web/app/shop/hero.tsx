@@ -6,14 +6,14 @@ import { Picture } from '~/ui/picture';
 import type { GiftTile } from './gift-tile';
 
 interface HeroProps {
-  /** What is searched for: then the page opens with that instead. */
+  /** The search text; if set, the heading shows it instead of the introduction. */
   query: string;
   gifts: readonly GiftTile[];
-  /** The search field; the same one in both openings, so that it keeps its focus. */
+  /** The search field, at the same position in both variants so that it keeps its focus. */
   children: ReactNode;
 }
 
-/** The shop's opening: what Presently is, and the field to search it. */
+/** Top of the home page: introduction and search field. */
 export function Hero({ query, gifts, children }: HeroProps) {
   return (
     <section className={cx('relative z-10', !query && 'bg-linear-to-b from-brand-soft to-paper')}>
@@ -47,14 +47,14 @@ export function Hero({ query, gifts, children }: HeroProps) {
             </div>
           )}
         </div>
-        {!query && <WrappedMessage gifts={gifts} />}
+        {!query && <HeroIllustration gifts={gifts} />}
       </div>
     </section>
   );
 }
 
-/** The idea in one picture: gifts, and the message that brings one. Says nothing that the text does not. */
-function WrappedMessage({ gifts }: { gifts: readonly GiftTile[] }) {
+/** Decorative: three gifts, and a chat message with a gift link. */
+function HeroIllustration({ gifts }: { gifts: readonly GiftTile[] }) {
   const [first, second, third] = gifts;
   if (!first || !second || !third) return null;
   const frame = 'absolute overflow-hidden rounded-sheet border-4 border-surface shadow-lift';

@@ -3,17 +3,17 @@ import { cx } from '~/lib/cx';
 
 interface HomeSectionProps {
   title: string;
-  /** The anchor that links within the page lead to. */
+  /** Target of anchor links. */
   id?: string;
   /** Beside the heading. */
   aside?: ReactNode;
-  /** Below what is seen first; not for one that is much higher than a screen. */
+  /** Skips rendering until scrolled near (`content-visibility`); not for sections much taller than a screen. */
   belowFold?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Comes to life on its own, so that a long page is ready for touch part by part. */
+/** A section with its own Suspense boundary, so that React hydrates the long page section by section. */
 export function HomeSection({ title, id, aside, belowFold = false, className, children }: HomeSectionProps) {
   return (
     <section

@@ -43,21 +43,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero query={filters.query} gifts={featured}>
-        <SearchBox query={filters.query} onEmptied={showAll} className="w-full max-w-xl" />
+        <SearchBox query={filters.query} onCleared={showAll} className="w-full max-w-xl" />
       </Hero>
       {!list && (
         <div className="wrap pt-4">
           <Alert>Failed to load gifts from server</Alert>
         </div>
       )}
-      {!filters.query && <Shelves {...loaderData} />}
+      {!filters.query && <HighlightSections {...loaderData} />}
       <AllGifts {...loaderData} />
     </>
   );
 }
 
-/** What invites to look around before the whole list begins. */
-function Shelves({ featured, trending, categories }: HomeData) {
+/** Featured and trending gifts and the categories, above the full list. */
+function HighlightSections({ featured, trending, categories }: HomeData) {
   return (
     <>
       {featured.length > 0 && (
@@ -88,7 +88,7 @@ function Shelves({ featured, trending, categories }: HomeData) {
 }
 
 function AllGifts({ filters, list, categories }: HomeData) {
-  const isNarrowed = filters.query !== '' || isFiltered(filters);
+  const hasFilters = filters.query !== '' || isFiltered(filters);
   return (
     <HomeSection
       title={filters.query ? countText(list?.total ?? 0) : 'All Gifts'}
@@ -103,7 +103,7 @@ function AllGifts({ filters, list, categories }: HomeData) {
         eager={filters.query ? 4 : 0}
         empty={{
           text: 'Try adjusting your search or browse all categories',
-          action: isNarrowed && (
+          action: hasFilters && (
             <ButtonLink to="/" variant="secondary">
               Show all gifts
             </ButtonLink>

@@ -15,13 +15,13 @@ const pages = [
 
 interface InfoPageProps {
   title: string;
-  /** What the page says, in a sentence or two. */
+  /** Summary of the page in a sentence or two. */
   lead: ReactNode;
   path: (typeof pages)[number][0];
   children: ReactNode;
 }
 
-/** A page to read: help, rules and who we are, with the way to its siblings. */
+/** Layout of the information pages (help, terms, about us, …) with navigation between them. */
 export function InfoPage({ title, lead, path, children }: InfoPageProps) {
   return (
     <div className="wrap grid gap-x-16 gap-y-8 pt-8 pb-20 md:grid-cols-[13rem_minmax(0,42rem)] md:pt-14">
@@ -62,7 +62,7 @@ const prose =
   '[&_p]:mt-3 [&_ul]:mt-3 [&_ol]:mt-3 [&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-6 [&_ol]:pl-6 [&_li]:mt-1.5 [&_li]:pl-1 marker:text-brand ' +
   '[&_a]:font-medium [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4';
 
-/** A part of an information page; running text, lists and links within are set for reading. */
+/** A section of an information page, with prose styles for text, lists and links. */
 export function InfoSection({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section id={id} className={cx('scroll-mt-24', prose)}>
@@ -72,7 +72,7 @@ export function InfoSection({ title, id, children }: { title: string; id?: strin
   );
 }
 
-/** A question that opens onto its answer; it works without scripts. */
+/** A collapsible question and answer; works without JavaScript. */
 export function Question({ question, children }: { question: string; children: ReactNode }) {
   return (
     <details className={cx('group border-b border-line', prose)}>

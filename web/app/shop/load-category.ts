@@ -11,13 +11,13 @@ export interface CategoryData {
   slug: string;
   name: string;
   filters: GiftFilters;
-  /** Null when it cannot be had. */
+  /** Null when it could not be loaded. */
   list: GiftTilePage | null;
-  /** Something is missing from it that may be there on the next try. */
+  /** Some of the data could not be loaded; such a page must not be cached. */
   isPartial: boolean;
 }
 
-/** For loaders. @throws a 404 for a slug that no category has */
+/** For loaders. @throws a 404 response for an unknown slug */
 export async function loadCategory(
   api: ApiClient,
   slug: string,

@@ -10,7 +10,7 @@ export interface GiftTilePage {
   limit: number;
 }
 
-/** For loaders. @throws ApiError when the list cannot be had */
+/** For loaders. @throws ApiError when the list cannot be loaded */
 export async function loadGiftTiles(
   api: ApiClient,
   filters: GiftFilters,

@@ -4,7 +4,7 @@ import { getGift, listRelatedGifts } from '~/lib/endpoints';
 import { orRouteError } from '~/lib/or-route-error';
 import { type GiftTile, primaryImageUrl, toGiftTile } from './gift-tile';
 
-/** A gift as its own page shows it, with its neighbours. */
+/** The data of a gift page, with related gifts. */
 export interface GiftPageData {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface GiftPageData {
   related: GiftTile[];
 }
 
-/** For loaders. @throws a 404 for a gift that does not exist; without its neighbours it comes all the same */
+/** For loaders. Related gifts that cannot be loaded are left out. @throws a 404 response for an unknown gift */
 export async function loadGift(
   api: ApiClient,
   id: string,
@@ -31,10 +31,10 @@ export async function loadGift(
       return null;
     }),
   ]);
-  return { ...pageOf(gift), related: related?.data.map(toGiftTile) ?? [] };
+  return { ...toGiftPageData(gift), related: related?.data.map(toGiftTile) ?? [] };
 }
 
-function pageOf(gift: Gift): Omit<GiftPageData, 'related'> {
+function toGiftPageData(gift: Gift): Omit<GiftPageData, 'related'> {
   const pictures = gift.images.map(({ gcs_url }) => gcs_url);
   return {
     id: gift.id,

@@ -9,20 +9,20 @@ import { type GiftTile, toGiftTile } from './gift-tile';
 import { type GiftTilePage, loadGiftTiles } from './load-gift-tiles';
 
 /** Three columns of three. */
-const trendingShown = 9;
+const trendingLimit = 9;
 
 export interface HomeData {
   filters: GiftFilters;
-  /** Null when it cannot be had. */
+  /** Null when it could not be loaded. */
   list: GiftTilePage | null;
   featured: GiftTile[];
   trending: GiftTile[];
   categories: CategoryTile[];
-  /** Something is missing from it that may be there on the next try. */
+  /** Some of the data could not be loaded; such a page must not be cached. */
   isPartial: boolean;
 }
 
-/** All that home shows. What cannot be had is left out: the page itself never fails. */
+/** The data of the home page. Parts that cannot be loaded are left out, so that the page itself never fails. */
 export async function loadHome(
   api: ApiClient,
   filters: GiftFilters,
@@ -44,7 +44,7 @@ export async function loadHome(
     filters,
     list,
     featured: featured?.data.slice(0, LIMITS.featured).map(toGiftTile) ?? [],
-    trending: trending?.data.slice(0, trendingShown).map(toGiftTile) ?? [],
+    trending: trending?.data.slice(0, trendingLimit).map(toGiftTile) ?? [],
     categories: categories?.data.map(toCategoryTile) ?? fallbackCategories,
     isPartial,
   };

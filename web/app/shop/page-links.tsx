@@ -3,11 +3,12 @@ import { ButtonLink } from '~/ui/button-link';
 interface PageLinksProps {
   /** From 1. */
   page: number;
+  /** Number of pages. */
   count: number;
   to(page: number): string;
 }
 
-/** To the pages before and after; nothing where one page holds all. */
+/** Links to the previous and next page; renders nothing for a single page. */
 export function PageLinks({ page, count, to }: PageLinksProps) {
   if (count <= 1) return null;
   return (

@@ -10,57 +10,57 @@ import { useClickOutside } from './use-click-outside';
 import { type GiftSearchState, searchDebounceMs, useGiftSearch } from './use-gift-search';
 
 interface SearchBoxProps {
-  /** What the page's own list was searched for. */
+  /** The search text of the list on the page. */
   query: string;
-  /** The field stands empty again: the full list is wanted. */
-  onEmptied(): void;
+  /** Called 500 ms after the field was cleared. */
+  onCleared(): void;
   className?: string;
 }
 
 /**
- * The shop's search field with its dropdown of matches; a combobox for readers and keyboards. Submitted,
- * and where no script runs, it is a form that opens the page of all matches.
+ * The search field with a dropdown of matches (ARIA combobox). Submitting it, also without JavaScript, opens the page
+ * with all matches.
  */
-export function SearchBox({ query, onEmptied, className }: SearchBoxProps) {
+export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
   const listId = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [shownQuery, setShownQuery] = useState(query);
+  const [lastQuery, setLastQuery] = useState(query);
   const [isOpen, setOpen] = useState(false);
-  const [pointed, setPointed] = useState<{ search: GiftSearchState; index: number } | null>(null);
+  const [highlighted, setHighlighted] = useState<{ search: GiftSearchState; index: number } | null>(null);
   const search = useGiftSearch(typed);
-  // Other finds begin without one pointed at.
-  const active = pointed?.search === search ? pointed.index : -1;
+  // New search results start without a highlighted match.
+  const active = highlighted?.search === search ? highlighted.index : -1;
   const box = useClickOutside(() => setOpen(false));
   const text = typed ?? query;
   const isShown = isOpen && search.state !== 'idle';
   const matches = isShown && search.state === 'found' ? search.gifts : [];
   const optionId = (index: number) => `${listId}-${index}`;
 
-  useEmptied(typed, onEmptied);
+  useOnCleared(typed, onCleared);
 
-  if (shownQuery !== query) {
-    // Another list is shown now: the field says what it was searched for.
-    setShownQuery(query);
+  if (lastQuery !== query) {
+    // The list has changed: the field shows its search text.
+    setLastQuery(query);
     setTyped(null);
   }
 
-  const point = (by: 1 | -1) => setPointed({ search, index: next(active, by, matches.length) });
-  const type = (next: string) => {
+  const moveHighlight = (by: 1 | -1) => setHighlighted({ search, index: nextIndex(active, by, matches.length) });
+  const handleInput = (next: string) => {
     setTyped(next);
     setOpen(true);
   };
   const clear = () => {
-    type('');
+    handleInput('');
     input.current?.focus();
   };
-  const openAll = (event: SubmitEvent) => {
+  const showAllMatches = (event: SubmitEvent) => {
     event.preventDefault();
-    const wanted = cleanQuery(text);
+    const submitted = cleanQuery(text);
     setOpen(false);
     input.current?.blur();
-    void navigate(wanted ? `/?query=${encodeURIComponent(wanted)}` : '/');
+    void navigate(submitted ? `/?query=${encodeURIComponent(submitted)}` : '/');
   };
   const handleKey = (event: KeyboardEvent) => {
     const gift = matches[active];
@@ -68,7 +68,7 @@ export function SearchBox({ query, onEmptied, className }: SearchBoxProps) {
       if (isShown) setOpen(false);
       else clear();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (isShown) point(event.key === 'ArrowDown' ? 1 : -1);
+      if (isShown) moveHighlight(event.key === 'ArrowDown' ? 1 : -1);
       setOpen(true);
     } else if (event.key === 'Enter' && gift) {
       void navigate(giftPath(gift.id));
@@ -78,7 +78,7 @@ export function SearchBox({ query, onEmptied, className }: SearchBoxProps) {
 
   return (
     <div ref={box} className={cx('relative', className)}>
-      <Form role="search" action="/" onSubmit={openAll} className="relative">
+      <Form role="search" action="/" onSubmit={showAllMatches} className="relative">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-5 size-5 -translate-y-1/2 text-ink-muted"
@@ -88,7 +88,7 @@ export function SearchBox({ query, onEmptied, className }: SearchBoxProps) {
           type="search"
           name="query"
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onFocus={() => setOpen(true)}
           onKeyDown={handleKey}
           placeholder="Search gifts..."
@@ -122,29 +122,29 @@ export function SearchBox({ query, onEmptied, className }: SearchBoxProps) {
           listId={listId}
           optionId={optionId}
           active={active}
-          onChosen={() => setOpen(false)}
+          onSelect={() => setOpen(false)}
         />
       )}
     </div>
   );
 }
 
-/** Around the matches and through the field itself (-1), which stands between the last and the first. */
-function next(active: number, by: 1 | -1, count: number): number {
-  const places = count + 1;
-  return ((active + 1 + by + places) % places) - 1;
+/** Moves the highlight cyclically through the matches and the field itself (-1). */
+function nextIndex(active: number, by: 1 | -1, count: number): number {
+  const positions = count + 1;
+  return ((active + 1 + by + positions) % positions) - 1;
 }
 
-/** Told once the field has stood empty for as long as a search would have waited. */
-function useEmptied(typed: string | null, onEmptied: () => void): void {
-  const tell = useRef(onEmptied);
+/** Calls `onCleared` when the field has been empty for the debounce time of the search. */
+function useOnCleared(typed: string | null, onCleared: () => void): void {
+  const latestOnCleared = useRef(onCleared);
   useEffect(() => {
-    tell.current = onEmptied;
+    latestOnCleared.current = onCleared;
   });
-  const isEmptied = typed !== null && !cleanQuery(typed);
+  const isCleared = typed !== null && !cleanQuery(typed);
   useEffect(() => {
-    if (!isEmptied) return;
-    const timer = setTimeout(() => tell.current(), searchDebounceMs);
+    if (!isCleared) return;
+    const timer = setTimeout(() => latestOnCleared.current(), searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [isEmptied]);
+  }, [isCleared]);
 }

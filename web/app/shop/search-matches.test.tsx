@@ -13,7 +13,7 @@ afterEach(() => {
 
 function show(search: GiftSearchState) {
   const matches = (
-    <SearchMatches search={search} listId="l" optionId={String} active={-1} onChosen={() => {}} />
+    <SearchMatches search={search} listId="l" optionId={String} active={-1} onSelect={() => {}} />
   );
   const Stub = createRoutesStub([{ path: '/', Component: () => matches }]);
   render(<Stub />);

@@ -13,11 +13,11 @@ interface SearchMatchesProps {
   optionId(index: number): string;
   /** The match that Enter opens; -1 for none. */
   active: number;
-  onChosen(): void;
+  onSelect(): void;
 }
 
-/** The dropdown below the search field. */
-export function SearchMatches({ search, listId, optionId, active, onChosen }: SearchMatchesProps) {
+/** The dropdown of the search field. */
+export function SearchMatches({ search, listId, optionId, active, onSelect }: SearchMatchesProps) {
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 text-left shadow-float">
       {search.state === 'searching' && (
@@ -47,7 +47,7 @@ export function SearchMatches({ search, listId, optionId, active, onChosen }: Se
                 gift={gift}
                 id={optionId(index)}
                 isActive={index === active}
-                onChosen={onChosen}
+                onSelect={onSelect}
               />
             ))}
           </div>
@@ -61,12 +61,12 @@ function Match({
   gift,
   id,
   isActive,
-  onChosen,
+  onSelect,
 }: {
   gift: GiftTile;
   id: string;
   isActive: boolean;
-  onChosen(): void;
+  onSelect(): void;
 }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -80,7 +80,7 @@ function Match({
       aria-selected={isActive}
       tabIndex={-1}
       to={giftPath(gift.id)}
-      onClick={onChosen}
+      onClick={onSelect}
       className={cx(
         'flex items-center gap-3 rounded-control p-2 hover:bg-brand-soft',
         isActive && 'bg-brand-soft',

@@ -1,14 +1,14 @@
 const key = 'presently.session';
 let fallback: string | null = null;
 
-/** A random name for this visit in this tab, which says nothing about the visitor; for counting gift views. */
+/** A random ID per tab session, not linked to the visitor; for counting gift views. */
 export function sessionId(): string {
   try {
-    const kept = sessionStorage.getItem(key);
-    if (kept) return kept;
-    const fresh = randomId();
-    sessionStorage.setItem(key, fresh);
-    return fresh;
+    const stored = sessionStorage.getItem(key);
+    if (stored) return stored;
+    const created = randomId();
+    sessionStorage.setItem(key, created);
+    return created;
   } catch {
     fallback ??= randomId();
     return fallback;

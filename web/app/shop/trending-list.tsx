@@ -3,7 +3,7 @@ import { Picture } from '~/ui/picture';
 import { Price } from '~/ui/price';
 import { type GiftTile, giftPath } from './gift-tile';
 
-/** The most given gifts, numbered; on phones its columns scroll sideways. */
+/** Numbered list of trending gifts in columns, which scroll horizontally on phones. */
 export function TrendingList({ gifts }: { gifts: readonly GiftTile[] }) {
   return (
     <ol className="-m-2 grid snap-x auto-cols-[86%] grid-flow-col grid-rows-3 gap-x-5 gap-y-1 overflow-x-auto overscroll-x-contain p-2 sm:auto-cols-[48%] md:auto-cols-[calc((100%-2.5rem)/3)]">

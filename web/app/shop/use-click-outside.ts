@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For something opened within an element: tells when a press or the focus goes elsewhere. */
+/** Calls `onDismiss` when a pointer press or the focus goes outside the element with the returned ref. */
 export function useClickOutside(onDismiss: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
-  const dismiss = useRef(onDismiss);
+  const latestOnDismiss = useRef(onDismiss);
   useEffect(() => {
-    dismiss.current = onDismiss;
+    latestOnDismiss.current = onDismiss;
   });
   useEffect(() => {
     const handle = (event: Event) => {
-      if (event.target instanceof Node && !element.current?.contains(event.target)) dismiss.current();
+      if (event.target instanceof Node && !element.current?.contains(event.target)) latestOnDismiss.current();
     };
     document.addEventListener('pointerdown', handle);
     document.addEventListener('focusin', handle);

@@ -2,13 +2,16 @@ import { use, useEffect } from 'react';
 import { useShopName } from '~/lib/shop-details';
 import type { Deferred } from './deferred-data';
 
-/** What has loaded, waited for under the nearest Suspense; a page that opened before its data gets its title now. */
-export function useDeferredData<T>(deferred: Deferred<T>, titleOf: (loaded: T) => string): T {
-  const isLate = 'pending' in deferred;
-  const loaded = isLate ? use(deferred.pending) : deferred.loaded;
-  const title = `${titleOf(loaded)} · ${useShopName()}`;
+/**
+ * The loaded data; suspends until it is there. `meta` ran before deferred data was known, so the document title is set
+ * here in that case.
+ */
+export function useDeferredData<T>(deferred: Deferred<T>, getTitle: (loaded: T) => string): T {
+  const isDeferred = 'pending' in deferred;
+  const loaded = isDeferred ? use(deferred.pending) : deferred.loaded;
+  const title = `${getTitle(loaded)} · ${useShopName()}`;
   useEffect(() => {
-    if (isLate) document.title = title;
-  }, [isLate, title]);
+    if (isDeferred) document.title = title;
+  }, [isDeferred, title]);
   return loaded;
 }

@@ -5,7 +5,7 @@ import { cleanQuery } from './gift-filters';
 import { type GiftTile, toGiftTile } from './gift-tile';
 
 export const searchDebounceMs = 500;
-/** As many matches as the dropdown shows at most. */
+/** Maximum number of matches in the dropdown. */
 const searchLimit = 50;
 
 export type GiftSearchState =
@@ -17,8 +17,8 @@ export type GiftSearchState =
 const idle: GiftSearchState = { state: 'idle' };
 
 /**
- * Searches for what is being typed once it has stood still for 500 ms; what is typed on meanwhile
- * calls off the search before. `null` is a field not typed in yet.
+ * Debounced search while typing: searches 500 ms after the last change and aborts the previous search.
+ * `null` means that nothing has been typed yet.
  */
 export function useGiftSearch(typed: string | null): GiftSearchState {
   const [search, setSearch] = useState<GiftSearchState>(idle);
@@ -28,22 +28,22 @@ export function useGiftSearch(typed: string | null): GiftSearchState {
       setSearch(idle);
       return;
     }
-    const overtaken = new AbortController();
+    const abortController = new AbortController();
     const timer = setTimeout(() => {
       setSearch({ state: 'searching', query });
-      api(listGifts, { query: { query, limit: String(searchLimit) }, signal: overtaken.signal })
+      api(listGifts, { query: { query, limit: String(searchLimit) }, signal: abortController.signal })
         .then(({ data }) => {
-          if (!overtaken.signal.aborted) setSearch({ state: 'found', query, gifts: data.map(toGiftTile) });
+          if (!abortController.signal.aborted) setSearch({ state: 'found', query, gifts: data.map(toGiftTile) });
         })
         .catch((error: unknown) => {
-          if (overtaken.signal.aborted) return;
+          if (abortController.signal.aborted) return;
           console.error('searching gifts failed', error);
           setSearch({ state: 'failed', query });
         });
     }, searchDebounceMs);
     return () => {
       clearTimeout(timer);
-      overtaken.abort();
+      abortController.abort();
     };
   }, [query]);
   return search;

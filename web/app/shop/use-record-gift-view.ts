@@ -4,7 +4,7 @@ import { recordGiftView } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { sessionId } from './session-id';
 
-/** Records once that this gift's page was seen, as soon as it is known by whom. Failures change nothing for the visitor. */
+/** Records one view per gift, once it is known whether the visitor is signed in. Errors are ignored. */
 export function useRecordGiftView(giftId: string): void {
   const { user, status } = useAuth();
   const recorded = useRef<string | null>(null);

@@ -14,12 +14,12 @@ interface WishlistHeartProps {
   className?: string;
 }
 
-/** Puts a gift on the wishlist and takes it off again; guests are asked to sign in first. */
+/** Toggle button for the wishlist; guests are asked to sign in first. */
 export function WishlistHeart({ giftId, name, variant = 'filled', className }: WishlistHeartProps) {
   const { status, openSignIn } = useAuth();
-  const isWished = useWishlist().has(giftId);
+  const isWishlisted = useWishlist().has(giftId);
 
-  const change = (next: boolean) =>
+  const update = (next: boolean) =>
     setWishlisted(giftId, next).catch((error: unknown) => {
       console.error('changing the wishlist failed', error);
       showToast('Your wishlist could not be changed. Please try again.', 'error');
@@ -27,15 +27,15 @@ export function WishlistHeart({ giftId, name, variant = 'filled', className }: W
 
   const handleClick = () => {
     const isGuest = status === 'guest' || (status === 'loading' && !getToken());
-    if (!isGuest) void change(!isWished);
+    if (!isGuest) void update(!isWishlisted);
     else
-      openSignIn({ message: 'Sign in to keep gifts in your wishlist.', onSignedIn: () => void change(true) });
+      openSignIn({ message: 'Sign in to keep gifts in your wishlist.', onSignedIn: () => void update(true) });
   };
 
   return (
     <IconButton
-      label={isWished ? `Remove ${isolateBidi(name)} from wishlist` : `Add ${isolateBidi(name)} to wishlist`}
-      aria-pressed={isWished}
+      label={isWishlisted ? `Remove ${isolateBidi(name)} from wishlist` : `Add ${isolateBidi(name)} to wishlist`}
+      aria-pressed={isWishlisted}
       variant={variant}
       onClick={handleClick}
       {...(className && { className })}
@@ -44,7 +44,7 @@ export function WishlistHeart({ giftId, name, variant = 'filled', className }: W
         aria-hidden="true"
         className={cx(
           'size-5 transition-colors duration-150',
-          isWished && 'fill-ribbon-bright text-ribbon-bright',
+          isWishlisted && 'fill-ribbon-bright text-ribbon-bright',
         )}
       />
     </IconButton>

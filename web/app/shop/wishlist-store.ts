@@ -4,37 +4,37 @@ import { addToWishlist, listWishlist, removeFromWishlist } from '~/lib/endpoints
 import { api } from '~/lib/session';
 
 /*
- * Which gifts the signed-in user wishes for: asked for once, shared by every heart on the page,
- * and changed at once when one is tapped.
+ * The signed-in user's wishlist: loaded once, shared by all wishlist hearts on the page, and updated optimistically.
  */
 
 const pageSize = 100;
-const nothing: ReadonlySet<string> = new Set();
+const emptyWishlist: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
-let owner: string | null = null;
-let wished = nothing;
+/** The user whose wishlist is loaded. */
+let ownerId: string | null = null;
+let wishlist = emptyWishlist;
 
-function change(next: ReadonlySet<string>): void {
-  wished = next;
-  for (const tell of listeners) tell();
+function replaceWishlist(next: ReadonlySet<string>): void {
+  wishlist = next;
+  for (const notify of listeners) notify();
 }
 
-function changeOne(giftId: string, isWished: boolean): void {
-  const next = new Set(wished);
-  if (isWished) next.add(giftId);
+function changeLocally(giftId: string, isWishlisted: boolean): void {
+  const next = new Set(wishlist);
+  if (isWishlisted) next.add(giftId);
   else next.delete(giftId);
-  change(next);
+  replaceWishlist(next);
 }
 
-/** The ids of the user's wished gifts; none for guests and until they are known. */
+/** IDs of the gifts on the user's wishlist; empty for guests and while loading. */
 export function useWishlist(): ReadonlySet<string> {
   const { user } = useAuth();
   const userId = user?.user_id ?? null;
-  useEffect(() => follow(userId), [userId]);
+  useEffect(() => switchUser(userId), [userId]);
   return useSyncExternalStore(
     subscribe,
-    () => wished,
-    () => nothing,
+    () => wishlist,
+    () => emptyWishlist,
   );
 }
 
@@ -43,21 +43,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function follow(userId: string | null): void {
-  if (owner === userId) return;
-  owner = userId;
-  change(nothing);
-  if (userId) void fill(userId);
+function switchUser(userId: string | null): void {
+  if (ownerId === userId) return;
+  ownerId = userId;
+  replaceWishlist(emptyWishlist);
+  if (userId) void loadWishlist(userId);
 }
 
-async function fill(userId: string): Promise<void> {
+async function loadWishlist(userId: string): Promise<void> {
   try {
-    for (let page = 1, hasMore = true; hasMore && owner === userId; page += 1) {
+    for (let page = 1, hasMore = true; hasMore && ownerId === userId; page += 1) {
       const { data, pagination } = await api(listWishlist, {
         query: { page: String(page), limit: String(pageSize) },
       });
-      if (owner !== userId) return;
-      change(new Set([...wished, ...data.map((item) => item.gift_id)]));
+      if (ownerId !== userId) return;
+      replaceWishlist(new Set([...wishlist, ...data.map((item) => item.gift_id)]));
       hasMore = pagination.has_more;
     }
   } catch (error) {
@@ -66,17 +66,17 @@ async function fill(userId: string): Promise<void> {
 }
 
 /**
- * Puts a gift on the signed-in user's wishlist or takes it off, shown at once and taken back when it fails.
- * @throws ApiError when the server refused it
+ * Adds a gift to the signed-in user's wishlist or removes it; optimistic, rolled back on failure.
+ * @throws ApiError when the request fails
  */
-export async function setWishlisted(giftId: string, isWished: boolean): Promise<void> {
-  const before = wished.has(giftId);
-  changeOne(giftId, isWished);
+export async function setWishlisted(giftId: string, isWishlisted: boolean): Promise<void> {
+  const wasWishlisted = wishlist.has(giftId);
+  changeLocally(giftId, isWishlisted);
   try {
-    if (isWished) await api(addToWishlist, { body: { gift_id: giftId } });
+    if (isWishlisted) await api(addToWishlist, { body: { gift_id: giftId } });
     else await api(removeFromWishlist, { params: { giftId } });
   } catch (error) {
-    changeOne(giftId, before);
+    changeLocally(giftId, wasWishlisted);
     throw error;
   }
 }

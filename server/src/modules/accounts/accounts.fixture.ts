@@ -9,7 +9,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
-import { registerMessageJobs, inboxRoutes } from '../messaging/index.ts';
+import { inboxRoutes, registerMessageJobs } from '../messaging/index.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { authenticate } from './authenticate.ts';

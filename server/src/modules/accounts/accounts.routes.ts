@@ -4,7 +4,6 @@ import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { requireViewer } from './authenticate.ts';
-import { userExists } from './user-exists.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUser } from './export-user.ts';
 import { deviceIdOf, setBrowserCookie, setDeviceCookie } from './known-device.ts';
@@ -15,6 +14,7 @@ import { sendCode } from './send-code.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
 import { updateProfile, updateUser } from './update-user.ts';
 import { serializeUser } from './user.serializer.ts';
+import { userExists } from './user-exists.ts';
 import { findUser } from './users.store.ts';
 import { verifyCode } from './verify-code.ts';
 

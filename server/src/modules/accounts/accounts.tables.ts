@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, createdAt } from '../../platform/db/columns.ts';
+import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),

@@ -4,8 +4,8 @@ import { operations, type Request, send } from '../../contract-tests/operations.
 import {
   newPhone,
   operatorToken,
-  validRequests,
   type RequestContext,
+  validRequests,
 } from '../../contract-tests/valid-requests.fixture.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
@@ -179,7 +179,11 @@ test('every operation has one rule that says who may call it, and every rule is 
 /** Signing out ends the caller's own session, so that each of them needs a fresh one. */
 const ENDS_SESSIONS = new Set(['POST /auth/logout', 'POST /auth/logout-everywhere', 'DELETE /users/me']);
 
-async function tokenOf(caller: Caller, context: RequestContext, isFresh: boolean): Promise<string | undefined> {
+async function tokenOf(
+  caller: Caller,
+  context: RequestContext,
+  isFresh: boolean,
+): Promise<string | undefined> {
   switch (caller) {
     case 'nobody':
     case 'recipient':

@@ -4,9 +4,9 @@ import { anonymiseActor } from '../audit/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
 import { deleteCodesOf } from './codes.store.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
-import { runUserDeletedHandlers } from './user-data-hooks.ts';
 import { assertNotLastOwner } from './set-role.ts';
 import { limitsResetBySignIn } from './sign-in-limits.ts';
+import { runUserDeletedHandlers } from './user-data-hooks.ts';
 import { deleteUserRow, lockUser } from './users.store.ts';
 
 /**
@@ -22,7 +22,10 @@ export async function deleteUser({ database, settings }: BaseDeps, userId: strin
     await eraseMessagesTo(tx, user.phoneNumber);
     await anonymiseActor(tx, userId);
     await deleteCodesOf(tx, user.phoneNumber);
-    await resetRateLimits(tx, limitsResetBySignIn(settings, { phoneNumber: user.phoneNumber, device: UNKNOWN_DEVICE }));
+    await resetRateLimits(
+      tx,
+      limitsResetBySignIn(settings, { phoneNumber: user.phoneNumber, device: UNKNOWN_DEVICE }),
+    );
     await deleteUserRow(tx, userId);
   });
 }

@@ -4,8 +4,8 @@ import { createLog } from '../../platform/log.ts';
 import { readAllRows } from '../../testing/all-rows.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { aCanary, type Canary } from './canary.fixture.ts';
 import { userDeletedHandlers } from './index.ts';
 

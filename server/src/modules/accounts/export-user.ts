@@ -1,9 +1,9 @@
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { listMessages } from '../messaging/index.ts';
-import { collectUserExport } from './user-data-hooks.ts';
 import { listSessions } from './sessions.store.ts';
 import { serializeUser } from './user.serializer.ts';
+import { collectUserExport } from './user-data-hooks.ts';
 import { findUser } from './users.store.ts';
 
 const NEWEST_MESSAGES = 1_000;

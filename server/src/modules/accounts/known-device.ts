@@ -17,7 +17,8 @@ const BROWSER_COOKIE = 'presently_browser';
 const BROWSER_SECONDS = 24 * 60 * 60;
 
 /** Whether a browser has signed in with the number before; it has limits of its own and is bound by few others. */
-export const isKnownDevice = (device: string): boolean => device !== UNKNOWN_DEVICE && !device.startsWith(NEW_BROWSER);
+export const isKnownDevice = (device: string): boolean =>
+  device !== UNKNOWN_DEVICE && !device.startsWith(NEW_BROWSER);
 
 const deviceSignature = ({ secretKey }: ResolvedConfig, phoneNumber: string, id: string): string =>
   hmac(secretKey, 'device', phoneNumber, id);
@@ -32,10 +33,13 @@ export function deviceIdOf(request: FastifyRequest, settings: ResolvedConfig, ph
   );
   if (id !== '' && timingSafeEqualStrings(proof, deviceSignature(settings, phoneNumber, id))) return id;
   const [browser = '', mark = ''] = (request.cookies[BROWSER_COOKIE] ?? '').split('.');
-  return browser !== '' && timingSafeEqualStrings(mark, browserSignature(settings, browser)) ? NEW_BROWSER + browser : UNKNOWN_DEVICE;
+  return browser !== '' && timingSafeEqualStrings(mark, browserSignature(settings, browser))
+    ? NEW_BROWSER + browser
+    : UNKNOWN_DEVICE;
 }
 
-const browserSignature = ({ secretKey }: ResolvedConfig, id: string): string => hmac(secretKey, 'browser', id);
+const browserSignature = ({ secretKey }: ResolvedConfig, id: string): string =>
+  hmac(secretKey, 'browser', id);
 
 /**
  * Tells a browser apart that asks for a code, from its next request on. Not from this one: whoever keeps no cookies
@@ -58,8 +62,12 @@ export function setDeviceCookie(
   device: string,
 ): void {
   const id = isKnownDevice(device) ? device : randomKey();
-  reply.setCookie(accountCookieName(DEVICE_COOKIE, settings), `${id}.${deviceSignature(settings, phoneNumber, id)}`, {
-    ...cookieAttributes(settings),
-    maxAge: MAX_AGE_SECONDS,
-  });
+  reply.setCookie(
+    accountCookieName(DEVICE_COOKIE, settings),
+    `${id}.${deviceSignature(settings, phoneNumber, id)}`,
+    {
+      ...cookieAttributes(settings),
+      maxAge: MAX_AGE_SECONDS,
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FUZZ_CORPUS } from '../../testing/fuzz-corpus.ts';
 import { startFakeTwilio } from '../../testing/fake-twilio.ts';
+import { FUZZ_CORPUS } from '../../testing/fuzz-corpus.ts';
 import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
 
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;

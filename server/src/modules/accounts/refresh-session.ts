@@ -6,8 +6,8 @@ import {
   isRefreshTokenUnused,
   type LockedRefreshToken,
   lockRefreshToken,
-  revokeSession,
   markRefreshTokenUsed,
+  revokeSession,
 } from './sessions.store.ts';
 import { addAccessToken, nextRefreshToken, type TokenPair } from './tokens.ts';
 import { findUser, type UserRow } from './users.store.ts';

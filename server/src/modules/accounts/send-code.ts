@@ -1,7 +1,7 @@
 import { CODE_VALID_SECONDS } from '@presently/contracts/limits';
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError, invalidField } from '../../platform/http/http-error.ts';
-import { consumeRateLimit, resetRateLimits, refundRateLimit } from '../../platform/http/rate-limit.ts';
+import { consumeRateLimit, refundRateLimit, resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { hmac, newUuid, randomSixDigits } from '../../platform/ids.ts';
 import { raiseAlert } from '../alerts/index.ts';
 import { sendImmediately } from '../messaging/index.ts';
@@ -10,13 +10,13 @@ import { canReceiveSms } from './phone-numbers.ts';
 import {
   type CodeRequest,
   codeRequestLimit,
-  newBrowserCodeLimits,
   codesSentLimit,
+  newBrowserCodeLimits,
   resendLimit,
   resendWait,
 } from './sign-in-limits.ts';
+import { refundSmsBudget, SmsSendingPausedError, spendSmsBudget } from './sms-budget.ts';
 import { recordSmsCode } from './sms-conversion-alert.ts';
-import { SmsSendingPausedError, spendSmsBudget } from './sms-budget.ts';
 
 /** So that the answer comes within three seconds also when the provider's does not. */
 const SMS_TIMEOUT_MS = 2_500;
@@ -49,7 +49,7 @@ export async function sendCode(
   const code = randomSixDigits();
   const { shop_name: shopName } = deps.shopSettings.current();
   const sent = await putInForce(deps, request, { challengeId, code });
-  const taken = await sendImmediately(deps, {
+  const outcome = await sendImmediately(deps, {
     channel: 'sms',
     to: phoneNumber,
     kind: 'sign-in-code',
@@ -57,8 +57,9 @@ export async function sendCode(
     keptBody: codeText('******', shopName),
     timeoutMs: SMS_TIMEOUT_MS,
   });
-  if (!taken) {
+  if (outcome !== 'sent') {
     await withdraw(deps, request, challengeId);
+    if (deps.settings.twilio && outcome === 'not sent') await refundSmsBudget(deps, request);
     throw notSent(5);
   }
   if (deps.settings.twilio) await recordSmsCode(deps, deps.database.db, 'sent');
@@ -103,7 +104,9 @@ async function withdraw(
   await deleteChallenge(database.db, challengeId);
   await refundRateLimit(
     database.db,
-    [codesSentLimit(settings, request), ...newBrowserCodeLimits(settings, request)].map(({ bucket }) => bucket),
+    [codesSentLimit(settings, request), ...newBrowserCodeLimits(settings, request)].map(
+      ({ bucket }) => bucket,
+    ),
   );
   await resetRateLimits(database.db, [resendLimit(settings, request, 1).bucket]);
 }

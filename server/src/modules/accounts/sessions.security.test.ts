@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomSecret } from '../../platform/ids.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { type AccountsApp, openAccounts, refreshCookie } from './accounts.fixture.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });

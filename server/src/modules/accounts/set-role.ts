@@ -5,8 +5,8 @@ import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Viewer } from './sessions.store.ts';
-import { findOrInviteUser, lockOwners, updateRole } from './staff.store.ts';
 import { isOwnerBySettings } from './staff.serializer.ts';
+import { findOrInviteUser, lockOwners, updateRole } from './staff.store.ts';
 import { findUser, lockUser, type UserRow } from './users.store.ts';
 
 /**

@@ -29,7 +29,7 @@ const blind = ({ secretKey }: ResolvedConfig, { phoneNumber, device }: CodeReque
  * Codes sent to one number and not used; a sign-in starts them anew. Ten a day for a known browser. Others are only
  * made to wait, and never longer than ten minutes: their limits are also a stranger's to use up.
  */
-export const codesSent = (settings: ResolvedConfig, asker: CodeRequester): Bucket =>
+export const codesSentLimit = (settings: ResolvedConfig, asker: CodeRequester): Bucket =>
   bucketOf(
     `code-sent:day:${blind(settings, asker)}`,
     isKnownDevice(asker.device) ? 10 : Number.MAX_SAFE_INTEGER,
@@ -93,7 +93,7 @@ export const codeAttemptLimit = (settings: ResolvedConfig, { phoneNumber, device
 
 /** Everything that a sign-in proves to have been meant. */
 export const limitsResetBySignIn = (settings: ResolvedConfig, asker: CodeRequester): string[] =>
-  [codesSent(settings, asker), resendLimit(settings, asker, 1), codeAttemptLimit(settings, asker)].map(
+  [codesSentLimit(settings, asker), resendLimit(settings, asker, 1), codeAttemptLimit(settings, asker)].map(
     ({ bucket }) => bucket,
   );
 

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUuid, randomSixDigits } from '../../platform/ids.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { startFakeTwilio } from '../../testing/fake-twilio.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import {
   type AccountsApp,
   browserCookie,

@@ -1,11 +1,11 @@
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { incrementRateLimit, consumeRateLimit } from '../../platform/http/rate-limit.ts';
+import { consumeRateLimit, incrementRateLimit, refundRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Alert } from '../alerts/index.ts';
 import { isKnownDevice } from './known-device.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
-import { shopWideLimits, unconvertedCodeLimits, shopWideUnconvertedLimit } from './sms-limits.ts';
+import { shopWideLimits, shopWideUnconvertedLimit, unconvertedCodeLimits } from './sms-limits.ts';
 
 /** The shop itself sends no more for now: an operator must know, and whoever asked did nothing wrong. */
 export class SmsSendingPausedError extends Error {
@@ -39,6 +39,19 @@ export async function spendSmsBudget(tx: Tx, deps: BaseDeps, request: CodeReques
     const { isOver, waitSeconds } = await incrementRateLimit(tx, bucket, limit);
     if (isOver) throw new SmsSendingPausedError(BUDGET_SPENT, waitSeconds);
   }
+}
+
+/** Undoes `spendSmsBudget` for an SMS that was certainly not sent, so that an outage uses up nobody's limits. */
+export async function refundSmsBudget(deps: BaseDeps, request: CodeRequest): Promise<void> {
+  const { address, phoneNumber, device } = request;
+  const unconverted = isKnownDevice(device)
+    ? []
+    : [...unconvertedCodeLimits(address, phoneNumber), shopWideUnconvertedLimit(deps.settings)];
+  const shopWide = shopWideLimits(deps.settings, phoneNumber, calendarDate(deps.clock.now()));
+  await refundRateLimit(
+    deps.database.db,
+    [...unconverted, ...shopWide].map(({ bucket }) => bucket),
+  );
 }
 
 const TOO_MANY_UNPROVEN: Alert = {

@@ -1,6 +1,6 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { incrementRateLimit, getRateLimitCounts } from '../../platform/http/rate-limit.ts';
+import { getRateLimitCounts, incrementRateLimit } from '../../platform/http/rate-limit.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +21,10 @@ export async function recordSmsCode(
   db: Executor,
   what: 'sent' | 'used',
 ): Promise<void> {
-  await incrementRateLimit(db, bucketAt(clock.now(), what), { max: Number.MAX_SAFE_INTEGER, windowSeconds: 3 * 3_600 });
+  await incrementRateLimit(db, bucketAt(clock.now(), what), {
+    max: Number.MAX_SAFE_INTEGER,
+    windowSeconds: 3 * 3_600,
+  });
 }
 
 /** Tells the operators when hardly any code of this hour and the last became a sign-in. */

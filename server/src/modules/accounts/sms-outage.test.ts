@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
 import { aGiftLink, claim } from '../../testing/shop-actions.ts';
-import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 
 let shop: TestApp;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
@@ -42,4 +42,17 @@ test('while no SMS gets out sign-in says so, guests go on buying and claiming, a
   twilio.set('ok');
   await shop.deps.jobs.runPending();
   expect(twilio.taken).toEqual([]);
+});
+
+test('REL-06 codes that were certainly not sent use up no limit: after an outage a whole area signs in as before', async () => {
+  const counts = async () =>
+    (
+      await shop.deps.database.pool.query(
+        `SELECT bucket, count FROM rate_limits WHERE bucket LIKE 'sms%' AND count > 0 ORDER BY bucket`,
+      )
+    ).rows;
+  const before = await counts();
+  twilio.set({ status: 500, code: 20500 });
+  for (let n = 0; n < 8; n++) expect((await sendCode(`+1206555015${n}`)).status).toBe(503);
+  expect(await counts()).toEqual(before);
 });

@@ -2,12 +2,12 @@ import type { StaffMember } from '@presently/contracts/operator-staff';
 import * as endpoints from '@presently/contracts/operator-staff';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
-import { cursorPageReply, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
+import { cursorPageReply, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { requireViewer } from './authenticate.ts';
 import { inviteStaff, setRole } from './set-role.ts';
-import { listStaffRows } from './staff.store.ts';
 import { serializeStaffMember } from './staff.serializer.ts';
+import { listStaffRows } from './staff.store.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const { settings, database } = deps;
@@ -21,7 +21,8 @@ export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
   });
   defineRoute(app, endpoints.inviteStaff, async ({ raw, body }) => {
     const viewer = requireViewer(raw);
-    return created(serializeStaffMember(settings, viewer, await inviteStaff(deps, viewer, body)));
+    const member = serializeStaffMember(settings, viewer, await inviteStaff(deps, viewer, body));
+    return created(member, `/api/operator/staff/${member.id}`);
   });
   defineRoute(app, endpoints.setRole, async ({ raw, params, body }) => {
     const viewer = requireViewer(raw);

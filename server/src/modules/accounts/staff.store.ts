@@ -1,6 +1,11 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { afterCursor, type Cursor, epochMicros, toCursorPage } from '../../platform/http/keyset-pagination.ts';
+import {
+  afterCursor,
+  type Cursor,
+  epochMicros,
+  toCursorPage,
+} from '../../platform/http/keyset-pagination.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRole, UserRow } from './users.store.ts';
@@ -15,7 +20,10 @@ export async function listStaffRows(
     .select({ user: users, at: epochMicros(users.createdAt), id: users.id })
     .from(users)
     .where(
-      and(isNotNull(users.role), afterCursor(cursor, { time: users.createdAt, id: users.id, newestFirst: false })),
+      and(
+        isNotNull(users.role),
+        afterCursor(cursor, { time: users.createdAt, id: users.id, newestFirst: false }),
+      ),
     )
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit + 1);

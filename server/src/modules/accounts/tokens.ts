@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { sha256, hmac, newUuid, randomSecret } from '../../platform/ids.ts';
+import { hmac, newUuid, randomSecret, sha256 } from '../../platform/ids.ts';
 import { insertAccessToken, insertRefreshToken, insertSession } from './sessions.store.ts';
 
 /** The clear values; the database has hashes only. */

@@ -1,19 +1,24 @@
 import type { BaseDeps } from '../../deps.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { incrementRateLimit, consumeRateLimit, resetRateLimits, refundRateLimit } from '../../platform/http/rate-limit.ts';
+import {
+  consumeRateLimit,
+  incrementRateLimit,
+  refundRateLimit,
+  resetRateLimits,
+} from '../../platform/http/rate-limit.ts';
 import { newUuid, timingSafeEqualStrings } from '../../platform/ids.ts';
-import { deleteChallenge, type AttemptedChallenge, consumeAttempt } from './codes.store.ts';
+import { type AttemptedChallenge, consumeAttempt, deleteChallenge } from './codes.store.ts';
 import { isKnownDevice, UNKNOWN_DEVICE } from './known-device.ts';
 import { hashCode } from './send-code.ts';
 import {
   type CodeRequest,
   codeAttemptLimit,
-  MAX_WAIT_OF_UNKNOWN_DEVICES,
   limitsResetBySignIn,
+  MAX_WAIT_OF_UNKNOWN_DEVICES,
   verifyLimitPerIp,
 } from './sign-in-limits.ts';
 import { recordSmsCode } from './sms-conversion-alert.ts';
-import { unconvertedCodeLimits, shopWideUnconvertedLimit } from './sms-limits.ts';
+import { shopWideUnconvertedLimit, unconvertedCodeLimits } from './sms-limits.ts';
 import { startSession, type TokenPair } from './tokens.ts';
 import { signInUser, type UserRow } from './users.store.ts';
 
@@ -42,7 +47,12 @@ export async function verifyCode(
     throw new HttpError('too_many_requests', {
       retryAfterSeconds: isKnownDevice(challenge.device) ? waitSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,
     });
-  if (!timingSafeEqualStrings(challenge.codeHash, hashCode(settings.secretKey, challenge.challengeId, phoneNumber, code)))
+  if (
+    !timingSafeEqualStrings(
+      challenge.codeHash,
+      hashCode(settings.secretKey, challenge.challengeId, phoneNumber, code),
+    )
+  )
     return null;
   return signIn(deps, { ...request, device: challenge.device }, challenge.challengeId);
 }
@@ -68,7 +78,10 @@ async function signIn(deps: BaseDeps, request: CodeRequest, challengeId: string)
     const tokens = await startSession(tx, user.id);
     await resetRateLimits(tx, limitsResetBySignIn(settings, request));
     if (settings.twilio) {
-      const unproven = [...unconvertedCodeLimits(request.address, phoneNumber), shopWideUnconvertedLimit(settings)];
+      const unproven = [
+        ...unconvertedCodeLimits(request.address, phoneNumber),
+        shopWideUnconvertedLimit(settings),
+      ];
       if (!isKnownDevice(request.device))
         await refundRateLimit(
           tx,

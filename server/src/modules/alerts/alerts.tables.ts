@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
+import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
 /** What an operator must look at: raised by checks and by what keeps failing, settled by them or by a person. */
 export const alerts = pgTable(

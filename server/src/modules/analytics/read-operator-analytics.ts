@@ -3,7 +3,7 @@ import { MAX_ANALYTICS_DAYS, type OperatorAnalytics, type OperatorAnalyticsQuery
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/http-error.ts';
-import { type SalesFigures, getSalesFigures } from '../orders/index.ts';
+import { type SalesReport, getSalesReport } from '../orders/index.ts';
 
 const USUAL_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,11 +26,11 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 export async function readFigures(deps: BaseDeps, query: OperatorAnalyticsQuery): Promise<OperatorAnalytics> {
   const span = spanOf(deps, query);
   const expiringDays = deps.shopSettings.current().expiring_days;
-  const figures = await deps.database.reads.readCurrent(({ db }) => getSalesFigures(db, span, expiringDays));
+  const figures = await deps.database.reads.readCurrent(({ db }) => getSalesReport(db, span, expiringDays));
   return { ...span, ...figuresView(figures) };
 }
 
-function figuresView(figures: SalesFigures): Omit<OperatorAnalytics, 'from' | 'to'> {
+function figuresView(figures: SalesReport): Omit<OperatorAnalytics, 'from' | 'to'> {
   const { orders, claimed, medianSecondsToClaim } = figures;
   return {
     orders,

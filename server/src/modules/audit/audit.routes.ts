@@ -1,8 +1,8 @@
 import * as endpoints from '@presently/contracts/operator-audit';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
-import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { defineRoute } from '../../platform/http/define-route.ts';
+import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { listAudit } from './list-audit.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: BaseDeps): void {

@@ -34,7 +34,9 @@ export async function recordAudits(db: Tx | Executor, actor: Actor, events: Audi
   if (events.length === 0) return;
   await db
     .insert(auditEntries)
-    .values(events.map((event) => ({ id: newUuid(), actorId: actor.userId, actorName: actor.name, ...event })));
+    .values(
+      events.map((event) => ({ id: newUuid(), actorId: actor.userId, actorName: actor.name, ...event })),
+    );
 }
 
 /** An operator who is gone: what they did stays, under no name. */
@@ -56,15 +58,19 @@ export async function eraseAuditDetails(
 
 type Subject = Pick<AuditEvent, 'subjectKind' | 'subjectId'>;
 
-const isAbout = ({ subjectKind, subjectId }: Subject) =>
+const termCondition = ({ subjectKind, subjectId }: Subject) =>
   and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, subjectId));
 
 /** What was done to something, newest first. */
-export async function listAuditForSubject(db: Executor, subject: Subject, limit: number): Promise<AuditRow[]> {
+export async function listAuditForSubject(
+  db: Executor,
+  subject: Subject,
+  limit: number,
+): Promise<AuditRow[]> {
   return await db
     .select()
     .from(auditEntries)
-    .where(isAbout(subject))
+    .where(termCondition(subject))
     .orderBy(desc(auditEntries.seq))
     .limit(limit);
 }
@@ -77,7 +83,7 @@ export async function findLastEditor(
   const [row] = await db
     .select()
     .from(auditEntries)
-    .where(and(isAbout(subject), eq(sql`${auditEntries.after} ->> ${field}`, value)))
+    .where(and(termCondition(subject), eq(sql`${auditEntries.after} ->> ${field}`, value)))
     .orderBy(desc(auditEntries.seq))
     .limit(1);
   return row ?? null;
@@ -134,4 +140,9 @@ export async function listAuditRows(
 }
 
 export const purgeAuditEntries = (db: Executor, days: number): Promise<number> =>
-  deleteOlderThan(db, { table: auditEntries, key: [auditEntries.id], at: auditEntries.createdAt, days });
+  deleteOlderThan(db, {
+    table: auditEntries,
+    key: [auditEntries.id],
+    timestamp: auditEntries.createdAt,
+    days,
+  });

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
+import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
 /** Who did what, when, from what to what. Rows are only ever added. */
 export const auditEntries = pgTable(

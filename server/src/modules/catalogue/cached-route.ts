@@ -5,38 +5,38 @@ import { type EncodedBody, matchesEtag, pickEncoding } from '../../platform/http
 import { notFound } from '../../platform/http/http-error.ts';
 import type { CatalogueDeps } from './catalogue.deps.ts';
 
-/** Below this, compressing costs more than it saves: one packet either way. */
-const WORTH_COMPRESSING = 1000;
+/** Bytes; smaller bodies fit into one packet anyway. */
+const MIN_COMPRESSED_BYTES = 1000;
 
-type PublicRead<E extends Endpoint> = {
-  /** What tells this request's answer from others of the endpoint. */
+type CachedRoute<E extends Endpoint> = {
+  /** Cache key of the request among those of the endpoint. */
   key: (request: RouteRequest<E>) => string;
-  /** The answer's whole JSON text, in the shape that the endpoint declares; null: 404 in the words of `missing`. */
+  /** The whole response body as JSON text; null: 404 with `notFoundMessage`. */
   read: (request: RouteRequest<E>) => Promise<string | null>;
-  missing?: string;
+  notFoundMessage?: string;
 };
 
-/** A read that is the same for everybody: answered from memory while the catalogue stays as it is. */
-export function definePublicRead<const E extends Endpoint>(
+/** A GET route with the same response for every visitor, cached in memory until the catalogue changes. */
+export function defineCachedRoute<const E extends Endpoint>(
   app: FastifyInstance,
   { catalogue }: CatalogueDeps,
   endpoint: E,
-  { key, read, missing = 'Not found' }: PublicRead<E>,
+  { key, read, notFoundMessage = 'Not found' }: CachedRoute<E>,
 ): void {
   defineRoute(app, endpoint, async (request) => {
-    const body = await catalogue.answer(`${endpoint.path} ${key(request)}`, () => read(request));
-    if (!body) throw notFound(missing);
-    // The bytes are the declared answer already; a Buffer passes the response schema by.
-    return (await publicReply(request, body)) as unknown as RouteReply<E>;
+    const body = await catalogue.getOrRead(`${endpoint.path} ${key(request)}`, () => read(request));
+    if (!body) throw notFound(notFoundMessage);
+    // A Buffer bypasses serialisation by the response schema; `read` already returns the declared shape.
+    return (await cachedReply(request, body)) as unknown as RouteReply<E>;
   });
 }
 
-async function publicReply(
+async function cachedReply(
   { raw, reply }: Pick<RouteRequest<Endpoint>, 'raw' | 'reply'>,
   body: EncodedBody,
 ): Promise<{ status: number; body: Buffer | undefined }> {
   const encoding =
-    body.identity.length < WORTH_COMPRESSING ? 'identity' : pickEncoding(raw.headers['accept-encoding']);
+    body.identity.length < MIN_COMPRESSED_BYTES ? 'identity' : pickEncoding(raw.headers['accept-encoding']);
   const etag = body.etag(encoding);
   reply
     .header('cache-control', 'public, max-age=0, must-revalidate')

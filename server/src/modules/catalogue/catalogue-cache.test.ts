@@ -1,68 +1,68 @@
 import { expect, test, vi } from 'vitest';
 import { createCatalogueCache } from './catalogue-cache.ts';
 
-const text = (body: Awaited<ReturnType<ReturnType<typeof createCatalogueCache>['answer']>>) =>
+const text = (body: Awaited<ReturnType<ReturnType<typeof createCatalogueCache>['getOrRead']>>) =>
   body?.identity.toString();
 
 test('reads once, and again after a change', async () => {
   const cache = createCatalogueCache();
-  const make = vi.fn(async () => 'gifts');
-  await Promise.all([cache.answer('list', make), cache.answer('list', make)]);
-  await cache.answer('list', make);
-  expect(make).toHaveBeenCalledTimes(1);
+  const read = vi.fn(async () => 'gifts');
+  await Promise.all([cache.getOrRead('list', read), cache.getOrRead('list', read)]);
+  await cache.getOrRead('list', read);
+  expect(read).toHaveBeenCalledTimes(1);
   cache.invalidate();
-  await cache.answer('list', make);
-  expect(make).toHaveBeenCalledTimes(2);
+  await cache.getOrRead('list', read);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a reading that a change overtook is neither kept nor given to later askers', async () => {
+test('does not cache or share a read that started before a change', async () => {
   const cache = createCatalogueCache();
   const { promise: old, resolve: finishOld } = Promise.withResolvers<string>();
-  const early = cache.answer('gift', () => old);
+  const early = cache.getOrRead('gift', () => old);
   cache.invalidate();
-  const late = cache.answer('gift', async () => 'new');
+  const late = cache.getOrRead('gift', async () => 'new');
   expect(text(await late)).toBe('new');
   finishOld('old');
   expect(text(await early)).toBe('old');
-  expect(text(await cache.answer('gift', async () => 'read again'))).toBe('new');
+  expect(text(await cache.getOrRead('gift', async () => 'read again'))).toBe('new');
 });
 
-test('what is not there, and what failed, is asked for again', async () => {
+test('does not cache missing values and failures', async () => {
   const cache = createCatalogueCache();
-  expect(await cache.answer('gift', async () => null)).toBeNull();
-  await expect(cache.answer('gift', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+  expect(await cache.getOrRead('gift', async () => null)).toBeNull();
+  await expect(cache.getOrRead('gift', () => Promise.reject(new Error('no database')))).rejects.toThrow(
     'no database',
   );
-  expect(text(await cache.answer('gift', async () => 'there'))).toBe('there');
+  expect(text(await cache.getOrRead('gift', async () => 'there'))).toBe('there');
 });
 
-test('the least recently used leaves when memory is full', async () => {
+test('evicts the least recently used body when memory is full', async () => {
   const cache = createCatalogueCache({ maxBytes: 2_500 });
-  const make = vi.fn(async () => 'x'.repeat(200));
-  for (const key of ['a', 'b', 'a', 'c', 'a']) await cache.answer(key, make);
-  expect(make).toHaveBeenCalledTimes(3);
-  await cache.answer('b', make);
-  expect(make).toHaveBeenCalledTimes(4);
+  const read = vi.fn(async () => 'x'.repeat(200));
+  for (const key of ['a', 'b', 'a', 'c', 'a']) await cache.getOrRead(key, read);
+  expect(read).toHaveBeenCalledTimes(3);
+  await cache.getOrRead('b', read);
+  expect(read).toHaveBeenCalledTimes(4);
 });
 
-test('switched off, it keeps nothing', async () => {
+test('caches no bodies with maxBytes 0', async () => {
   const cache = createCatalogueCache({ maxBytes: 0 });
-  const make = vi.fn(async () => 'gifts');
-  await cache.answer('list', make);
-  await cache.answer('list', make);
-  expect(make).toHaveBeenCalledTimes(2);
+  const read = vi.fn(async () => 'gifts');
+  await cache.getOrRead('list', read);
+  await cache.getOrRead('list', read);
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('counts once, and again after a change, even one that overtook the counting', async () => {
+test('counts once, and again after a change, even if it happens while counting', async () => {
   const cache = createCatalogueCache();
-  const make = vi.fn(async () => 7);
-  for (let n = 0; n < 3; n++) expect(await cache.count('all', make)).toBe(7);
-  expect(make).toHaveBeenCalledTimes(1);
+  const read = vi.fn(async () => 7);
+  for (let n = 0; n < 3; n++) expect(await cache.getOrCount('all', read)).toBe(7);
+  expect(read).toHaveBeenCalledTimes(1);
   cache.invalidate();
   const { promise, resolve } = Promise.withResolvers<number>();
-  const early = cache.count('all', () => promise);
+  const early = cache.getOrCount('all', () => promise);
   cache.invalidate();
   resolve(8);
   expect(await early).toBe(8);
-  expect(await cache.count('all', async () => 9)).toBe(9);
+  expect(await cache.getOrCount('all', async () => 9)).toBe(9);
 });

@@ -1,97 +1,101 @@
 import { EncodedBody } from '../../platform/http/encoding.ts';
 
-/** Made once an answer, while a visitor waits: modest. */
+/** Brotli and gzip level of cached responses; moderate, because a visitor waits for the first compression. */
 const COMPRESSION = 5;
-/** Made for one visitor only and thrown away. */
-const QUICK_COMPRESSION = 1;
-/** What an answer takes beside its bytes: its key, its tag and its place. */
+/** Level of responses that are not cached: compressed for one visitor only. */
+const UNCACHED_COMPRESSION = 1;
+/** Estimated memory of an entry besides its body: map entry, ETag, objects. */
 const OVERHEAD_BYTES = 500;
 
-/** Of price ranges there is no end. */
+/** Limits the memory for counts, because clients may ask for any price range. */
 const MAX_COUNTS = 10_000;
 
-/** Ready-made answers of the public catalogue, in this process only. */
+/** Cache of serialised public catalogue responses; per process. */
 export type CatalogueCache = {
-  /** Moves whenever anything in the catalogue may have changed. */
+  /** Changes whenever anything in the catalogue may have changed. */
   version(): string;
-  /** To be called when the database tells of a change, and when such a message may have been missed. */
+  /** Call it on a change notification of the database, and when one may have been missed (reconnect). */
   invalidate(): void;
-  /** The answer kept under `key`, or the one that `make` reads now; null when there is no such thing. */
-  answer(key: string, make: () => Promise<string | null>): Promise<EncodedBody | null>;
-  /** The number kept under `key`, or the one that `make` counts now: counting a large shelf takes longer than reading a page of it. */
-  count(key: string, make: () => Promise<number>): Promise<number>;
+  /** The cached body for `key`, or the JSON text that `read` returns now; null (not cached) if `read` returns null. */
+  getOrRead(key: string, read: () => Promise<string | null>): Promise<EncodedBody | null>;
+  /** The cached count for `key`, or the one that `count` returns now. Counting many gifts is slower than reading a page. */
+  getOrCount(key: string, count: () => Promise<number>): Promise<number>;
 };
 
 export type CatalogueCacheOptions = {
-  /** Memory for answers and their compressed forms, roughly; 0 reads every answer from the database, but for numbers. */
+  /** Approximate memory for bodies and their compressed forms; default 32 MiB. 0 disables caching except of counts. */
   maxBytes?: number;
 };
 
 /**
- * Keeps answers until the catalogue changes, the least recently used leaving first. Askers for an answer
- * that is being read share the reading. A reading that began before a change is handed out to those who
- * asked before it, and neither kept nor given to those who ask after it.
+ * LRU cache that is emptied whenever the catalogue changes. Concurrent requests for the same key share one read.
+ * A read that started before a change is returned to requests that started before it too, but neither cached nor
+ * shared with later requests.
  */
 export function createCatalogueCache({ maxBytes = 32 << 20 }: CatalogueCacheOptions = {}): CatalogueCache {
-  let changes = 0;
+  let version = 0;
   let bytes = 0;
-  let kept = new Map<string, EncodedBody>();
-  let beingRead = new Map<string, Promise<EncodedBody | null>>();
+  let bodies = new Map<string, EncodedBody>();
+  let pendingReads = new Map<string, Promise<EncodedBody | null>>();
   let counts = new Map<string, number>();
 
-  // Brotli and gzip forms come later and are smaller together than the body itself.
+  // Doubled: the Brotli and gzip forms, made on demand, are together smaller than the body.
   const sizeOf = (key: string, body: EncodedBody) =>
     body.identity.length * 2 + key.length * 2 + OVERHEAD_BYTES;
 
-  const keep = (key: string, body: EncodedBody) => {
-    kept.set(key, body);
+  const store = (key: string, body: EncodedBody) => {
+    bodies.set(key, body);
     bytes += sizeOf(key, body);
-    for (const [oldest, old] of kept) {
+    for (const [oldestKey, oldestBody] of bodies) {
       if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= sizeOf(oldest, old);
+      bodies.delete(oldestKey);
+      bytes -= sizeOf(oldestKey, oldestBody);
     }
   };
 
-  const read = async (key: string, make: () => Promise<string | null>): Promise<EncodedBody | null> => {
-    const begun = changes;
-    const text = await make();
+  const readAndStore = async (
+    key: string,
+    read: () => Promise<string | null>,
+  ): Promise<EncodedBody | null> => {
+    const versionAtStart = version;
+    const text = await read();
     if (text === null) return null;
-    const body = new EncodedBody(Buffer.from(text), maxBytes > 0 ? COMPRESSION : QUICK_COMPRESSION);
-    if (begun === changes && maxBytes > 0) keep(key, body);
+    const body = new EncodedBody(Buffer.from(text), maxBytes > 0 ? COMPRESSION : UNCACHED_COMPRESSION);
+    if (versionAtStart === version && maxBytes > 0) store(key, body);
     return body;
   };
 
-  const readOnce = (key: string, make: () => Promise<string | null>): Promise<EncodedBody | null> => {
-    const readers = beingRead;
-    const reading = read(key, make).finally(() => readers.delete(key));
-    readers.set(key, reading);
+  const readOnce = (key: string, read: () => Promise<string | null>): Promise<EncodedBody | null> => {
+    const pending = pendingReads;
+    const reading = readAndStore(key, read).finally(() => pending.delete(key));
+    pending.set(key, reading);
     return reading;
   };
 
   return {
-    version: () => String(changes),
+    version: () => String(version),
     invalidate() {
-      changes++;
+      version++;
       bytes = 0;
-      kept = new Map();
-      beingRead = new Map();
+      bodies = new Map();
+      pendingReads = new Map();
       counts = new Map();
     },
-    async count(key, make) {
-      const known = counts.get(key);
-      if (known !== undefined) return known;
-      const countedFor = counts;
-      const count = await make();
-      if (countedFor.size < MAX_COUNTS) countedFor.set(key, count);
-      return count;
+    async getOrCount(key, count) {
+      const cached = counts.get(key);
+      if (cached !== undefined) return cached;
+      // Keeps the map of now: if the catalogue changes meanwhile, the number goes into the discarded one.
+      const currentCounts = counts;
+      const counted = await count();
+      if (currentCounts.size < MAX_COUNTS) currentCounts.set(key, counted);
+      return counted;
     },
-    async answer(key, make) {
-      if (maxBytes === 0) return await read(key, make);
-      const body = kept.get(key);
-      if (!body) return await (beingRead.get(key) ?? readOnce(key, make));
-      kept.delete(key);
-      kept.set(key, body);
+    async getOrRead(key, read) {
+      if (maxBytes === 0) return await readAndStore(key, read);
+      const body = bodies.get(key);
+      if (!body) return await (pendingReads.get(key) ?? readOnce(key, read));
+      bodies.delete(key);
+      bodies.set(key, body);
       return body;
     },
   };

@@ -4,7 +4,7 @@ import { type Listener, listen } from '../../platform/db/listen.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { addCategories, addGift } from './catalogue.fixture.ts';
 import { cardImages, categories, gifts } from './catalogue.tables.ts';
-import { returnStock, takeStock } from './stock.store.ts';
+import { releaseStock, reserveStock } from './stock.store.ts';
 
 let shop: TestApp;
 let listener: Listener;
@@ -38,7 +38,7 @@ async function heardAll(): Promise<void> {
   await heard;
 }
 
-const take = () => shop.deps.database.transaction((tx) => takeStock(tx, 'lamp'));
+const take = () => shop.deps.database.transaction((tx) => reserveStock(tx, 'lamp'));
 
 test('a sale is told only when it sells out, a return only when it ends that', async () => {
   await take();
@@ -47,9 +47,9 @@ test('a sale is told only when it sells out, a return only when it ends that', a
   await take();
   await heardAll();
   expect(told).toHaveBeenCalledTimes(1);
-  expect((await take())?.isTaken).toBe(false);
-  await returnStock(shop.deps.database.db, 'lamp');
-  await returnStock(shop.deps.database.db, 'lamp');
+  expect((await take())?.isReserved).toBe(false);
+  await releaseStock(shop.deps.database.db, 'lamp');
+  await releaseStock(shop.deps.database.db, 'lamp');
   await heardAll();
   expect(told).toHaveBeenCalledTimes(2);
 });

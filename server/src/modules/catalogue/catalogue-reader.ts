@@ -4,22 +4,22 @@ import type { CatalogueDeps } from './catalogue.deps.ts';
 type CatalogueReader = <T>(read: (source: ReadConnection) => Promise<T>) => Promise<T>;
 
 /**
- * Reads that may be a replica's, if it has come as far as the catalogue that this process knows of. An
- * answer from one that has not would be kept for good: nobody would tell of that change again.
+ * Reads from a replica only if it has replayed the latest catalogue change that this process knows of. An older
+ * result would stay in the catalogue cache, because that change is not notified again.
  */
-export function catalogueReader({
+export function createCatalogueReader({
   database: { reads },
   catalogue,
 }: Pick<CatalogueDeps, 'database' | 'catalogue'>): CatalogueReader {
-  let known: { version: string; mark: Promise<Lsn> } | undefined;
-  const markOf = (version: string): Promise<Lsn> => {
-    if (known?.version === version) return known.mark;
-    const asked = { version, mark: reads.mark() };
-    known = asked;
-    asked.mark.catch(() => {
-      if (known === asked) known = undefined;
+  let latest: { version: string; lsn: Promise<Lsn> } | undefined;
+  const lsnOf = (version: string): Promise<Lsn> => {
+    if (latest?.version === version) return latest.lsn;
+    const requested = { version, lsn: reads.currentLsn() };
+    latest = requested;
+    requested.lsn.catch(() => {
+      if (latest === requested) latest = undefined;
     });
-    return asked.mark;
+    return requested.lsn;
   };
-  return async (read) => await reads.readAtLeast(await markOf(catalogue.version()), read);
+  return async (read) => await reads.readAtLeast(await lsnOf(catalogue.version()), read);
 }

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { addCard, addCategories, addGift } from './catalogue.fixture.ts';
-import { findCardImage, getGiftForOrder } from './catalogue.store.ts';
+import { findCardImage, findGiftForOrder } from './catalogue.store.ts';
 import { categories, gifts } from './catalogue.tables.ts';
-import { returnStock, takeStock } from './stock.store.ts';
+import { releaseStock, reserveStock } from './stock.store.ts';
 
 let shop: TestApp;
 let db: TestApp['deps']['database']['db'];
@@ -172,25 +172,25 @@ describe('stock', () => {
   test('ten buyers of three: three get one, and the gift shows as sold out until one comes back', async () => {
     await addGift(db, { name: 'Rare Vase', stock: 3 });
     const taken = await Promise.all(
-      Array.from({ length: 10 }, () => shop.deps.database.transaction((tx) => takeStock(tx, 'rare-vase'))),
+      Array.from({ length: 10 }, () => shop.deps.database.transaction((tx) => reserveStock(tx, 'rare-vase'))),
     );
-    expect(taken.filter((gift) => gift?.isTaken)).toHaveLength(3);
+    expect(taken.filter((gift) => gift?.isReserved)).toHaveLength(3);
     expect((await get('/gifts/rare-vase')).json().data.in_stock).toBe(false);
-    await returnStock(db, 'rare-vase');
+    await releaseStock(db, 'rare-vase');
     shop.deps.catalogue.invalidate();
     expect((await get('/gifts/rare-vase')).json().data.in_stock).toBe(true);
   });
 
   test('without limit, retired, unknown', async () => {
-    const take = (id: string) => shop.deps.database.transaction((tx) => takeStock(tx, id));
+    const take = (id: string) => shop.deps.database.transaction((tx) => reserveStock(tx, id));
     expect(await take('kite')).toMatchObject({ isTaken: true, stock: null });
-    await returnStock(db, 'kite');
-    expect((await getGiftForOrder(db, 'kite'))?.stock).toBeNull();
+    await releaseStock(db, 'kite');
+    expect((await findGiftForOrder(db, 'kite'))?.stock).toBeNull();
     await addGift(db, { name: 'Gone', stock: 5, retiredAt: new Date('2026-01-01') });
     expect([await take('gone'), await take('unknown')]).toEqual([null, null]);
     expect([
-      await getGiftForOrder(db, 'gone'),
-      await getGiftForOrder(db, 'unknown'),
+      await findGiftForOrder(db, 'gone'),
+      await findGiftForOrder(db, 'unknown'),
       await findCardImage(db, 'unknown'),
     ]).toEqual([null, null, null]);
     expect((await get('/gifts/gone')).statusCode).toBe(404);

@@ -12,11 +12,11 @@ export async function addCategories(db: Executor, ...names: string[]): Promise<v
   await db.insert(categories).values(rows);
 }
 
-type GivenGift = Partial<typeof gifts.$inferInsert> & { name: string };
+type GiftOverrides = Partial<typeof gifts.$inferInsert> & { name: string };
 
-/** A gift that names only what matters: its id is the slug of its name, its category the first one made. */
-export async function addGift(db: Executor, { name, ...given }: GivenGift): Promise<string> {
-  const id = given.id ?? slugOf(name);
+/** Inserts a gift with defaults; its id is the slug of its name, its category `electronics`. Returns the id. */
+export async function addGift(db: Executor, { name, ...overrides }: GiftOverrides): Promise<string> {
+  const id = overrides.id ?? slugOf(name);
   await db.insert(gifts).values({
     id,
     name,
@@ -25,7 +25,7 @@ export async function addGift(db: Executor, { name, ...given }: GivenGift): Prom
     priceCents: 2500,
     categoryIds: ['electronics'],
     imageUrls: [`/media/${id}-1.00000000-640.webp`],
-    ...given,
+    ...overrides,
   });
   return id;
 }

@@ -3,13 +3,13 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/db/database.ts';
 import { cardImages, categories, gifts } from './catalogue.tables.ts';
 import {
-  type Shelf,
-  type ShelfPage,
+  broadSearchPageStatement,
+  type GiftFilter,
+  giftCountStatement,
+  giftPageStatement,
+  type PageOptions,
   type Statement,
   searchPageStatement,
-  shelfPageStatement,
-  shelfTotalStatement,
-  wideSearchPageStatement,
 } from './gift-list-query.ts';
 
 export type GiftRow = typeof gifts.$inferSelect;
@@ -18,39 +18,46 @@ export type CardImageRow = typeof cardImages.$inferSelect;
 type Pool = Database['pool'];
 type Client = Pick<Pool, 'query'>;
 
-/** Reads of the catalogue go to the driver itself: what the query layer adds would cost more than the query. */
+/** Reads of gifts use the driver directly: Drizzle's overhead would cost more than the query itself. */
 async function readRow<T extends unknown[] | undefined>(client: Client, statement: Statement): Promise<T> {
   const { rows } = await client.query<NonNullable<T>>({ ...statement, rowMode: 'array' });
   return rows[0] as T;
 }
 
-/** A page of gifts as their JSON texts, joined by commas, because a list is handed on as it is. */
-export async function listShelf(pool: Pool, shelf: Shelf, page: ShelfPage): Promise<string> {
-  const [json] = await readRow<[string | null]>(pool, shelfPageStatement(shelf, page));
+/** A page of gifts as JSON texts joined by commas, ready to be put into a JSON array. */
+export async function listGiftsJson(pool: Pool, shelf: GiftFilter, page: PageOptions): Promise<string> {
+  const [json] = await readRow<[string | null]>(pool, giftPageStatement(shelf, page));
   return json ?? '';
 }
 
-/** A page of what a search finds; more than MAX_FOUND: that there are more is all that is known. */
-export async function listFound(
+/**
+ * A page of search results. If `found` is more than MAX_SEARCH_MATCHES, the search is too broad: `found` is not the
+ * total and `json` must not be used; use `searchGiftsBroadJson` instead.
+ */
+export async function searchGiftsJson(
   pool: Pool,
-  shelf: Shelf,
-  page: ShelfPage,
+  shelf: GiftFilter,
+  page: PageOptions,
 ): Promise<{ found: number; json: string }> {
   const [found, json] = await readRow<[number, string | null]>(pool, searchPageStatement(shelf, page));
   return { found, json: json ?? '' };
 }
 
-/** A page of what a search finds all over the shop. */
-export async function listFoundWidely(pool: Pool, shelf: Shelf, page: ShelfPage): Promise<string> {
-  const [json] = await readRow<[string | null]>(pool, wideSearchPageStatement(shelf, page));
+/** A page of the results of a search with more than MAX_SEARCH_MATCHES matches. */
+export async function searchGiftsBroadJson(
+  pool: Pool,
+  shelf: GiftFilter,
+  page: PageOptions,
+): Promise<string> {
+  const [json] = await readRow<[string | null]>(pool, broadSearchPageStatement(shelf, page));
   return json ?? '';
 }
 
-export async function countShelf(pool: Pool, shelf: Shelf): Promise<number> {
-  return (await readRow<[number]>(pool, shelfTotalStatement(shelf)))[0];
+export async function countGifts(pool: Pool, shelf: GiftFilter): Promise<number> {
+  return (await readRow<[number]>(pool, giftCountStatement(shelf)))[0];
 }
 
-/** A category by its slug or name, in lower case; more than one if the name of one is the slug of another. */
+/** Ids of the categories with this slug or name (in lower case): two if the name of one is the slug of another. */
 export async function findCategoryIds(pool: Pool, category: string): Promise<string[]> {
   const [ids] = await readRow<[string[] | null]>(pool, {
     name: 'category-ids',
@@ -60,7 +67,8 @@ export async function findCategoryIds(pool: Pool, category: string): Promise<str
   return ids ?? [];
 }
 
-const joined = (name: string, rows: string, values: unknown[] = []): Statement => ({
+/** Joins the `public_json` of all rows of a subquery by commas. `name` is that of the prepared statement. */
+const joinedJson = (name: string, rows: string, values: unknown[] = []): Statement => ({
   name,
   text: `SELECT coalesce(string_agg(public_json, ','), '') FROM (${rows}) AS chosen`,
   values,
@@ -69,12 +77,12 @@ const joined = (name: string, rows: string, values: unknown[] = []): Statement =
 export async function listFeaturedGifts(pool: Pool, limit: number): Promise<string> {
   const rows =
     'SELECT public_json FROM gifts WHERE featured AND retired_at IS NULL ORDER BY popularity DESC, id LIMIT $1';
-  return (await readRow<[string]>(pool, joined('gifts-featured', rows, [limit])))[0];
+  return (await readRow<[string]>(pool, joinedJson('gifts-featured', rows, [limit])))[0];
 }
 
 export async function listTrendingGifts(pool: Pool, limit: number): Promise<string> {
   const rows = 'SELECT public_json FROM gifts WHERE retired_at IS NULL ORDER BY popularity DESC, id LIMIT $1';
-  return (await readRow<[string]>(pool, joined('gifts-trending', rows, [limit])))[0];
+  return (await readRow<[string]>(pool, joinedJson('gifts-trending', rows, [limit])))[0];
 }
 
 export async function findGiftJson(pool: Pool, id: string): Promise<string | null> {
@@ -87,8 +95,8 @@ export async function findGiftJson(pool: Pool, id: string): Promise<string | nul
 }
 
 /**
- * Of a category that thousands of gifts share only the nearest on either side of the price are read. Those
- * that share another category are looked for when the first one has too few.
+ * Reads only the gifts of the same primary category that are next in price on either side, along the index,
+ * because a category may have thousands. Gifts of the other categories fill up the rest.
  */
 const RELATED_GIFTS = `
   WITH dearer AS MATERIALIZED (
@@ -105,7 +113,7 @@ const RELATED_GIFTS = `
   SELECT public_json FROM (TABLE dearer UNION ALL TABLE cheaper UNION ALL TABLE others) AS near
   ORDER BY category_ids[1] <> ($3::text[])[1], abs(price_cents - $4), popularity DESC, id LIMIT $2`;
 
-/** Gifts that share a category, those of the same first category and nearest in price before others; null for an unknown gift. */
+/** Gifts that share a category as JSON, those of the same primary category and nearest in price first; null for an unknown gift. */
 export async function listRelatedGifts(pool: Pool, id: string, limit: number): Promise<string | null> {
   const gift = await readRow<[string[], number] | undefined>(pool, {
     name: 'gift-relations',
@@ -113,7 +121,7 @@ export async function listRelatedGifts(pool: Pool, id: string, limit: number): P
     values: [id],
   });
   if (!gift) return null;
-  return (await readRow<[string]>(pool, joined('gifts-related', RELATED_GIFTS, [id, limit, ...gift])))[0];
+  return (await readRow<[string]>(pool, joinedJson('gifts-related', RELATED_GIFTS, [id, limit, ...gift])))[0];
 }
 
 export async function listCategories(db: Executor): Promise<Category[]> {
@@ -131,18 +139,18 @@ export async function listCategories(db: Executor): Promise<Category[]> {
   }));
 }
 
-/** A design is offered from when it has a picture until it is retired. */
-const isOffered = and(isNull(cardImages.retiredAt), ne(cardImages.imageUrl, ''));
+/** A card design can be chosen once it has an image and until it is retired. */
+const isAvailable = and(isNull(cardImages.retiredAt), ne(cardImages.imageUrl, ''));
 
-/** @param category as it stands on the cards, in any case, or as a slug ("thank-you"); null for all */
+/** @param category name in any case, or its slug ("thank-you"); null for all */
 export async function listCardImages(db: Executor, category: string | null): Promise<CardImage[]> {
   const name = sql`lower(${cardImages.category})`;
-  const ofCategory =
+  const inCategory =
     category === null ? undefined : sql`lower(${category}) IN (${name}, replace(${name}, ' ', '-'))`;
   const rows = await db
     .select()
     .from(cardImages)
-    .where(and(isOffered, ofCategory))
+    .where(and(isAvailable, inCategory))
     .orderBy(cardImages.position, cardImages.id);
   return rows.map(({ id, name, description, imageUrl, previewUrl, category }) => ({
     id,
@@ -154,8 +162,8 @@ export async function listCardImages(db: Executor, category: string | null): Pro
   }));
 }
 
-/** A gift that may be bought now; null for an unknown or retired one. */
-export async function getGiftForOrder(db: Executor, id: string): Promise<GiftRow | null> {
+/** The gift, sold out or not; null if it is unknown or retired. */
+export async function findGiftForOrder(db: Executor, id: string): Promise<GiftRow | null> {
   const [row] = await db
     .select()
     .from(gifts)
@@ -163,7 +171,7 @@ export async function getGiftForOrder(db: Executor, id: string): Promise<GiftRow
   return row ?? null;
 }
 
-/** The gifts of these ids as the public reads them, without unknown and retired ones. */
+/** Gifts by id in their public form; unknown and retired ones are missing. */
 export async function findGifts(db: Executor, ids: string[]): Promise<Map<string, Gift>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -173,28 +181,28 @@ export async function findGifts(db: Executor, ids: string[]): Promise<Map<string
   return new Map(rows.map(({ id, json }) => [id, JSON.parse(json) as Gift]));
 }
 
-/** Those of the ids that name a gift, retired ones included. */
+/** The ids that exist, including those of retired gifts. */
 export async function listExistingGiftIds(db: Executor, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.select({ id: gifts.id }).from(gifts).where(inArray(gifts.id, ids));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Card designs by their ids, retired ones among them: what was chosen once is still printed. */
+/** Card designs by id, including retired ones, because earlier orders still show them. */
 export async function findCardImages(db: Executor, ids: string[]): Promise<CardImageRow[]> {
   return ids.length === 0 ? [] : await db.select().from(cardImages).where(inArray(cardImages.id, ids));
 }
 
-/** A card design that may be chosen now; null for one that is not offered. */
+/** A card design that can be chosen now; null if it is unknown, retired or without an image. */
 export async function findCardImage(db: Executor, id: string): Promise<CardImageRow | null> {
   const [row] = await db
     .select()
     .from(cardImages)
-    .where(and(eq(cardImages.id, id), isOffered));
+    .where(and(eq(cardImages.id, id), isAvailable));
   return row ?? null;
 }
 
-/** Whether there is anything to buy. */
+/** Whether any gift is not retired. */
 export async function hasGifts(db: Executor): Promise<boolean> {
   const rows = await db.select({ id: gifts.id }).from(gifts).where(isNull(gifts.retiredAt)).limit(1);
   return rows.length > 0;

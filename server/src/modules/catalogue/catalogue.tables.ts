@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, createdAt, clockTimestamp } from '../../platform/db/columns.ts';
+import { clockTimestamp, createdAt, timestamptz } from '../../platform/db/columns.ts';
 
 export const categories = pgTable('categories', {
   id: text('id').primaryKey(),
@@ -19,16 +19,16 @@ export const gifts = pgTable(
     description: text('description').notNull(),
     brand: text('brand'),
     priceCents: integer('price_cents').notNull(),
-    /** What can still be sold: an order takes one when it is written and gives it back when it ends unpaid. null: unlimited. */
+    /** Units that can still be sold; an order reserves one when it is created and releases it if it is cancelled. null: unlimited. */
     stock: integer('stock'),
     popularity: integer('popularity').notNull().default(0),
     featured: boolean('featured').notNull().default(false),
     /** Category ids, the primary one first. */
     categoryIds: text('category_ids').array().notNull(),
-    /** URLs of the pictures, 640 wide, the first one first. */
+    /** URLs of the 640 px WebP images in display order. */
     imageUrls: jsonb('image_urls').$type<string[]>().notNull(),
     createdAt: createdAt(),
-    /** When an operator last changed it; sales do not count. */
+    /** Last change by an operator; sales do not touch it. */
     updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
     retiredAt: timestamptz('retired_at'),
   },
@@ -44,16 +44,16 @@ export const cardImages = pgTable('card_images', {
   name: text('name').notNull(),
   description: text('description').notNull(),
   category: text('category').notNull(),
-  /** Empty until an operator has given it a picture. */
+  /** Empty until an operator has uploaded an image. */
   imageUrl: text('image_url').notNull(),
-  /** The wrapped gift in this design, 1200×630, for link previews. */
+  /** Image of a gift wrapped in this design, 1200 × 630, for link previews (Open Graph). */
   previewUrl: text('preview_url'),
   position: integer('position').notNull(),
   updatedAt: timestamptz('updated_at').notNull().default(clockTimestamp),
   retiredAt: timestamptz('retired_at'),
 });
 
-/** What operators did to the stock of a gift; sales stand in the orders. */
+/** Stock changes by operators; sales are not recorded here. */
 export const stockChanges = pgTable(
   'stock_changes',
   {

@@ -29,7 +29,7 @@ const page = (db: Executor, after: string | null) =>
 
 export type ExportedGift = Awaited<ReturnType<typeof page>>[number];
 
-/** All gifts, also retired ones, some at a time; no connection is kept between the pieces. */
+/** All gifts including retired ones, in batches by id; holds no connection between batches. */
 export async function* readAllGifts(reads: ReadRouter): AsyncGenerator<ExportedGift[]> {
   let after: string | null = null;
   for (;;) {

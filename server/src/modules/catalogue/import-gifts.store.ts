@@ -5,24 +5,24 @@ import type { Actor } from '../audit/index.ts';
 import type { GiftRow } from './catalogue.store.ts';
 import { categories, gifts, stockChanges } from './catalogue.tables.ts';
 
-/** Ids a statement; a statement may carry some ten thousand values. */
-const IDS = 5_000;
+/** Ids per statement; PostgreSQL allows 65,535 parameters. */
+const IDS_PER_QUERY = 5_000;
 
-/** The gifts of these ids, also retired ones; `held` until the transaction ends, in one order so that two imports do not block each other. */
+/** Gifts by id, including retired ones. `lock`: FOR UPDATE, in the order of ids, so that two imports cannot deadlock. */
 export async function findGiftRows(
   db: Executor,
   ids: string[],
-  held: boolean,
+  lock: boolean,
 ): Promise<Map<string, GiftRow>> {
   const found = new Map<string, GiftRow>();
   const sorted = [...ids].sort();
-  for (let at = 0; at < sorted.length; at += IDS) {
+  for (let at = 0; at < sorted.length; at += IDS_PER_QUERY) {
     const query = db
       .select()
       .from(gifts)
-      .where(inArray(gifts.id, sorted.slice(at, at + IDS)))
+      .where(inArray(gifts.id, sorted.slice(at, at + IDS_PER_QUERY)))
       .orderBy(asc(gifts.id));
-    for (const row of await (held ? query.for('update') : query)) found.set(row.id, row);
+    for (const row of await (lock ? query.for('update') : query)) found.set(row.id, row);
   }
   return found;
 }
@@ -40,13 +40,13 @@ export async function listCategoryNames(db: Executor): Promise<CategoryName[]> {
     .from(categories);
 }
 
-/** What an import settles of a gift. */
+/** The fields of a gift that an import can set. */
 export type ImportedGift = Pick<
   GiftRow,
   'id' | 'name' | 'description' | 'brand' | 'priceCents' | 'stock' | 'featured' | 'categoryIds'
 > & { retired: boolean };
 
-/** @returns how many were written: fewer when one of the ids was taken in the meantime */
+/** @returns the number of inserted rows; fewer than `rows` if an id was taken concurrently */
 export async function insertImportedGifts(tx: Tx, rows: ImportedGift[]): Promise<number> {
   const written = await tx
     .insert(gifts)
@@ -58,7 +58,7 @@ export async function insertImportedGifts(tx: Tx, rows: ImportedGift[]): Promise
   return written.length;
 }
 
-/** Writes all of these in one statement; their rows are held by the caller. */
+/** Updates all gifts in one statement; the caller must have locked the rows. */
 export async function updateImportedGifts(tx: Tx, rows: ImportedGift[]): Promise<void> {
   const given = JSON.stringify(
     rows.map((row) => ({ ...row, price_cents: row.priceCents, category_ids: row.categoryIds })),

@@ -6,9 +6,8 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit, recordAudits } from '../audit/index.ts';
 import type { GiftRow } from './catalogue.store.ts';
-import { changesOf } from './editing/diff.ts';
+import { diffFields } from './editing/diff.ts';
 import { isReserved, slugOf } from './editing/slugs.ts';
-import { type GiftImportInput, type GiftLine, readGiftLine } from './parse-gift-line.ts';
 import {
   findGiftRows,
   type ImportedGift,
@@ -17,6 +16,7 @@ import {
   listCategoryNames,
   updateImportedGifts,
 } from './import-gifts.store.ts';
+import { type GiftImportInput, type GiftLine, parseGiftLine } from './parse-gift-line.ts';
 
 const BATCH = 500;
 
@@ -26,126 +26,128 @@ type Plan = {
   created: ImportedGift[];
   updated: { before: GiftRow; after: ImportedGift }[];
   unchanged: number;
-  faults: ImportError[];
+  errors: ImportError[];
 };
 
 /**
- * Creates and changes gifts by the lines of a file: all of them, or none when one has a fault. A dry run
- * says what would happen.
- * @throws HttpError 409 when somebody else created a gift of the same id meanwhile
+ * Creates and updates gifts from the lines of a CSV file: all of them, or none if any line has an error. A dry run
+ * only reports what would happen.
+ * @throws HttpError 409 when a gift with the same id was created concurrently
  */
 export async function importGifts(
   { database }: BaseDeps,
   operator: Actor,
   lines: GiftLine[],
-  { dryRun, tell }: { dryRun: boolean; tell: ImportProgress },
+  { dryRun, onProgress }: { dryRun: boolean; onProgress: ImportProgress },
 ): Promise<Omit<ImportReport, 'dry_run'>> {
-  if (dryRun) return reportOf(lines, await planImport(database.db, lines, false, tell), false);
+  if (dryRun) return toReport(lines, await planImport(database.db, lines, false, onProgress), false);
   return await database.transaction(async (tx) => {
-    const plan = await planImport(tx, lines, true, tell);
-    if (plan.faults.length > 0) return reportOf(lines, plan, false);
-    await writePlan(tx, operator, plan, tell);
+    const plan = await planImport(tx, lines, true, onProgress);
+    if (plan.errors.length > 0) return toReport(lines, plan, false);
+    await writePlan(tx, operator, plan, onProgress);
     await recordAudit(tx, operator, {
       action: 'gifts.imported',
       subjectKind: 'gifts',
       subjectId: 'all',
       after: { lines: lines.length, created: plan.created.length, updated: plan.updated.length },
     });
-    return reportOf(lines, plan, true);
+    return toReport(lines, plan, true);
   });
 }
 
-const reportOf = (lines: GiftLine[], plan: Plan, applied: boolean) => ({
+const toReport = (lines: GiftLine[], plan: Plan, applied: boolean) => ({
   applied,
   lines: lines.length,
   created: plan.created.length,
   updated: plan.updated.length,
   unchanged: plan.unchanged,
-  errors: plan.faults,
+  errors: plan.errors,
 });
 
-/** What each line comes to against the gifts as they are; a line with a fault comes to nothing else. */
+/** Compares each line with the existing gifts. Lines with errors only add their errors. `lock`: lock the gifts. */
 async function planImport(
   db: Executor,
   lines: GiftLine[],
-  held: boolean,
-  tell: ImportProgress,
+  lock: boolean,
+  onProgress: ImportProgress,
 ): Promise<Plan> {
   const names = await listCategoryNames(db);
   const categories = new Map(
-    names.flatMap(({ id, slug, name }) => [name, slug, id].map((one) => [one.toLowerCase(), id] as const)),
+    names.flatMap(({ id, slug, name }) => [name, slug, id].map((key) => [key.toLowerCase(), id] as const)),
   );
   const retired = new Set(names.filter(({ retiredAt }) => retiredAt !== null).map(({ id }) => id));
   const ids = [...new Set(lines.flatMap(({ cells }) => cells.id?.trim() || []))];
-  const existing = await findGiftRows(db, ids, held);
-  const taken = await findGiftRows(
+  const existing = await findGiftRows(db, ids, lock);
+  const takenByName = await findGiftRows(
     db,
-    [...new Set(lines.map(({ cells }) => idFrom(cells.name ?? '')))],
+    [...new Set(lines.map(({ cells }) => idFromName(cells.name ?? '')))],
     false,
   );
-  const freeId = idGiver(new Set([...taken.keys(), ...ids]));
-  const context = { categories, existing: new Set(existing.keys()) };
+  const generateId = createIdGenerator(new Set([...takenByName.keys(), ...ids]));
+  const context = { categories, existingIds: new Set(existing.keys()) };
   const linesById = new Map<string, number>();
-  const plan: Plan = { created: [], updated: [], unchanged: 0, faults: [] };
-  for (const [done, given] of lines.entries()) {
-    if (done % BATCH === 0) tell('checking', done, lines.length);
-    const { wish, faults } = readGiftLine(given, context);
-    const before = wish.id === null ? undefined : existing.get(wish.id);
-    faults.push(...faultsAmong(wish, linesById, before, retired));
-    if (faults.length > 0) plan.faults.push(...faults);
-    else addToPlan(plan, wish, before, freeId);
+  const plan: Plan = { created: [], updated: [], unchanged: 0, errors: [] };
+  for (const [index, line] of lines.entries()) {
+    if (index % BATCH === 0) onProgress('checking', index, lines.length);
+    const { input, errors } = parseGiftLine(line, context);
+    const before = input.id === null ? undefined : existing.get(input.id);
+    errors.push(...validateAgainstCatalogue(input, linesById, before, retired));
+    if (errors.length > 0) plan.errors.push(...errors);
+    else addToPlan(plan, input, before, generateId);
   }
-  tell('checking', lines.length, lines.length);
+  onProgress('checking', lines.length, lines.length);
   return plan;
 }
 
-/** Faults that a line has only beside other lines and other rows. */
-function faultsAmong(
+/** Errors of a line in relation to earlier lines, existing gifts and retired categories. */
+function validateAgainstCatalogue(
   { line, id, categoryIds }: GiftImportInput,
   linesById: Map<string, number>,
   before: GiftRow | undefined,
   retired: Set<string>,
 ): ImportError[] {
-  const faults: ImportError[] = [];
+  const errors: ImportError[] = [];
   if (id !== null) {
     const earlier = linesById.get(id);
-    if (earlier !== undefined) faults.push({ line, field: 'id', text: `Line ${earlier} has the same id` });
+    if (earlier !== undefined) errors.push({ line, field: 'id', text: `Line ${earlier} has the same id` });
     else linesById.set(id, line);
-    if (!before && isReserved(id)) faults.push({ line, field: 'id', text: 'This word cannot be an id' });
+    if (!before && isReserved(id)) errors.push({ line, field: 'id', text: 'This word cannot be an id' });
   }
-  const gone = categoryIds?.filter((one) => retired.has(one) && !before?.categoryIds.includes(one)) ?? [];
-  if (gone.length > 0)
-    faults.push({ line, field: 'categories', text: `The category “${gone.join('”, “')}” is retired` });
-  return faults;
+  const newRetired =
+    categoryIds?.filter((one) => retired.has(one) && !before?.categoryIds.includes(one)) ?? [];
+  if (newRetired.length > 0)
+    errors.push({ line, field: 'categories', text: `The category “${newRetired.join('”, “')}” is retired` });
+  return errors;
 }
 
 function addToPlan(
   plan: Plan,
-  wish: GiftImportInput,
+  input: GiftImportInput,
   before: GiftRow | undefined,
-  freeId: (name: string) => string,
+  generateId: (name: string) => string,
 ): void {
   if (!before) {
-    plan.created.push({ ...newGift(wish), id: wish.id ?? freeId(wish.name) });
+    plan.created.push({ ...newGift(input), id: input.id ?? generateId(input.name) });
     return;
   }
-  const after = changedGift(before, wish);
-  if (changesOf(fieldsOf(asImported(before)), fieldsOf(after))) plan.updated.push({ before, after });
+  const after = changedGift(before, input);
+  if (diffFields(toAuditFields(toImportedGift(before)), toAuditFields(after)))
+    plan.updated.push({ before, after });
   else plan.unchanged++;
 }
 
-const newGift = (wish: GiftImportInput): Omit<ImportedGift, 'id'> => ({
-  name: wish.name,
-  description: wish.description ?? '',
-  brand: wish.brand ?? null,
-  priceCents: wish.priceCents,
-  stock: wish.stock ?? null,
-  featured: wish.featured ?? false,
-  categoryIds: wish.categoryIds ?? [],
-  retired: wish.retired ?? false,
+const newGift = (input: GiftImportInput): Omit<ImportedGift, 'id'> => ({
+  name: input.name,
+  description: input.description ?? '',
+  brand: input.brand ?? null,
+  priceCents: input.priceCents,
+  stock: input.stock ?? null,
+  featured: input.featured ?? false,
+  categoryIds: input.categoryIds ?? [],
+  retired: input.retired ?? false,
 });
 
-const asImported = (row: GiftRow): ImportedGift => ({
+const toImportedGift = (row: GiftRow): ImportedGift => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -157,63 +159,63 @@ const asImported = (row: GiftRow): ImportedGift => ({
   retired: row.retiredAt !== null,
 });
 
-/** How a text comes back from a file: without white space around it, and with plain line ends. */
-const asInFile = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+/** The text as spreadsheet programs write it back: trimmed, with LF line ends. */
+const normalise = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** What comes back as it went out is no change. */
-const kept = <T extends string | null>(before: T, wish: T | undefined): T =>
-  wish === undefined || asInFile(wish ?? '') === asInFile(before ?? '') ? before : wish;
+/** `imported`, or `before` if the two differ only by what an export and re-import changes. */
+const unlessUnchanged = <T extends string | null>(before: T, imported: T | undefined): T =>
+  imported === undefined || normalise(imported ?? '') === normalise(before ?? '') ? before : imported;
 
-function changedGift(before: GiftRow, wish: GiftImportInput): ImportedGift {
-  const present = asImported(before);
+function changedGift(before: GiftRow, input: GiftImportInput): ImportedGift {
+  const present = toImportedGift(before);
   return {
     ...present,
-    name: kept(present.name, wish.name),
-    description: kept(present.description, wish.description),
-    brand: kept(present.brand, wish.brand),
-    priceCents: wish.priceCents,
-    stock: wish.stock === undefined ? present.stock : wish.stock,
-    featured: wish.featured ?? present.featured,
-    categoryIds: wish.categoryIds ?? present.categoryIds,
-    retired: wish.retired ?? present.retired,
+    name: unlessUnchanged(present.name, input.name),
+    description: unlessUnchanged(present.description, input.description),
+    brand: unlessUnchanged(present.brand, input.brand),
+    priceCents: input.priceCents,
+    stock: input.stock === undefined ? present.stock : input.stock,
+    featured: input.featured ?? present.featured,
+    categoryIds: input.categoryIds ?? present.categoryIds,
+    retired: input.retired ?? present.retired,
   };
 }
 
-/** As the audit log names them. */
-const fieldsOf = ({ id, priceCents, categoryIds, ...rest }: ImportedGift): Record<string, unknown> => ({
+/** With the field names of the audit log. */
+const toAuditFields = ({ id, priceCents, categoryIds, ...rest }: ImportedGift): Record<string, unknown> => ({
   ...rest,
   price: centsToDollars(priceCents),
   category_ids: categoryIds,
 });
 
-const idFrom = (name: string): string => slugOf(name.trim(), 'gift');
+const idFromName = (name: string): string => slugOf(name.trim(), 'gift');
 
-/** Ids for new gifts, made from their names and different from each other and from what is there. */
-function idGiver(taken: Set<string>): (name: string) => string {
+/** Generates ids for new gifts from their names, unique among `taken` and each other. */
+function createIdGenerator(taken: Set<string>): (name: string) => string {
   return (name) => {
-    const slug = idFrom(name);
+    const slug = idFromName(name);
     const id = taken.has(slug) || isReserved(slug) ? `${slug}-${newUuid().slice(0, 13)}` : slug;
     taken.add(id);
     return id;
   };
 }
 
-async function writePlan(tx: Tx, operator: Actor, plan: Plan, tell: ImportProgress): Promise<void> {
+async function writePlan(tx: Tx, operator: Actor, plan: Plan, onProgress: ImportProgress): Promise<void> {
   const total = plan.created.length + plan.updated.length;
   let done = 0;
-  const wrote = (count: number) => {
+  const advance = (count: number) => {
     done += count;
-    tell('writing', done, total);
+    onProgress('writing', done, total);
   };
   for (let at = 0; at < plan.created.length; at += BATCH) {
     const batch = plan.created.slice(at, at + BATCH);
     await writeCreated(tx, operator, batch);
-    wrote(batch.length);
+    advance(batch.length);
   }
   for (let at = 0; at < plan.updated.length; at += BATCH) {
     const batch = plan.updated.slice(at, at + BATCH);
     await writeUpdated(tx, operator, batch);
-    wrote(batch.length);
+    advance(batch.length);
   }
 }
 
@@ -234,7 +236,7 @@ async function writeCreated(tx: Tx, operator: Actor, batch: ImportedGift[]): Pro
       action: 'gift.created',
       subjectKind: 'gift',
       subjectId: gift.id,
-      after: fieldsOf(gift),
+      after: toAuditFields(gift),
     })),
   );
 }
@@ -262,7 +264,7 @@ async function writeUpdated(tx: Tx, operator: Actor, batch: Plan['updated']): Pr
       action: 'gift.changed',
       subjectKind: 'gift',
       subjectId: before.id,
-      ...changesOf(fieldsOf(asImported(before)), fieldsOf(after)),
+      ...diffFields(toAuditFields(toImportedGift(before)), toAuditFields(after)),
     })),
   );
 }

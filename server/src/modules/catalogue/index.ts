@@ -4,19 +4,19 @@ export {
   type CardImageRow,
   findCardImage,
   findCardImages,
+  findGiftForOrder,
   findGifts,
   type GiftRow,
-  getGiftForOrder,
   hasGifts,
   listExistingGiftIds,
 } from './catalogue.store.ts';
 export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
-export { registerCatalogueHandlers } from './register-handlers.ts';
 export { demoPictures } from './demo/index.ts';
 export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
 export { type ImportProgress, importGifts } from './import-gifts.ts';
+export { registerCatalogueHandlers } from './register-handlers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { seedDemo } from './seed-demo.ts';
-export { returnStock, takeStock } from './stock.store.ts';
+export { releaseStock, reserveStock } from './stock.store.ts';

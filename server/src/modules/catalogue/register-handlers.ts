@@ -1,7 +1,7 @@
 import { userDeletedHandlers } from '../accounts/index.ts';
-import { eraseStockActor } from './stock.store.ts';
+import { anonymiseStockActor } from './stock.store.ts';
 
-/** What an operator did to the stock stays when their account goes; their name does not. */
+/** When an operator's account is deleted, their stock changes are kept without their name. */
 export function registerCatalogueHandlers(): void {
-  userDeletedHandlers.push(eraseStockActor);
+  userDeletedHandlers.push(anonymiseStockActor);
 }

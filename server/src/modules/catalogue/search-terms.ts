@@ -1,5 +1,5 @@
-/** Words that say nothing about a gift, unless they are all there is. */
-const FILLERS = new Set([
+/** Ignored, unless the query consists of nothing else. */
+const STOP_WORDS = new Set([
   'a',
   'an',
   'and',
@@ -22,21 +22,21 @@ const FILLERS = new Set([
   'with',
 ]);
 
-/** Each word costs the database a condition; nobody looks for more. */
+/** Further words are ignored: each one adds a condition to the SQL statement. */
 const MAX_WORDS = 8;
 
 /**
- * The words of a query as the database compares them: lower case, without accents. Only letters and
- * digits are left, so a word can be no wildcard and no search operator.
- * @returns null when nothing was asked, an empty list when what was asked has no word in it
+ * Splits a query into distinct words, lower-cased and without accents. Words consist of letters and digits only, so
+ * they cannot contain wildcards or tsquery operators.
+ * @returns null for an absent or blank query, an empty list for one without any word
  */
-export function searchTerms(query: string | undefined): string[] | null {
+export function parseSearchTerms(query: string | undefined): string[] | null {
   if (!query?.trim()) return null;
   const plain = query
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
   const words = [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean))];
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS);
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return (significant.length > 0 ? significant : words).slice(0, MAX_WORDS);
 }

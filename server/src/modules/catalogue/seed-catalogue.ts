@@ -5,15 +5,14 @@ import { cardImages, categories } from './catalogue.tables.ts';
 import { demoCards, demoCategories } from './demo/index.ts';
 
 /**
- * Gives a new shop the six card designs and the eight categories that it comes with. A table that has any row,
- * retired ones included, is left alone: what operators have changed or retired stays as it is. Instances that
- * start together insert the rows once.
+ * Inserts the initial six card designs and eight categories. A table that already has rows, retired ones included, is
+ * left unchanged, so that operators' changes stay. Safe when several instances start at the same time.
  */
 export async function seedCatalogue({
   transaction,
   db,
 }: Pick<Database, 'transaction' | 'db'>): Promise<void> {
-  // Looked at first without a lock, so that the start of an instance never waits for an operator's import.
+  // First without a lock, so that starting an instance never waits for a running import.
   if (!(await isEmpty(db, categories)) && !(await isEmpty(db, cardImages))) return;
   await transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE ${categories}, ${cardImages} IN SHARE ROW EXCLUSIVE MODE`);
@@ -22,7 +21,7 @@ export async function seedCatalogue({
   });
 }
 
-/** Inserts those of the eight categories that are not there. */
+/** Inserts those of the eight categories that are missing. */
 export async function insertCategories(tx: Tx): Promise<void> {
   await tx.insert(categories).values(demoCategories.map(categoryRow)).onConflictDoNothing();
 }

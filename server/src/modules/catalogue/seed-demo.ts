@@ -6,13 +6,12 @@ import { demoGifts } from './demo/index.ts';
 import { insertCategories } from './seed-catalogue.ts';
 
 /**
- * Puts the demo's gifts on the shelves of a shop that has never had one. An operator's own categories and
- * changes stay as they are.
- * @returns whether there was anything to do
+ * Inserts the demo gifts if the shop has never had a gift. Existing categories stay unchanged.
+ * @returns whether gifts were inserted
  */
 export async function seedDemo({ transaction }: Pick<Database, 'transaction'>): Promise<boolean> {
   return await transaction(async (tx) => {
-    // Of two instances that start together, the second waits here and then finds the gifts there.
+    // If two instances start at the same time, the second waits here and then finds the gifts.
     await tx.execute(sql`LOCK TABLE ${gifts} IN SHARE ROW EXCLUSIVE MODE`);
     const [some] = await tx.select({ id: gifts.id }).from(gifts).limit(1);
     if (some) return false;

@@ -1,14 +1,14 @@
 import type { ClaimAddressInput } from '@presently/contracts/gift-links';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { findKey, saveOrGetResponse, claimKey } from '../../platform/idempotency.ts';
+import { claimKey, findKey, saveOrGetResponse } from '../../platform/idempotency.ts';
 import {
   claimOrder,
-  type OrderWithDetails,
   getOrderWithDetails,
   isClaimable,
   lockOrderByLink,
   type NewAddress,
   type OrdersDeps,
+  type OrderWithDetails,
   type OrderWithExpiry,
 } from '../orders/index.ts';
 
@@ -17,10 +17,10 @@ export const giftNotFound = (): HttpError => notFound('Gift not found');
 export type Claim = { urlId: string; address: ClaimAddressInput; idempotencyKey: string | null };
 
 /**
- * The recipient gives an address: of any number at once exactly one wins. Address, status, timeline
- * and messages are one transaction. The winner's repeat with the same key succeeds again.
- * @returns the claimed gift, null when there is none behind the link
- * @throws HttpError 422 for a key used otherwise; 409 "This gift has already been claimed" or "This gift is not available for claiming"
+ * Claims a gift with the recipient's address. Of concurrent claims exactly one succeeds. Address, status, timeline
+ * and messages are written in one transaction. A retry by the winner with the same idempotency key succeeds.
+ * @returns the claimed gift, null for an unknown link
+ * @throws HttpError 422 when the key was used with another address; 409 `already_claimed` or `not_claimable`
  */
 export async function claimGift(
   deps: OrdersDeps,
@@ -41,7 +41,10 @@ export async function claimGift(
   });
 }
 
-/** @throws HttpError 409 unless this gift, whose row the transaction holds, can be claimed now */
+/**
+ * The caller must hold the row lock.
+ * @throws HttpError 409 `already_claimed` or `not_claimable`
+ */
 export function assertClaimable(order: OrderWithExpiry): void {
   if (order.claimedAt !== null) throw new HttpError('already_claimed');
   if (!isClaimable(order) || order.hasExpired) throw new HttpError('not_claimable');

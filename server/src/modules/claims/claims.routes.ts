@@ -3,24 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import {
-  serializeClaimableGift,
-  findOrderIdByLink,
   findOrder,
+  findOrderIdByLink,
   getOrderWithDetails,
   isClaimable,
-  withNotFoundLimit,
+  isRecipientKey,
   type OrdersDeps,
   type OrderWithExpiry,
+  serializeClaimableGift,
   serializeTrackedOrder,
+  withNotFoundLimit,
 } from '../orders/index.ts';
 import { claimGift, giftNotFound } from './claim-gift.ts';
 import { correctAddress } from './correct-address.ts';
 import { declineGift } from './decline-gift.ts';
 import { markOpened } from './mark-opened.ts';
-import { isKeyFromLink, isRecipient, setRecipientCookie } from './recipient-cookie.ts';
+import { isRecipient, setRecipientCookie } from './recipient-cookie.ts';
 import { sendThanks } from './send-thanks.ts';
 
-/** What the gift link opens. Reading never changes anything: a link-preview robot cannot open or claim a gift. */
+/** GET requests never change anything, so that a link-preview bot cannot open or claim a gift. */
 export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
   const getOrderIdByLink = async (raw: FastifyRequest, urlId: string): Promise<string> =>
@@ -30,18 +31,19 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     if (!order) throw giftNotFound();
     return order;
   };
-  const giftView = async (id: string) => {
+  const respondWithGift = async (id: string) => {
     const order = await getOrder(id);
     return ok(serializeClaimableGift(order, isClaimable(order) && !order.hasExpired));
   };
-  const findGiftOfRecipient = async (urlId: string, key: string): Promise<string | null> => {
+  const findOrderIdOfRecipient = async (urlId: string, key: string): Promise<string | null> => {
     const id = await findOrderIdByLink(db, urlId);
-    return id !== null && isKeyFromLink(deps, id, key) ? id : null;
+    return id !== null && isRecipientKey(deps, id, key) ? id : null;
   };
-  const recipientView = async (id: string) => ok(serializeTrackedOrder(await getOrderWithDetails(db, id), true));
+  const respondToRecipient = async (id: string) =>
+    ok(serializeTrackedOrder(await getOrderWithDetails(db, id), true));
 
   defineRoute(app, contract.getClaimableGift, async ({ params, raw }) =>
-    giftView(await getOrderIdByLink(raw, params.urlId)),
+    respondWithGift(await getOrderIdByLink(raw, params.urlId)),
   );
   defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
     const { urlId } = params;
@@ -52,22 +54,22 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.correctAddress, async ({ params, body, raw }) => {
     const id = await getOrderIdByLink(raw, params.urlId);
-    // Whoever is not the recipient learns no more than that nothing is here for them.
+
     if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
       throw new HttpError('forbidden', { message: 'Only the recipient can change the address.' });
     await correctAddress(deps, id, body);
-    return recipientView(id);
+    return respondToRecipient(id);
   });
   defineRoute(app, contract.becomeRecipient, async ({ params, body, raw, reply }) => {
-    // A wrong key is told apart from a wrong id by nobody, and counted like one.
+    // A wrong key gets the same 404 as an unknown id and counts towards the same rate limit.
     const id = await withNotFoundLimit(
       deps,
       raw,
-      async () => await findGiftOfRecipient(params.urlId, body.key),
+      async () => await findOrderIdOfRecipient(params.urlId, body.key),
       giftNotFound,
     );
     setRecipientCookie(deps, reply, { id, urlId: params.urlId });
-    return recipientView(id);
+    return respondToRecipient(id);
   });
   defineRoute(app, contract.markOpened, async ({ params, raw }) => {
     await markOpened(deps, await getOrderIdByLink(raw, params.urlId));
@@ -76,13 +78,13 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.declineGift, async ({ params, body, raw }) => {
     const id = await getOrderIdByLink(raw, params.urlId);
     await declineGift(deps, params.urlId, body?.message ?? null);
-    return giftView(id);
+    return respondWithGift(id);
   });
   defineRoute(app, contract.sendThanks, async ({ params, body, raw }) => {
     const id = await getOrderIdByLink(raw, params.urlId);
     if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
       throw new HttpError('forbidden', { message: 'Only the recipient can say thank you.' });
     await sendThanks(deps, id, body.message);
-    return recipientView(id);
+    return respondToRecipient(id);
   });
 }

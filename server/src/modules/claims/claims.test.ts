@@ -166,7 +166,10 @@ describe('reading a gift link', () => {
     expect(first).not.toBeNull();
     expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
     expect(await openedAt()).toEqual(first);
-    expect((await listEmailsTo(shop, 'tap@example.com')).map(({ kind }) => kind)).toEqual(['receipt', 'opened']);
+    expect((await listEmailsTo(shop, 'tap@example.com')).map(({ kind }) => kind)).toEqual([
+      'receipt',
+      'opened',
+    ]);
   });
 
   it('shows no price before the claim @S3-13 @S7-24', async () => {

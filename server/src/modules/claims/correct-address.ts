@@ -4,7 +4,7 @@ import { insertOrderEvent, lockOrder, type OrdersDeps, updateAddress } from '../
 import { toAddressRow } from './claim-gift.ts';
 
 /**
- * The recipient corrects the address until the gift is Ordered.
+ * Updates the shipping address while the order is Processing.
  * @throws HttpError 409 afterwards
  */
 export async function correctAddress(

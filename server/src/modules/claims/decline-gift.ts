@@ -1,10 +1,10 @@
-import { countCancellation, terminateOrder, lockOrderByLink, type OrdersDeps } from '../orders/index.ts';
+import { countCancellation, lockOrderByLink, type OrdersDeps, terminateOrder } from '../orders/index.ts';
 import { processRefunds } from '../payments/index.ts';
 import { assertClaimable, giftNotFound } from './claim-gift.ts';
 
 /**
- * The recipient declines kindly: the gift ends and the money goes back.
- * @throws HttpError 404 when the link leads to no gift (any more), 409 when it is not claimable
+ * Cancels and refunds the gift on behalf of its recipient.
+ * @throws HttpError 404 for an unknown or replaced link, 409 when the gift is not claimable
  */
 export async function declineGift(deps: OrdersDeps, urlId: string, message: string | null): Promise<void> {
   const orderId = await deps.database.transaction(async (tx) => {

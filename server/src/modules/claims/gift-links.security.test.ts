@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomKey } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import {
   ADDRESS,
   aGift,
@@ -14,6 +13,7 @@ import {
   placeOrder,
   signIn,
 } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { expireOrders } from '../orders/index.ts';
 

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { insertOrderEvent, lockOrder, type OrdersDeps, queueOpenedNotice, updateOrderRow } from '../orders/index.ts';
+import {
+  insertOrderEvent,
+  lockOrder,
+  type OrdersDeps,
+  queueOpenedNotice,
+  updateOrderRow,
+} from '../orders/index.ts';
 
-/** The recipient tapped to reveal the gift; only the first time counts. */
+/** Records that the recipient has unwrapped the gift and notifies the gifter. Idempotent. */
 export async function markOpened(deps: OrdersDeps, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

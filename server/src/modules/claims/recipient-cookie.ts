@@ -3,28 +3,28 @@ import { cookieName } from '../../platform/http/cookie-name.ts';
 import { sha256 } from '../../platform/ids.ts';
 import { isRecipientKey, type OrdersDeps, recipientKeyOf } from '../orders/index.ts';
 
-/** One cookie a gift; its name tells nothing of the gift link. */
-const nameFor = ({ settings }: OrdersDeps, urlId: string): string =>
-  cookieName(`presently_gift_${sha256(urlId).slice(0, 16)}`, attributesOf(settings));
+/** One cookie for each gift. The name contains a hash, so that it does not reveal the gift link. */
+const cookieNameFor = ({ settings }: OrdersDeps, urlId: string): string =>
+  cookieName(`presently_gift_${sha256(urlId).slice(0, 16)}`, cookieAttributes(settings));
 
-const attributesOf = ({ publicOrigin }: OrdersDeps['settings']) => ({
+const cookieAttributes = ({ publicOrigin }: OrdersDeps['settings']) => ({
   httpOnly: true,
   sameSite: 'lax' as const,
   secure: publicOrigin.startsWith('https:'),
   path: '/',
 });
 
-const SIX_MONTHS = 180 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 
-/** From now on this browser is the recipient's for this gift. */
+/** Identifies this browser as the recipient of the gift. */
 export function setRecipientCookie(
   deps: OrdersDeps,
   reply: FastifyReply,
   order: { id: string; urlId: string },
 ): void {
-  reply.setCookie(nameFor(deps, order.urlId), recipientKeyOf(deps, order.id), {
-    ...attributesOf(deps.settings),
-    maxAge: SIX_MONTHS,
+  reply.setCookie(cookieNameFor(deps, order.urlId), recipientKeyOf(deps, order.id), {
+    ...cookieAttributes(deps.settings),
+    maxAge: MAX_AGE_SECONDS,
   });
 }
 
@@ -32,8 +32,4 @@ export const isRecipient = (
   deps: OrdersDeps,
   request: FastifyRequest,
   order: { id: string; urlId: string },
-): boolean => isRecipientKey(deps, order.id, request.cookies[nameFor(deps, order.urlId)]);
-
-/** The key of the link in a recipient's e-mail, exchanged for the cookie. */
-export const isKeyFromLink = (deps: OrdersDeps, orderId: string, key: string): boolean =>
-  isRecipientKey(deps, orderId, key);
+): boolean => isRecipientKey(deps, order.id, request.cookies[cookieNameFor(deps, order.urlId)]);

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { insertOrderEvent, lockOrder, type OrdersDeps, queueThankYouNotice, updateOrderRow } from '../orders/index.ts';
+import {
+  insertOrderEvent,
+  lockOrder,
+  type OrdersDeps,
+  queueThankYouNotice,
+  updateOrderRow,
+} from '../orders/index.ts';
 
 /**
- * The recipient thanks the gifter, once, after claiming.
+ * Saves the recipient's thank-you note and notifies the gifter. Allowed once, after claiming.
  * @throws HttpError 409 before the claim, after a cancellation, or the second time
  */
 export async function sendThanks(deps: OrdersDeps, orderId: string, message: string): Promise<void> {
@@ -12,7 +18,7 @@ export async function sendThanks(deps: OrdersDeps, orderId: string, message: str
     if (!order || order.claimedAt === null || order.status === 'Cancelled')
       throw new HttpError('conflict', { message: 'You can say thank you once the gift is claimed.' });
     if (order.thankedAt !== null) {
-      // The same note again is a repeat of a request whose answer was lost.
+      // The same note again is a retry after a lost response.
       if (order.thanksMessage === message) return;
       throw new HttpError('conflict', { message: 'You have already sent a thank-you note.' });
     }

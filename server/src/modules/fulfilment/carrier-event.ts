@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Reference = identifier(100).min(1, 'Please name it');
 
-/** What the carrier says happened to a parcel. Fields that we do not know are passed over. */
+/** An event of the carrier about a parcel. Unknown fields are ignored. */
 export const CarrierEvent = z
   .object({
     id: Reference.describe('Of the event: the same one again changes nothing'),

@@ -7,7 +7,10 @@ import { CarrierEvent } from './carrier-event.ts';
 import { isSignedByCarrier } from './carrier-signature.ts';
 import { receiveCarrierEvent } from './receive-carrier-event.ts';
 
-/** The carrier's signed events. In a scope of its own, because the signature is over the raw bytes. */
+/**
+ * Webhook of the carrier. Must be registered in an encapsulated Fastify context, because it replaces the body parsers
+ * to get the raw bytes, which the signature covers.
+ */
 export async function carrierRoutes(webhook: FastifyInstance, deps: OrdersDeps): Promise<void> {
   webhook.removeAllContentTypeParsers();
   webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -30,13 +33,14 @@ export async function carrierRoutes(webhook: FastifyInstance, deps: OrdersDeps):
         isSignedByCarrier(body, headers['presently-signature'], secrets, deps.clock.now());
       if (!isSigned)
         throw new HttpError('invalid_input', { message: 'This event is not signed by the carrier.' });
-      await receiveCarrierEvent(deps, readEvent(body));
+      await receiveCarrierEvent(deps, parseEvent(body));
       return { success: true, data: {} };
     },
   );
 }
 
-function readEvent(body: Buffer): CarrierEvent {
+/** @throws HttpError 400 */
+function parseEvent(body: Buffer): CarrierEvent {
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));

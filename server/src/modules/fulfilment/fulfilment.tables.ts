@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
+import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
-/** Signed events of the carrier that have taken effect; their ids make repeats harmless. */
+/** Ids of processed carrier events, for deduplication. */
 export const carrierEvents = pgTable(
   'carrier_events',
   { id: text('id').primaryKey(), receivedAt: timestamptz('received_at').notNull().default(clockTimestamp) },

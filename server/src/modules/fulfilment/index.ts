@@ -8,8 +8,8 @@ export { carrierSignature } from './carrier-signature.ts';
 export { moveSimulatedOrders } from './simulated-fulfilment.ts';
 
 /**
- * Fulfilment is a port: `simulated` moves orders by itself, with `manual` operators do, with `carrier` its
- * signed events (operators may too). Events are taken with `manual` as well, once there is a secret.
+ * With the setting `simulated` orders move by themselves, with `manual` operators move them, with `carrier` the
+ * carrier's webhook does, too. The webhook also works with `manual` if a webhook secret is set.
  */
 export const fulfilmentTasks = (deps: OrdersDeps): ScheduledTask[] => [
   {

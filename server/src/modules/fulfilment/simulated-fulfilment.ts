@@ -1,28 +1,39 @@
 import { calendarDate } from '../../platform/clock.ts';
 import { randomTrackingNumber } from '../../platform/ids.ts';
-import { lockOrdersDueToMove, moveOrder, NEXT_STATUS, type OrderRow, type OrdersDeps } from '../orders/index.ts';
+import {
+  lockOrdersDueToMove,
+  moveOrder,
+  NEXT_STATUS,
+  type OrderRow,
+  type OrdersDeps,
+} from '../orders/index.ts';
 
-const BATCH = 20;
-const DAYS_ON_THE_WAY = 3;
+const BATCH_SIZE = 20;
+const DELIVERY_DAYS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Moves each claimed gift one step once it has stood in its status for the settled time; a tracking number comes at Shipped. */
+/**
+ * Moves each claimed gift one step once it has been in its status for the configured time. Assigns a tracking number
+ * when it becomes Shipped.
+ * @returns the number of orders
+ */
 export async function moveSimulatedOrders(deps: OrdersDeps): Promise<number> {
   return await deps.database.transaction(async (tx) => {
-    const rows = await lockOrdersDueToMove(tx, deps.settings.simulatedStepSeconds, BATCH);
+    const rows = await lockOrdersDueToMove(tx, deps.settings.simulatedStepSeconds, BATCH_SIZE);
     for (const order of rows) {
       const next = NEXT_STATUS[order.status];
-      if (next) await moveOrder(tx, deps, order, next, next === 'Shipped' ? shipmentOf(deps, order) : {});
+      if (next)
+        await moveOrder(tx, deps, order, next, next === 'Shipped' ? simulateShipment(deps, order) : {});
     }
     return rows.length;
   });
 }
 
-function shipmentOf({ clock }: OrdersDeps, order: OrderRow) {
+function simulateShipment({ clock }: OrdersDeps, order: OrderRow) {
   return {
     trackingNumber: order.trackingNumber ?? randomTrackingNumber(),
     carrier: order.carrier ?? 'Presently Post',
     estimatedDelivery:
-      order.estimatedDelivery ?? calendarDate(new Date(clock.now().getTime() + DAYS_ON_THE_WAY * DAY_MS)),
+      order.estimatedDelivery ?? calendarDate(new Date(clock.now().getTime() + DELIVERY_DAYS * DAY_MS)),
   };
 }

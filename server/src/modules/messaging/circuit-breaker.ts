@@ -1,5 +1,5 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import { type MessageSender, CircuitOpenError, SendError } from './message-sender.ts';
+import { CircuitOpenError, type MessageSender, SendError } from './message-sender.ts';
 
 const FAILURES_IN_A_ROW = 5;
 const REST_SECONDS = 15;

@@ -1,15 +1,15 @@
 import type { BaseDeps } from '../../deps.ts';
 import { emailHtml, senderOf } from './email-html.ts';
-import { markUndeliverable } from './mark-undeliverable.ts';
 import { isOverMailboxLimit } from './mailbox-limit.ts';
+import { markUndeliverable } from './mark-undeliverable.ts';
 import { CircuitOpenError, SendError } from './message-sender.ts';
 import {
+  claimMessage,
   listDueMessages,
   type MessageRow,
   markSent,
   markSuppressed,
   postpone,
-  claimMessage,
 } from './messaging.store.ts';
 import { sendersOf } from './senders.ts';
 

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { BaseDeps } from '../../deps.ts';
-import type { EmailContent, EmailBlock } from './messaging.tables.ts';
+import type { EmailBlock, EmailContent } from './messaging.tables.ts';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

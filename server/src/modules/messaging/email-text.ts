@@ -1,6 +1,6 @@
-import type { EmailContent, EmailBlock } from './messaging.tables.ts';
+import type { EmailBlock, EmailContent } from './messaging.tables.ts';
 
-/** The plain-text twin: paragraphs apart by a blank line, each link on a line of its own. */
+/** The plain-text version: paragraphs apart by a blank line, each link on a line of its own. */
 export const emailText = ({ greeting, parts }: EmailContent): string =>
   [greeting, ...parts.map(partText)].join('\n\n');
 

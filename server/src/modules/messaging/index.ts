@@ -1,11 +1,15 @@
-export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 export { inboxRoutes } from './inbox.routes.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { countReceiptTowardsLimit } from './mailbox-limit.ts';
-export { registerMessageJobs, messageTasks } from './messages.jobs.ts';
-export { findMessageReferences, listMessagesByReference, type MessageHead } from './operator-messages.store.ts';
+export { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
+export { messageTasks, registerMessageJobs } from './messages.jobs.ts';
 export { eraseMessagesAbout, eraseMessagesTo, listMessages, type MessageRow } from './messaging.store.ts';
-export type { EmailContent, EmailBlock } from './messaging.tables.ts';
+export type { EmailBlock, EmailContent } from './messaging.tables.ts';
+export {
+  findMessageReferences,
+  listMessagesByReference,
+  type MessageHead,
+} from './operator-messages.store.ts';
 export { type NewMessage, queueMessage } from './queue-message.ts';
 export { retryMessage } from './retry-message.ts';
 export { sendImmediately } from './send-immediately.ts';

@@ -23,10 +23,13 @@ export class SendError extends Error {
   override name = 'SendError';
   /** The provider will never take this message: no use in trying again. */
   readonly permanent: boolean;
+  /** The provider did not respond: it may have sent the message all the same. */
+  readonly outcomeUnknown: boolean;
 
-  constructor(message: string, permanent: boolean) {
+  constructor(message: string, permanent: boolean, { outcomeUnknown = false } = {}) {
     super(message);
     this.permanent = permanent;
+    this.outcomeUnknown = outcomeUnknown;
   }
 }
 
@@ -45,7 +48,10 @@ export class CircuitOpenError extends SendError {
 export async function withinDeadline(work: Promise<unknown>, timeoutMs: number, who: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SendError(`${who}: no answer in ${timeoutMs} ms`, false)), timeoutMs);
+    timer = setTimeout(
+      () => reject(new SendError(`${who}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true })),
+      timeoutMs,
+    );
   });
   try {
     await Promise.race([work, late]);

@@ -8,7 +8,7 @@ import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
-import { registerMessageJobs, inboxRoutes, type NewMessage, queueMessage } from './index.ts';
+import { inboxRoutes, type NewMessage, queueMessage, registerMessageJobs } from './index.ts';
 
 /** Messaging alone, on a database of its own; jobs run when told to. */
 export async function openMessaging(overrides: Partial<ResolvedConfig> = {}) {

@@ -152,7 +152,7 @@ export const purgeSentMessages = (db: Executor, days: number): Promise<number> =
   deleteOlderThan(db, {
     table: messages,
     key: [messages.id],
-    at: messages.createdAt,
+    timestamp: messages.createdAt,
     days,
-    which: inArray(messages.status, ['sent', 'suppressed']),
+    condition: inArray(messages.status, ['sent', 'suppressed']),
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, createdAt } from '../../platform/db/columns.ts';
+import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
 /** One part of an e-mail. */
 export type EmailBlock =

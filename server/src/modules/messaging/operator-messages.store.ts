@@ -16,7 +16,10 @@ export async function listMessagesByReference(db: Executor, reference: string): 
 }
 
 /** What messages are about: id → reference. */
-export async function findMessageReferences(db: Executor, ids: string[]): Promise<Map<string, string | null>> {
+export async function findMessageReferences(
+  db: Executor,
+  ids: string[],
+): Promise<Map<string, string | null>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: messages.id, reference: messages.reference })

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { startFakeSmtp } from '../../testing/fake-smtp.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { deliverDueMessages } from './deliver-message.ts';
 import { queueMessage } from './index.ts';
 import { openMessaging } from './messaging.fixture.ts';
@@ -123,7 +123,7 @@ const POINTS: Record<string, (id: string) => Promise<void>> = {
     await row.letGo();
   },
   async 'greeted by the mail server'(id) {
-    const asked = new Promise<void>((resolve) => smtp.whenAsked(resolve));
+    const asked = new Promise<void>((resolve) => smtp.onConnection(resolve));
     const worker = startWorker(id);
     await asked;
     await kill(worker);
@@ -131,7 +131,7 @@ const POINTS: Record<string, (id: string) => Promise<void>> = {
   async 'not yet told that the mail was taken'(id) {
     const { promise: taken, resolve } = Promise.withResolvers<void>();
     const worker = startWorker(id);
-    smtp.whenTaken(async () => {
+    smtp.onAccepted(async () => {
       await kill(worker);
       resolve();
     });
@@ -139,7 +139,7 @@ const POINTS: Record<string, (id: string) => Promise<void>> = {
   },
   async 'about to note that it was sent'(id) {
     const { promise: held, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof holdRow>>>();
-    smtp.whenTaken(async () => resolve(await holdRow(id)));
+    smtp.onAccepted(async () => resolve(await holdRow(id)));
     const worker = startWorker(id);
     const row = await held;
     await row.awaited();
@@ -161,8 +161,8 @@ test.each(Object.keys(POINTS))(
     for (let round = 0; round < kills; round++) {
       const id = await shop.queue(aMail());
       await POINTS[point]?.(id);
-      smtp.whenAsked(null);
-      smtp.whenTaken(null);
+      smtp.onConnection(null);
+      smtp.onAccepted(null);
       // Whoever is dead has it for a minute at most.
       const [left] = await sql(
         `SELECT extract(epoch FROM due_at - now())::float AS seconds FROM messages WHERE id = $1`,

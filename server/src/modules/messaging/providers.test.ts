@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { iterations } from '../../testing/soak.ts';
 import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { startFakeTwilio } from '../../testing/fake-twilio.ts';
+import { iterations } from '../../testing/soak.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { deliverDueMessages, deliverMessage, waitAfterTry } from './deliver-message.ts';
 import { openMessaging } from './messaging.fixture.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   twilio.set('ok');
   twilio.taken.length = 0;
   smtp.received.length = 0;
-  smtp.whenTaken(null);
+  smtp.onAccepted(null);
 });
 afterAll(async () => {
   await shop.close();
@@ -182,7 +182,7 @@ test('after five failures in a row the provider is left in peace, and messages l
   expect(twilio.asked() - before).toBe(5);
   const resting = await shop.row(ids[7] as string);
   expect(resting).toMatchObject({ status: 'queued', tries: 0, last_error: 'Twilio: rests after failures' });
-  expect(await sendImmediately(shop.deps, A_CODE)).toBe(false);
+  expect(await sendImmediately(shop.deps, A_CODE)).toBe('not sent');
   expect(twilio.asked() - before).toBe(5);
 });
 
@@ -217,9 +217,9 @@ test('a worker killed between sending and noting so leaves a message that goes o
     smtp.settings.url,
     id,
   ]);
-  smtp.whenTaken(() => worker.kill('SIGKILL'));
+  smtp.onAccepted(() => worker.kill('SIGKILL'));
   await once(worker, 'exit');
-  smtp.whenTaken(null);
+  smtp.onAccepted(null);
   expect(smtp.received).toHaveLength(1);
   expect(await shop.row(id)).toMatchObject({ status: 'queued', tries: 1 });
   // The dead worker's minute is not over.
@@ -242,10 +242,10 @@ const A_CODE = {
 };
 
 test('what is sent now or never stays in time, leaves no secret, and is not sent later', async () => {
-  expect(await sendImmediately(shop.deps, A_CODE)).toBe(true);
+  expect(await sendImmediately(shop.deps, A_CODE)).toBe('sent');
   expect(twilio.taken).toMatchObject([{ body: 'Code 123456' }]);
   twilio.set('slow');
-  expect(await sendImmediately(shop.deps, A_CODE)).toBe(false);
+  expect(await sendImmediately(shop.deps, A_CODE)).toBe('unknown');
   twilio.set('ok');
   await passTime();
   await shop.deps.jobs.runPending();

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { resolveAlert } from '../alerts/index.ts';
 import { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
-import { lockMessage, requeue } from './operator-messages.store.ts';
 import type { MessageRow } from './messaging.store.ts';
+import { lockMessage, requeue } from './operator-messages.store.ts';
 import { isLocal } from './senders.ts';
 
 /**

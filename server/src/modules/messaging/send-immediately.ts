@@ -15,19 +15,20 @@ type UrgentMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
 
 /**
  * Sends what is worthless later (a code) now or never: one try, no queue, no retries.
- * @returns whether the provider took it in time
+ * @returns whether the provider accepted it in time; `unknown` when it did not respond
  */
 export async function sendImmediately(
   { database, settings, log }: BaseDeps,
   { keptBody, timeoutMs, ...message }: UrgentMessage,
-): Promise<boolean> {
+): Promise<'sent' | 'not sent' | 'unknown'> {
   const id = newUuid();
   const to = normalAddress(message.to);
   const sender = (await sendersOf(settings))[message.channel];
   const failure = sender
     ? await failureOf(sender.send({ id, to, subject: null, body: message.body, html: null }, { timeoutMs }))
     : null;
-  if (failure) log.warn({ kind: message.kind, reason: failure }, 'message was not taken by its provider');
+  if (failure)
+    log.warn({ kind: message.kind, reason: failure.message }, 'message was not taken by its provider');
   await insertMessage(database.db, {
     id,
     channel: message.channel,
@@ -39,18 +40,19 @@ export async function sendImmediately(
     reference: null,
     status: failure ? 'failed' : 'sent',
     attempts: 1,
-    lastError: failure,
+    lastError: failure?.message ?? null,
     ...mailboxLimitFor(undefined, to),
   });
-  return failure === null;
+  if (!failure) return 'sent';
+  return failure.outcomeUnknown ? 'unknown' : 'not sent';
 }
 
-async function failureOf(sending: Promise<void>): Promise<string | null> {
+async function failureOf(sending: Promise<void>): Promise<SendError | null> {
   try {
     await sending;
     return null;
   } catch (error) {
-    if (error instanceof SendError) return error.message;
+    if (error instanceof SendError) return error;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../deps.ts';
-import type { MessageSender } from './message-sender.ts';
 import { withCircuitBreaker } from './circuit-breaker.ts';
+import type { MessageSender } from './message-sender.ts';
 
 export type Channel = 'sms' | 'email';
 

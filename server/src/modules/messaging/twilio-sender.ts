@@ -24,5 +24,7 @@ export function createTwilioSender({
 /** A 400 is about this message (no such number, unsubscribed); anything else may pass. */
 function toSendError(error: unknown): SendError {
   const { status, code } = error as { status?: number; code?: number | string };
-  return new SendError(`Twilio: ${status ?? 'no answer'} ${code ?? ''}`.trim(), status === 400);
+  return new SendError(`Twilio: ${status ?? 'no answer'} ${code ?? ''}`.trim(), status === 400, {
+    outcomeUnknown: status === undefined,
+  });
 }

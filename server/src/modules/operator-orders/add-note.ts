@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { insertOrderNote, type OrderNoteRow, type OrdersDeps } from '../orders/index.ts';
 
-/** Leaves the other operators a word; neither gifter nor recipient reads it. */
+/** Adds an internal note for operators, which gifter and recipient do not see. */
 export async function addNote(
   { database }: OrdersDeps,
   operator: Actor,

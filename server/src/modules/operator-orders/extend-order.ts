@@ -1,11 +1,17 @@
 import { HttpError } from '../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import { insertOrderEvent, isClaimable, lockOrder, type OrdersDeps, updateOrderRow } from '../orders/index.ts';
+import {
+  insertOrderEvent,
+  isClaimable,
+  lockOrder,
+  type OrdersDeps,
+  updateOrderRow,
+} from '../orders/index.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Gives an unclaimed gift more days; it is nobody's news but its gifter's page shows it.
+ * Extends the claim window of an unclaimed gift. Sends no message.
  * @throws HttpError 409 once it is claimed, ended, expired or refunded
  */
 export async function extendOrder(

@@ -4,10 +4,10 @@ import { hasGifts } from '../catalogue/index.ts';
 import { hasOrders, type OrdersDeps } from '../orders/index.ts';
 import { hasOwnContact } from '../shop-settings/index.ts';
 
-/** What a new shop still needs, by what is really there; nothing once all is done or something was sold. */
+/** The set-up checklist of a new shop, computed from its actual state. Empty once all is done or an order was paid. */
 export async function listFirstSteps(deps: OrdersDeps): Promise<FirstStep[]> {
   const { db } = deps.database;
-  const [sells, gifts, operators] = await Promise.all([hasOrders(db), hasGifts(db), countOperators(db)]);
+  const [hasSold, gifts, operators] = await Promise.all([hasOrders(db), hasGifts(db), countOperators(db)]);
   const steps: FirstStep[] = [
     { step: 'gifts', done: gifts },
     { step: 'contact', done: hasOwnContact(deps) },
@@ -15,5 +15,5 @@ export async function listFirstSteps(deps: OrdersDeps): Promise<FirstStep[]> {
     { step: 'messages', done: deps.settings.twilio !== null && deps.settings.smtp !== null },
     { step: 'team', done: operators > 1 },
   ];
-  return sells || steps.every(({ done }) => done) ? [] : steps;
+  return hasSold || steps.every(({ done }) => done) ? [] : steps;
 }

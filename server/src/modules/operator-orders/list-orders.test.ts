@@ -165,7 +165,9 @@ describe('the list', () => {
   test('paging goes on within one moment: orders of the same microsecond are told apart', async () => {
     const made: string[] = [];
     for (let count = 0; count < 7; count++) made.push((await backOffice.aGift()).id);
-    await backOffice.sql(`UPDATE orders SET created_at = '2023-01-01T00:00:00.123456Z' WHERE id = ANY($1)`, [made]);
+    await backOffice.sql(`UPDATE orders SET created_at = '2023-01-01T00:00:00.123456Z' WHERE id = ANY($1)`, [
+      made,
+    ]);
     expect(await everyPage('/orders?to=2023-01-01')).toEqual(made.sort().reverse());
   });
 });

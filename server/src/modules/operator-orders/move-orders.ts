@@ -7,7 +7,7 @@ import { updateTracking } from '../tracking/index.ts';
 
 type Result = z.infer<typeof OrderMoveResult>;
 
-/** Moves several orders forwards, each in a transaction of its own: one that cannot move keeps no other. */
+/** Moves several orders forwards, each in its own transaction, so that one failure does not affect the others. */
 export async function moveOrders(deps: OrdersDeps, operator: Actor, moves: OrderMove[]): Promise<Result[]> {
   const results: Result[] = [];
   for (const move of moves) results.push(await moveOne(deps, operator, move));

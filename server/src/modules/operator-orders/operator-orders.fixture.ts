@@ -34,7 +34,9 @@ async function anOperator(shop: TestApp, phone: string, name: [string, string]):
 }
 
 /** A shop with two operators, Ada Lovelace and Bob Kahn. */
-export async function openBackOffice(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<BackOffice> {
+export async function openBackOffice(
+  overrides: Parameters<typeof buildTestApp>[0] = {},
+): Promise<BackOffice> {
   const operatorPhones = ['+12015550100', '+12015550101'];
   const shop = await buildTestApp({ ...overrides, settings: { operatorPhones, ...overrides.settings } });
   await warmPool(shop);

@@ -1,56 +1,56 @@
 import { getFirstSteps } from '@presently/contracts/operator-first-steps';
 import * as contract from '@presently/contracts/operator-orders';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
+import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { requireViewer } from '../accounts/index.ts';
 import type { OrdersDeps } from '../orders/index.ts';
 import { addNote } from './add-note.ts';
 import { extendOrder } from './extend-order.ts';
 import { listFirstSteps } from './first-steps.ts';
 import { moveOrders } from './move-orders.ts';
+import { getListedOrderId, getOrderDetail, listOrders, serializeNote } from './order-queries.ts';
 import { renderPackingSlips } from './packing-slip.ts';
 import { SLIP_STYLE } from './packing-slip-html.ts';
 import { countQueues, listProblems, resolveProblem, retryFailedMessage } from './problems.ts';
 import { refundOrder } from './refund-order.ts';
 import { listRefundsDue, retryFailedRefund } from './refunds-due.ts';
 import { resendReceipt } from './resend-receipt.ts';
-import { getListedOrderId, listOrders, noteView, getOrderDetail } from './order-queries.ts';
 
-/** A printable page may load its own style and pictures, and nothing else. */
-const SLIP_POLICY =
+const SLIP_CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What operators do with orders. */
 export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): void {
-  const shown = async (raw: FastifyRequest, id: string) => ok(await getOrderDetail(deps, requireViewer(raw), id));
+  const respondWithOrder = async (raw: FastifyRequest, id: string) =>
+    ok(await getOrderDetail(deps, requireViewer(raw), id));
 
   defineRoute(app, contract.listOperatorOrders, async ({ query, raw }) => {
     const { orders, nextCursor } = await listOrders(deps, requireViewer(raw), query);
     return cursorPageReply(orders, nextCursor);
   });
   defineRoute(app, contract.getOperatorOrder, async ({ params, raw }) =>
-    shown(raw, await getListedOrderId(deps, params.id)),
+    respondWithOrder(raw, await getListedOrderId(deps, params.id)),
   );
   defineRoute(app, contract.refundOrder, async ({ params, body, headers, raw }) => {
     const orderId = await getListedOrderId(deps, params.id);
     const idempotencyKey = headers['idempotency-key'] ?? null;
     await refundOrder(deps, requireViewer(raw), { orderId, input: body, idempotencyKey });
-    return shown(raw, orderId);
+    return respondWithOrder(raw, orderId);
   });
   defineRoute(app, contract.extendOrder, async ({ params, body, raw }) => {
     const orderId = await getListedOrderId(deps, params.id);
     await extendOrder(deps, requireViewer(raw), orderId, body.days);
-    return shown(raw, orderId);
+    return respondWithOrder(raw, orderId);
   });
   defineRoute(app, contract.resendOrderReceipt, async ({ params, raw }) => {
     const orderId = await getListedOrderId(deps, params.id);
     await resendReceipt(deps, requireViewer(raw), orderId);
-    return shown(raw, orderId);
+    return respondWithOrder(raw, orderId);
   });
   defineRoute(app, contract.addOrderNote, async ({ params, body, raw }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    return created(noteView(await addNote(deps, requireViewer(raw), orderId, body.text)));
+    const note = await addNote(deps, requireViewer(raw), orderId, body.text);
+    return created(serializeNote(note), `/api/operator/orders/${orderId}`);
   });
   defineRoute(app, contract.moveOrders, async ({ body, raw }) =>
     ok({ results: await moveOrders(deps, requireViewer(raw), body.moves) }),
@@ -61,18 +61,18 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): voi
 }
 
 function slipRoutes(app: FastifyInstance, deps: OrdersDeps): void {
-  const page = (reply: FastifyReply, html: string) => {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', SLIP_POLICY);
+  const respondWithHtml = (reply: FastifyReply, html: string) => {
+    reply.type('text/html; charset=utf-8').header('content-security-policy', SLIP_CONTENT_SECURITY_POLICY);
     return { status: 200 as const, body: html };
   };
   defineRoute(app, contract.getPackingSlip, async ({ params, raw, reply }) => {
     const orderId = await getListedOrderId(deps, params.id);
-    return page(reply, await renderPackingSlips(deps, requireViewer(raw), [orderId]));
+    return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(raw), [orderId]));
   });
   defineRoute(app, contract.getPackingSlips, async ({ query, raw, reply }) => {
     const orderIds: string[] = [];
     for (const id of query.ids) orderIds.push(await getListedOrderId(deps, id));
-    return page(reply, await renderPackingSlips(deps, requireViewer(raw), orderIds));
+    return respondWithHtml(reply, await renderPackingSlips(deps, requireViewer(raw), orderIds));
   });
   defineRoute(app, contract.getPackingSlipStyle, async ({ reply }) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600');
@@ -80,7 +80,7 @@ function slipRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
 }
 
-/** What went wrong, and the money that is late. */
+/** Queues, problems (open alerts) and due refunds. */
 function problemRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   defineRoute(app, contract.getQueues, async () => ok(await countQueues(deps)));
   defineRoute(app, contract.listProblems, async ({ query }) => {

@@ -15,7 +15,11 @@ const cancel = (id: string, body: object = {}, by = backOffice.ada) =>
 describe('one order', () => {
   test('is shown with its events, payment, messages, notes and audit entries, by its id and by its url_id @R2-87 @R3-9 @R3-10', async () => {
     const { id, link } = await backOffice.aClaimedGift();
-    await backOffice.post(`/orders/${id}/notes`, { text: '  Rang, <b>will</b> wait  ' }, { by: backOffice.bob });
+    await backOffice.post(
+      `/orders/${id}/notes`,
+      { text: '  Rang, <b>will</b> wait  ' },
+      { by: backOffice.bob },
+    );
     const { body } = await backOffice.get(`/orders/${link}`);
     expect(body.data).toMatchObject({
       id,
@@ -56,9 +60,9 @@ describe('one order', () => {
   test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('%s is a 404 @R2-87', async (id) => {
     expect((await backOffice.get(`/orders/${id}`)).status).toBe(404);
     for (const action of ['refund', 'extend', 'resend', 'notes'])
-      expect((await backOffice.post(`/orders/${id}/${action}`, { reason: 'x', days: 1, text: 'x' })).status).toBe(
-        404,
-      );
+      expect(
+        (await backOffice.post(`/orders/${id}/${action}`, { reason: 'x', days: 1, text: 'x' })).status,
+      ).toBe(404);
   });
 });
 
@@ -126,10 +130,16 @@ describe('two operators at one order', () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await backOffice.aClaimedGift();
       const move = { status: 'Shipped', tracking_number: '1Z1', seen_status: 'Processing' };
-      const answers = await Promise.all([backOffice.track(id, move), backOffice.track(id, move, backOffice.bob)]);
+      const answers = await Promise.all([
+        backOffice.track(id, move),
+        backOffice.track(id, move, backOffice.bob),
+      ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await backOffice.auditOf(id)).toHaveLength(1);
-      const mails = await backOffice.sql(`SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`, [id]);
+      const mails = await backOffice.sql(
+        `SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`,
+        [id],
+      );
       expect(mails).toHaveLength(2);
     }
   });
@@ -182,7 +192,10 @@ test('what the carrier said of an order that has ended is not written to it', as
   await cancel(id);
   const answer = await backOffice.track(id, { carrier: 'UPS', tracking_number: '1Z-ENDED' });
   expect(answer).toMatchObject({ status: 409, body: { error: 'Only a claimed gift can be moved.' } });
-  expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({ carrier: null, tracking_number: null });
+  expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({
+    carrier: null,
+    tracking_number: null,
+  });
 });
 
 test('a tracking number alone is an event of the order and moves nothing', async () => {
@@ -231,7 +244,11 @@ describe('moving several orders', () => {
   });
 
   test('repeated, by hand or at once, each order is moved, written down and told once', async () => {
-    const orders = [await backOffice.aClaimedGift(), await backOffice.aClaimedGift(), await backOffice.aClaimedGift()];
+    const orders = [
+      await backOffice.aClaimedGift(),
+      await backOffice.aClaimedGift(),
+      await backOffice.aClaimedGift(),
+    ];
     const moves = orders.map(({ id }, index) => ({
       id,
       status: 'Shipped',
@@ -341,6 +358,7 @@ describe('sending the links again', () => {
     const [silent, ended] = [await backOffice.aGift(), await backOffice.aGift()];
     await backOffice.sql(`UPDATE orders SET gifter_email = NULL WHERE id = $1`, [silent.id]);
     await cancel(ended.id);
-    for (const { id } of [silent, ended]) expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(409);
+    for (const { id } of [silent, ended])
+      expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(409);
   });
 });

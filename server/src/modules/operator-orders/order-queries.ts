@@ -4,53 +4,56 @@ import type {
   OperatorOrderDetail,
   OperatorOrderQuery,
 } from '@presently/contracts/operator-orders';
-import { toCursorPage, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { decodeCursor, toCursorPage } from '../../platform/http/keyset-pagination.ts';
 import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../audit/index.ts';
 import { findCardImages } from '../catalogue/index.ts';
 import { listMessagesByReference, type MessageHead } from '../messaging/index.ts';
 import {
-  type OrderWithDetails,
   findListedOrderId,
   getOrderWithDetails,
+  listOperatorOrders,
   listOrderNotes,
-  listOrdersForOperators,
-  type RefundTotals,
   type OrderNoteRow,
   type OrdersDeps,
+  type OrderWithDetails,
+  type RefundTotals,
   serializeOperatorOrder,
 } from '../orders/index.ts';
 import { findPayment, listRefunds, type RefundView, sumRefundsByReference } from '../payments/index.ts';
 
-const AUDIT_SHOWN = 100;
-const NOTHING_BACK: RefundTotals = { refundedCents: 0, requestedCents: 0 };
+const MAX_AUDIT_ENTRIES = 100;
+const NO_REFUNDS: RefundTotals = { refundedCents: 0, requestedCents: 0 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Where an address was looked at. */
-export type Place = 'list' | 'order' | 'packing slip';
+/** Where an operator saw an address. */
+export type AddressView = 'list' | 'order' | 'packing slip';
 
-/** Each look at an address is written down, with the operator who looked (rulings 3). */
+/** Must be called whenever an operator is shown full addresses: each view is recorded in the audit log. */
 export async function recordAddressViews(
   { database }: Pick<OrdersDeps, 'database'>,
   operator: Actor,
-  shown: OrderWithDetails[],
-  place: Place,
+  orders: OrderWithDetails[],
+  view: AddressView,
 ): Promise<void> {
-  const looks = shown
+  const events = orders
     .filter(({ address }) => address !== null)
     .map(
       ({ id }): AuditEvent => ({
         action: 'address.seen',
         subjectKind: 'order',
         subjectId: id,
-        after: { in: place },
+        after: { in: view },
       }),
     );
-  await recordAudits(database.db, operator, looks);
+  await recordAudits(database.db, operator, events);
 }
 
-/** The order behind an operator's word for it: its id or the id in its link. */
+/**
+ * Resolves an order's id or the id in its gift link.
+ * @throws HttpError 404
+ */
 export async function getListedOrderId(
   { database }: Pick<OrdersDeps, 'database'>,
   id: string,
@@ -65,24 +68,24 @@ export async function listOrders(
   operator: Actor,
   query: OperatorOrderQuery,
 ): Promise<{ orders: OperatorOrder[]; nextCursor: string | null }> {
-  const wish = {
+  const options = {
     ...query,
     cursor: decodeCursor(query.cursor),
     expiringDays: deps.shopSettings.current().expiring_days,
   };
-  const { rows, nextCursor, back } = await deps.database.reads.readCurrent(async ({ db }) => {
-    const page = toCursorPage(await listOrdersForOperators(db, wish), query.limit);
+  const { rows, nextCursor, refunds } = await deps.database.reads.readCurrent(async ({ db }) => {
+    const page = toCursorPage(await listOperatorOrders(db, options), query.limit);
     const ids = page.rows.map(({ id }) => id);
-    return { ...page, back: await sumRefundsByReference(db, ids) };
+    return { ...page, refunds: await sumRefundsByReference(db, ids) };
   });
   await recordAddressViews(deps, operator, rows, 'list');
   return {
-    orders: rows.map((row) => serializeOperatorOrder(deps, row, back.get(row.id) ?? NOTHING_BACK)),
+    orders: rows.map((row) => serializeOperatorOrder(deps, row, refunds.get(row.id) ?? NO_REFUNDS)),
     nextCursor,
   };
 }
 
-/** The order with all that hangs on it. */
+/** The order with payment, messages, audit log and notes. */
 export async function getOrderDetail(
   deps: OrdersDeps,
   operator: Actor,
@@ -90,19 +93,23 @@ export async function getOrderDetail(
 ): Promise<OperatorOrderDetail> {
   const { db } = deps.database;
   const order = await getOrderWithDetails(db, orderId);
-  const back = (await sumRefundsByReference(db, [orderId])).get(orderId) ?? NOTHING_BACK;
+  const refunds = (await sumRefundsByReference(db, [orderId])).get(orderId) ?? NO_REFUNDS;
   await recordAddressViews(deps, operator, [order], 'order');
   const [card] = await findCardImages(db, order.cardImageId === null ? [] : [order.cardImageId]);
   const messages = await listMessagesByReference(db, orderId);
-  const entries = await listAuditForSubject(db, { subjectKind: 'order', subjectId: orderId }, AUDIT_SHOWN);
+  const entries = await listAuditForSubject(
+    db,
+    { subjectKind: 'order', subjectId: orderId },
+    MAX_AUDIT_ENTRIES,
+  );
   const notes = await listOrderNotes(db, orderId);
   return {
-    ...serializeOperatorOrder(deps, order, back),
+    ...serializeOperatorOrder(deps, order, refunds),
     card_image: card ? { id: card.id, name: card.name, image_url: card.imageUrl } : null,
     billing_address: order.billingAddress,
-    events: order.events.map(({ type, at }) => ({ type, at: at.toISOString() })),
-    payment: await showPayment(deps, orderId, back),
-    messages: messages.map(messageView),
+    events: order.events.map(({ type, occurredAt }) => ({ type, at: occurredAt.toISOString() })),
+    payment: await getPaymentDetail(deps, orderId, refunds),
+    messages: messages.map(serializeMessage),
     audit: entries.map(({ id, actorName, action, before, after, createdAt }) => ({
       id,
       actor: actorName,
@@ -111,31 +118,31 @@ export async function getOrderDetail(
       after,
       at: createdAt.toISOString(),
     })),
-    operator_notes: notes.map(noteView),
+    operator_notes: notes.map(serializeNote),
   };
 }
 
-async function showPayment(
+async function getPaymentDetail(
   { database }: OrdersDeps,
   orderId: string,
   { requestedCents }: RefundTotals,
 ): Promise<OperatorOrderDetail['payment']> {
   const payment = await findPayment(database.db, orderId);
   if (!payment) return null;
-  const wasTaken = payment.intentStatus === 'succeeded';
+  const isPaid = payment.intentStatus === 'succeeded';
   return {
     processor: payment.processor,
     intent_id: payment.intentId,
     amount: centsToDollars(payment.amountCents),
     refunded: centsToDollars(payment.refundedCents),
-    refundable: wasTaken ? centsToDollars(payment.amountCents - requestedCents) : 0,
+    refundable: isPaid ? centsToDollars(payment.amountCents - requestedCents) : 0,
     status: payment.intentStatus,
     decline_reason: payment.declineReason,
-    refunds: (await listRefunds(database.db, orderId)).map(refundView),
+    refunds: (await listRefunds(database.db, orderId)).map(serializeRefund),
   };
 }
 
-export const refundView = ({
+export const serializeRefund = ({
   id,
   amountCents,
   reason,
@@ -153,7 +160,7 @@ export const refundView = ({
   settled_at: iso(settledAt),
 });
 
-const messageView = ({
+const serializeMessage = ({
   id,
   kind,
   channel,
@@ -175,9 +182,9 @@ const messageView = ({
   last_error: lastError,
 });
 
-export const noteView = ({ id, authorName, text, at }: OrderNoteRow) => ({
+export const serializeNote = ({ id, authorName, text, createdAt }: OrderNoteRow) => ({
   id,
   author: authorName,
   text,
-  at: at.toISOString(),
+  at: createdAt.toISOString(),
 });

@@ -11,19 +11,19 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Whatever somebody wrote, as text of a page and as value of an attribute. */
+/** For text content and quoted attribute values. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
-/** One line of somebody's words; which way they run is theirs. */
-const line = (text: string | null, name: string): string =>
-  text ? `<p class="${name}" dir="auto">${escapeHtml(text)}</p>` : '';
+/** A paragraph of user input, which may be in a right-to-left script. Empty for no text. */
+const line = (text: string | null, className: string): string =>
+  text ? `<p class="${className}" dir="auto">${escapeHtml(text)}</p>` : '';
 
 /**
- * Printable pages for the parcels, one each: who it goes to, what to pack, the card and the words on it,
- * and no price anywhere. Addresses of files are whole ones, because the page may be shown from memory.
+ * A printable HTML document with one page for each order: shipping address, gift, card design and note. Contains no
+ * prices. URLs are absolute, because the client may show the document from a blob: URL.
  */
-export function slipDocument(origin: string, slips: Slip[]): string {
+export function renderSlipDocument(origin: string, slips: Slip[]): string {
   const title = slips.length === 1 ? 'Packing slip' : `${slips.length} packing slips`;
   return [
     '<!doctype html>',
@@ -36,21 +36,21 @@ export function slipDocument(origin: string, slips: Slip[]): string {
     `<link rel="stylesheet" href="${escapeHtml(origin)}/api/operator/packing-slip.css">`,
     '</head>',
     '<body>',
-    ...slips.map((slip) => slipPage(origin, slip)),
+    ...slips.map((slip) => renderSlip(origin, slip)),
     '</body>',
     '</html>',
     '',
   ].join('\n');
 }
 
-function slipPage(origin: string, { order, card }: Slip): string {
+function renderSlip(origin: string, { order, card }: Slip): string {
   const from = [order.gifterFirstName, order.gifterLastName].filter(Boolean).join(' ');
   return [
     '<main class="slip">',
     `<header><h1>Packing slip</h1><p class="number">Order ${escapeHtml(order.id)}</p></header>`,
     `<section><h2>Ship to</h2><address>${addressLines(order)}</address></section>`,
-    `<section><h2>Pack</h2>${line(`1 × ${order.gift.name}`, 'item')}${line(order.gift.brand, 'brand')}</section>`,
-    `<section><h2>Card</h2>${card ? cardPicture(origin, card) : '<p>No card design</p>'}</section>`,
+    `<section><h2>Pack</h2>${line(`1 × ${order.giftSnapshot.name}`, 'item')}${line(order.giftSnapshot.brand, 'brand')}</section>`,
+    `<section><h2>Card</h2>${card ? cardImage(origin, card) : '<p>No card design</p>'}</section>`,
     `<section><h2>Note on the card</h2>${line(order.notes, 'note') || '<p>No note</p>'}${line(from && `From ${from}`, 'from')}</section>`,
     '</main>',
   ].join('\n');
@@ -68,12 +68,12 @@ function addressLines({ address }: OrderWithDetails): string {
   ].join('');
 }
 
-function cardPicture(origin: string, card: CardImageRow): string {
+function cardImage(origin: string, card: CardImageRow): string {
   const source = new URL(card.imageUrl, origin).href;
   return `<img src="${escapeHtml(source)}" alt="" width="320" height="240">${line(card.name, 'design')}`;
 }
 
-/** Black on white, large enough to read at arm's length, a sheet of paper for each. */
+/** Black on white in large print, with a page break after each slip. */
 export const SLIP_STYLE = `
 @page { margin: 15mm; }
 * { box-sizing: border-box; }

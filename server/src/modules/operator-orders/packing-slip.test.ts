@@ -87,7 +87,11 @@ test('shows whatever was written as text @R2-91', async () => {
 });
 
 test('several are one document, a page each, in the order asked for', async () => {
-  const orders = [await backOffice.aClaimedGift(), await backOffice.aClaimedGift(), await backOffice.aClaimedGift()];
+  const orders = [
+    await backOffice.aClaimedGift(),
+    await backOffice.aClaimedGift(),
+    await backOffice.aClaimedGift(),
+  ];
   const ids = orders.map(({ id }) => id);
   const { status, body } = await backOffice.get(`/packing-slips?ids=${[...ids, ids[0]].join(',')}`);
   expect(status).toBe(200);
@@ -109,7 +113,10 @@ test('is a look at the address, by name in the audit log @R3-10', async () => {
 test('there is none without an address, for a gift that has ended, or for an unknown one @R2-91', async () => {
   const unclaimed = await backOffice.aGift();
   const ended = await backOffice.aClaimedGift();
-  await backOffice.shop.call('POST', `/api/orders/${ended.id}/cancel`, { token: backOffice.ada.token, body: {} });
+  await backOffice.shop.call('POST', `/api/orders/${ended.id}/cancel`, {
+    token: backOffice.ada.token,
+    body: {},
+  });
   expect((await slip(unclaimed.id)).body.error).toBe('This gift (Wooden blocks) has no address yet.');
   expect((await slip(ended.id)).status).toBe(409);
   expect((await slip('nothing')).status).toBe(404);

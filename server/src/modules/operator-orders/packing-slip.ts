@@ -1,19 +1,23 @@
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { Actor } from '../audit/index.ts';
 import { type CardImageRow, findCardImages } from '../catalogue/index.ts';
-import { type OrderWithDetails, getOrderWithDetails, type OrdersDeps } from '../orders/index.ts';
-import { slipDocument } from './packing-slip-html.ts';
+import { getOrderWithDetails, type OrdersDeps, type OrderWithDetails } from '../orders/index.ts';
 import { recordAddressViews } from './order-queries.ts';
+import { renderSlipDocument } from './packing-slip-html.ts';
 
 /**
- * The slips of some orders as one document, a page each. It is written down that their addresses were seen.
- * @throws HttpError 409 for an order that has no address to go to, or has ended
+ * Renders an HTML document with one page for each order, and records the address views.
+ * @throws HttpError 409 when an order has no address or is cancelled
  */
-export async function renderPackingSlips(deps: OrdersDeps, operator: Actor, orderIds: string[]): Promise<string> {
+export async function renderPackingSlips(
+  deps: OrdersDeps,
+  operator: Actor,
+  orderIds: string[],
+): Promise<string> {
   const { db } = deps.database;
   const orders: OrderWithDetails[] = [];
   for (const id of orderIds) orders.push(await getOrderWithDetails(db, id));
-  for (const order of orders) assertHasAddress(order);
+  for (const order of orders) assertShippable(order);
   const cards = await findCardImages(
     db,
     orders.flatMap(({ cardImageId }) => cardImageId ?? []),
@@ -21,13 +25,13 @@ export async function renderPackingSlips(deps: OrdersDeps, operator: Actor, orde
   await recordAddressViews(deps, operator, orders, 'packing slip');
   const cardOf = (order: OrderWithDetails): CardImageRow | null =>
     cards.find(({ id }) => id === order.cardImageId) ?? null;
-  return slipDocument(
+  return renderSlipDocument(
     deps.settings.publicOrigin,
     orders.map((order) => ({ order, card: cardOf(order) })),
   );
 }
 
-function assertHasAddress({ address, status, gift }: OrderWithDetails): void {
+function assertShippable({ address, status, giftSnapshot: gift }: OrderWithDetails): void {
   if (status === 'Cancelled')
     throw new HttpError('conflict', {
       message: `This gift (${gift.name}) has ended: there is nothing to pack.`,

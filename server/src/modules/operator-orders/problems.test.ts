@@ -83,7 +83,9 @@ describe('a message that was given up', () => {
     await raise(message?.id as string, 'message_given_up');
     const [problem] = await problems();
     expect(problem).toMatchObject({ kind: 'message_given_up', message_id: message?.id, order_id: id });
-    expect((await backOffice.get('/orders?queue=problems')).body.data.map((order: any) => order.id)).toEqual([id]);
+    expect((await backOffice.get('/orders?queue=problems')).body.data.map((order: any) => order.id)).toEqual([
+      id,
+    ]);
     const answers = await Promise.all([
       backOffice.post(`/messages/${message?.id}/retry`),
       backOffice.post(`/messages/${message?.id}/retry`, {}, { by: backOffice.bob }),
@@ -137,7 +139,9 @@ describe('refunds due', () => {
     expect(inQueue.map((order: any) => order.id)).toEqual([failed.id, pending.id]);
 
     const answers = await Promise.all(
-      [backOffice.ada, backOffice.bob].map((by) => backOffice.post(`/refunds/${failed.refundId}/retry`, {}, { by })),
+      [backOffice.ada, backOffice.bob].map((by) =>
+        backOffice.post(`/refunds/${failed.refundId}/retry`, {}, { by }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await backOffice.post(`/refunds/${pending.refundId}/retry`)).body.data.status).toBe('succeeded');

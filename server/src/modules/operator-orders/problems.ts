@@ -1,15 +1,20 @@
 import type { Problem } from '@presently/contracts/operator-orders';
-import { toCursorPage, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
+import { decodeCursor, toCursorPage } from '../../platform/http/keyset-pagination.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../alerts/index.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
-import { findMessageReferences, MESSAGE_UNDELIVERABLE, type MessageHead, retryMessage } from '../messaging/index.ts';
+import {
+  findMessageReferences,
+  MESSAGE_UNDELIVERABLE,
+  type MessageHead,
+  retryMessage,
+} from '../messaging/index.ts';
 import { countWaitingOrders, listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
 import { countRefundsDue } from '../payments/index.ts';
 
-/** Alerts whose subject is a message; that of the others is an order, or something else that has no page here. */
-const ABOUT_MESSAGES = [MESSAGE_UNDELIVERABLE, 'message_lost'];
+/** Alerts of these kinds have a message id as their subject; others an order id or the id of something else. */
+const MESSAGE_ALERT_KINDS = [MESSAGE_UNDELIVERABLE, 'message_lost'];
 
 export async function countQueues({ database: { db }, shopSettings }: OrdersDeps) {
   const { toPack, toShip, expiring } = await countWaitingOrders(db, shopSettings.current().expiring_days);
@@ -22,27 +27,29 @@ export async function countQueues({ database: { db }, shopSettings }: OrdersDeps
   };
 }
 
-/** What an operator must look at, newest first. A message that was given up has an alarm like everything else. */
+/** Open alerts, newest first, with the order that each is about. */
 export async function listProblems(
   { database: { db } }: OrdersDeps,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ problems: Problem[]; nextCursor: string | null }> {
   const found = await listOpenAlerts(db, { cursor: decodeCursor(cursor), limit });
   const { rows, nextCursor } = toCursorPage(found, limit);
-  const messageIds = rows.filter(({ kind }) => ABOUT_MESSAGES.includes(kind)).map(({ subject }) => subject);
+  const messageIds = rows
+    .filter(({ kind }) => MESSAGE_ALERT_KINDS.includes(kind))
+    .map(({ subject }) => subject);
   const references = await findMessageReferences(db, messageIds);
-  const aboutOf = (subject: string) => references.get(subject) ?? subject;
-  const known = await listOrdersByIds(
+  const orderIdOf = (subject: string) => references.get(subject) ?? subject;
+  const orders = await listOrdersByIds(
     db,
-    rows.map(({ subject }) => aboutOf(subject)),
+    rows.map(({ subject }) => orderIdOf(subject)),
   );
-  const orderIds = new Set(known.map(({ id }) => id));
+  const orderIds = new Set(orders.map(({ id }) => id));
   const problems = rows.map(({ id, kind, text, subject, occurrences, raisedAt, lastSeenAt }) => ({
     id,
     kind,
     text,
     subject,
-    order_id: orderIds.has(aboutOf(subject)) ? aboutOf(subject) : null,
+    order_id: orderIds.has(orderIdOf(subject)) ? orderIdOf(subject) : null,
     message_id: references.has(subject) ? subject : null,
     times: occurrences,
     raised_at: raisedAt.toISOString(),
@@ -51,23 +58,26 @@ export async function listProblems(
   return { problems, nextCursor };
 }
 
-/** An operator has dealt with it. If the cause is still there, the next check raises it again. */
+/**
+ * Marks an alert as resolved. If its cause persists, the next check raises it again.
+ * @throws HttpError 404
+ */
 export async function resolveProblem({ database }: OrdersDeps, operator: Actor, id: string): Promise<void> {
-  const settled = await database.transaction(async (tx) => {
-    const alarm = isUuid(id) ? await resolveAlertById(tx, id, operator.userId) : null;
-    if (alarm)
+  const resolved = await database.transaction(async (tx) => {
+    const alert = isUuid(id) ? await resolveAlertById(tx, id, operator.userId) : null;
+    if (alert)
       await recordAudit(tx, operator, {
         action: 'problem.settled',
         subjectKind: 'problem',
         subjectId: id,
-        after: { kind: alarm.kind, subject: alarm.subject },
+        after: { kind: alert.kind, subject: alert.subject },
       });
-    return alarm;
+    return alert;
   });
-  if (!settled) throw notFound('There is no such problem.');
+  if (!resolved) throw notFound('There is no such problem.');
 }
 
-/** @throws HttpError 404, or 409 when there is nothing to try again */
+/** @throws HttpError 404, or 409 when the message cannot be retried */
 export async function retryFailedMessage(
   deps: OrdersDeps,
   operator: Actor,

@@ -6,43 +6,54 @@ import { claimKey } from '../../platform/idempotency.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { lockOrder, type OrdersDeps } from '../orders/index.ts';
-import { requestRefund, processRefunds } from '../payments/index.ts';
+import { processRefunds, requestRefund } from '../payments/index.ts';
 
-type Wish = { orderId: string; input: RefundInput; idempotencyKey: string | null };
+type RefundOrderInput = { orderId: string; input: RefundInput; idempotencyKey: string | null };
 
 /**
- * Gives money back: the whole rest unless an amount is named, never more than was taken. The same key
- * gives it back once; two operators at once get in line, and the second sees what is left.
- * @throws HttpError 409 that names `amount` for more than is left, 422 for a key used otherwise
+ * Refunds an amount, by default everything that is left. Idempotent with a key. Concurrent refunds are serialised by
+ * the order's row lock.
+ * @throws HttpError 409 with a field error for `amount` when less than that is left, 422 when the key was used with
+ * another request
  */
-export async function refundOrder(deps: OrdersDeps, operator: Actor, wish: Wish): Promise<void> {
+export async function refundOrder(
+  deps: OrdersDeps,
+  operator: Actor,
+  refund: RefundOrderInput,
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    await lockOrder(tx, wish.orderId);
-    const cause = `operator:${newUuid()}`;
-    if (!(await isFirstUse(tx, operator, wish, cause))) return;
-    const amountCents = await promise(tx, deps, wish, cause);
+    await lockOrder(tx, refund.orderId);
+    const refundKey = `operator:${newUuid()}`;
+    if (!(await isFirstUse(tx, operator, refund, refundKey))) return;
+    const amountCents = await reserveRefund(tx, deps, refund, refundKey);
     await recordAudit(tx, operator, {
       action: 'order.refunded',
       subjectKind: 'order',
-      subjectId: wish.orderId,
-      after: { amount: amountCents / 100, reason: wish.input.reason },
+      subjectId: refund.orderId,
+      after: { amount: amountCents / 100, reason: refund.input.reason },
     });
   });
-  await processRefunds(deps, wish.orderId);
+  await processRefunds(deps, refund.orderId);
 }
 
 async function isFirstUse(
   tx: Tx,
   { userId }: Actor,
-  { orderId, input, idempotencyKey }: Wish,
-  cause: string,
+  { orderId, input, idempotencyKey }: RefundOrderInput,
+  refundKey: string,
 ): Promise<boolean> {
   if (idempotencyKey === null) return true;
   const key = { scope: `refund:${userId}`, key: idempotencyKey };
-  return (await claimKey(tx, key, { orderId, ...input }, cause)).isNew;
+  return (await claimKey(tx, key, { orderId, ...input }, refundKey)).isNew;
 }
 
-async function promise(tx: Tx, deps: OrdersDeps, { orderId, input }: Wish, key: string): Promise<number> {
+/** @returns the amount in cents */
+async function reserveRefund(
+  tx: Tx,
+  deps: OrdersDeps,
+  { orderId, input }: RefundOrderInput,
+  key: string,
+): Promise<number> {
   const { amount } = input;
   try {
     const { amountCents } = await requestRefund(tx, deps, {

@@ -1,14 +1,14 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorRefund, RefundDue } from '@presently/contracts/operator-orders';
-import { toCursorPage, decodeCursor } from '../../platform/http/keyset-pagination.ts';
 import { notFound } from '../../platform/http/http-error.ts';
+import { decodeCursor, toCursorPage } from '../../platform/http/keyset-pagination.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
-import { listDueRefunds, listRefunds, retryRefund, processRefunds } from '../payments/index.ts';
-import { refundView } from './order-queries.ts';
+import { listDueRefunds, listRefunds, processRefunds, retryRefund } from '../payments/index.ts';
+import { serializeRefund } from './order-queries.ts';
 
-/** Money that has not gone back yet, oldest first. */
+/** Pending and failed refunds, oldest first. */
 export async function listRefundsDue(
   { database: { db } }: OrdersDeps,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -25,12 +25,12 @@ export async function listRefundsDue(
     if (!order) return [];
     return [
       {
-        ...refundView(row),
+        ...serializeRefund(row),
         order: {
           id: order.id,
           url_id: order.urlId,
           status: order.status,
-          gift_name: order.gift.name,
+          gift_name: order.giftSnapshot.name,
           gifter_name: [order.gifterFirstName, order.gifterLastName].filter(Boolean).join(' '),
           amount_paid: centsToDollars(order.priceCents),
         },
@@ -40,7 +40,7 @@ export async function listRefundsDue(
   return { refunds, nextCursor };
 }
 
-/** @throws HttpError 404, or 409 when there is nothing left to try */
+/** @throws HttpError 404, or 409 when there is nothing left to refund */
 export async function retryFailedRefund(
   deps: OrdersDeps,
   operator: Actor,
@@ -58,7 +58,7 @@ export async function retryFailedRefund(
     return retried;
   });
   await processRefunds(deps, reference);
-  const refund = (await listRefunds(deps.database.db, reference)).find((one) => one.key === key);
-  if (!refund) throw new Error('A refund vanished while it was tried again');
-  return refundView(refund);
+  const refund = (await listRefunds(deps.database.db, reference)).find((candidate) => candidate.key === key);
+  if (!refund) throw new Error('Refund not found after retrying');
+  return serializeRefund(refund);
 }

@@ -3,8 +3,8 @@ import { type Actor, recordAudit } from '../audit/index.ts';
 import { isResendable, lockOrder, type OrdersDeps, queueReceiptCopy } from '../orders/index.ts';
 
 /**
- * E-mails the gifter the receipt with gift link and manage link again.
- * @throws HttpError 409 when the gift has ended or its gifter left no address
+ * Sends the receipt with gift link and manage link to the gifter again.
+ * @throws HttpError 409 when the gift has ended or its gifter has no e-mail address
  */
 export async function resendReceipt(deps: OrdersDeps, operator: Actor, orderId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import { withFinalStatements } from '../../platform/db/commit-pipelining.ts';
-import { returnStock } from '../catalogue/index.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { releaseStock } from '../catalogue/index.ts';
 import {
   abandonPayment,
   findPayment,
-  type PaymentWithAge,
   type PaymentState,
+  type PaymentWithAge,
   processPayment,
   requestRefund,
 } from '../payments/index.ts';
@@ -61,7 +61,10 @@ export async function collectPayment(
 }
 
 /** Cancels a payment whose 3-D Secure step was never completed. If it succeeded in the meantime, the order becomes paid. */
-export async function abandonOrder(deps: OrdersDeps, orderId: string): Promise<OrderRow | OrderWithDetails | null> {
+export async function abandonOrder(
+  deps: OrdersDeps,
+  orderId: string,
+): Promise<OrderRow | OrderWithDetails | null> {
   return await applyPaymentState(deps, orderId, await abandonPayment(deps, orderId));
 }
 
@@ -107,7 +110,7 @@ async function applyPaymentState(
 async function applyUnpaidState(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   switch (payment.kind) {
     case 'declined': {
-      if (order.stockReserved) await returnStock(tx, order.giftId);
+      if (order.stockReserved) await releaseStock(tx, order.giftId);
       return await updateOrderRow(tx, order.id, { paymentStatus: 'failed', stockReserved: false });
     }
     case 'requires_action':

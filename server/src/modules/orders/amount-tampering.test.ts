@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, aPaymentMethod, BILLING, placeOrder } from '../../testing/shop-actions.ts';
+import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

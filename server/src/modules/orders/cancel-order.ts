@@ -4,10 +4,10 @@ import { type Actor, recordAudit } from '../audit/index.ts';
 import { processRefunds } from '../payments/index.ts';
 import { assertNotStale } from './assert-not-stale.ts';
 import { countCancellation } from './cancellation-limits.ts';
-import { terminateOrder } from './terminate-order.ts';
 import { isClaimable } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { lockOrder, type OrderRow } from './orders.store.ts';
+import { terminateOrder } from './terminate-order.ts';
 
 type CancelOrderOptions = {
   /** null if the gifter cancels. */

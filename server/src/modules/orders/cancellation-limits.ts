@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { incrementRateLimit, type RateLimit, getRateLimitWindows } from '../../platform/http/rate-limit.ts';
+import { getRateLimitWindows, incrementRateLimit, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
 import { normaliseMailbox } from '../messaging/index.ts';
 import { countUnrefundedPayments, findPayer, type Payer } from '../payments/index.ts';
@@ -43,11 +43,15 @@ function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Buck
 }
 
 /**
- * Rejects buyers who repeatedly buy and cancel. Each completed purchase of the last day allows one more cancellation,
+ * Rejects buyers who repeatedly buy and cancel. Each unrefunded purchase of the last day allows one more cancellation,
  * so that an office with many buyers is not blocked by its own volume.
  * @throws HttpError 429
  */
-export async function assertBelowCancellationLimit(db: Executor, deps: OrdersDeps, buyer: Buyer): Promise<void> {
+export async function assertBelowCancellationLimit(
+  db: Executor,
+  deps: OrdersDeps,
+  buyer: Buyer,
+): Promise<void> {
   const buckets = bucketsOf(deps, buyer);
   const windows = await getRateLimitWindows(
     db,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING, signIn } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 
 /*
@@ -34,7 +34,7 @@ async function attempt({ from, card = 'pm_card_visa', email = 'buyer@example.com
   return { status: response.statusCode, code: response.json().code as string | undefined };
 }
 const reached = async () =>
-  (await two.twin.calls()).filter(({ call }) => call === 'POST /v1/payment_intents').length;
+  (await two.fakeStripe.calls()).filter(({ call }) => call === 'POST /v1/payment_intents').length;
 const STOLEN = 'pm_card_visa_chargeDeclined';
 
 test('PAY-19 one checkout has five refused cards, and then an hour to think', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
+import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 import { confirmPaymentIntent } from '../payments/index.ts';
@@ -25,8 +25,8 @@ async function answered(outcome: 'approved' | 'refused') {
     body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
   });
   const { payment_intent_id: intentId, client_secret: clientSecret } = body.data;
-  await two.twin.answerThreeDSecure(intentId, outcome);
-  const events = await two.twin.events(intentId);
+  await two.fakeStripe.answerThreeDSecure(intentId, outcome);
+  const events = await two.fakeStripe.events(intentId);
   const [order] = await sql(
     `UPDATE orders SET updated_at = now() - interval '3 minutes' WHERE url_id = $1 RETURNING id`,
     [body.gift_id],
@@ -75,7 +75,7 @@ test('PAY-03 browser, webhook and reconciler at once on two instances: one order
     expect([returned.status, told.status, again.status]).toEqual([expected, 200, expected]);
     await expectOneEnd(orderId, outcome);
   }
-  await expectStripeLedgerToMatch(one.deps.database.pool, two.twin);
+  await expectStripeLedgerToMatch(one.deps.database.pool, two.fakeStripe);
   recordSoakFigures('PAY-03', { rounds: count });
 });
 

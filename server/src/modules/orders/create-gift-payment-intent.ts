@@ -1,6 +1,6 @@
 import { centsToDollars } from '@presently/contracts/money';
 import { notFound } from '../../platform/http/http-error.ts';
-import { getGiftForOrder } from '../catalogue/index.ts';
+import { findGiftForOrder } from '../catalogue/index.ts';
 import { createStandaloneIntent, type Payer } from '../payments/index.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 
@@ -15,8 +15,11 @@ type GiftPaymentIntentInput = {
  * Creates a standalone payment intent for the gift's catalogue price.
  * @throws HttpError 404 for an unknown gift; 401, 402, 429 and 503 like a purchase
  */
-export async function createGiftPaymentIntent(deps: OrdersDeps, { id, input, payer }: GiftPaymentIntentInput) {
-  const gift = await getGiftForOrder(deps.database.db, input.inventory_id);
+export async function createGiftPaymentIntent(
+  deps: OrdersDeps,
+  { id, input, payer }: GiftPaymentIntentInput,
+) {
+  const gift = await findGiftForOrder(deps.database.db, input.inventory_id);
   if (!gift) throw notFound('Gift not found');
   const intent = await createStandaloneIntent(deps, {
     id,

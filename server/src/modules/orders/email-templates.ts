@@ -1,55 +1,55 @@
 import { isolateBidi } from '@presently/contracts/bidi';
 import { centsToDollars, formatDollars } from '@presently/contracts/money';
-import type { EmailContent, EmailBlock } from '../messaging/index.ts';
+import type { EmailBlock, EmailContent } from '../messaging/index.ts';
 import { carrierTrackingUrl } from './carrier-tracking-url.ts';
 import type { OrderRow } from './orders.store.ts';
 
-export type OrderEmail = { subject: string; letter: EmailContent };
+export type OrderEmail = { subject: string; content: EmailContent };
 
-/** `gift`: what the gifter shares; `manage`: the gifter's own; `recipient`: the recipient's own. */
+/** `gift`: shared by the gifter; `manage`: authenticates the gifter; `recipient`: authenticates the recipient. */
 export type Links = { gift: string; manage: string; recipient: string };
 
-const giftName = (order: OrderRow): string => isolateBidi(order.gift.name);
+const giftName = (order: OrderRow): string => isolateBidi(order.giftSnapshot.name);
 const price = (order: OrderRow): string => formatDollars(centsToDollars(order.priceCents));
-const days = new Intl.DateTimeFormat('en-US', {
+const dateFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const day = (at: Date): string => days.format(at);
+const formatDay = (date: Date): string => dateFormat.format(date);
 
-const say = (text: string): EmailBlock => ({ kind: 'text', text });
+const paragraph = (text: string): EmailBlock => ({ kind: 'text', text });
 const quote = (text: string): EmailBlock => ({ kind: 'quote', text });
-const button = (label: string, url: string, before: string): EmailBlock => ({
+const button = (label: string, url: string, introduction: string): EmailBlock => ({
   kind: 'button',
   label,
   url,
-  say: before,
+  say: introduction,
 });
 
-type Wording = { subject: string; preview: string; heading: string; parts: (EmailBlock | null)[] };
+type EmailCopy = { subject: string; preview: string; heading: string; parts: (EmailBlock | null)[] };
 
-const toEmail = ({ subject, preview, heading, parts }: Wording, greeting: string): OrderEmail => ({
+const toEmail = ({ subject, preview, heading, parts }: EmailCopy, greeting: string): OrderEmail => ({
   subject,
-  letter: { preview, heading, greeting, parts: parts.filter((part) => part !== null) },
+  content: { preview, heading, greeting, parts: parts.filter((part) => part !== null) },
 });
-const toGifter = (order: OrderRow, wording: Wording): OrderEmail =>
-  toEmail(wording, order.gifterFirstName ? `Hi ${isolateBidi(order.gifterFirstName)},` : 'Hello,');
-const toRecipient = (wording: Wording): OrderEmail => toEmail(wording, 'Hello,');
+const emailToGifter = (order: OrderRow, copy: EmailCopy): OrderEmail =>
+  toEmail(copy, order.gifterFirstName ? `Hi ${isolateBidi(order.gifterFirstName)},` : 'Hello,');
+const emailToRecipient = (copy: EmailCopy): OrderEmail => toEmail(copy, 'Hello,');
 
-const follow = (url: string): EmailBlock => button('Follow your gift', url, 'Follow it here:');
+const followButton = (url: string): EmailBlock => button('Follow your gift', url, 'Follow it here:');
 
 export const receipt = (order: OrderRow, links: Links): OrderEmail =>
-  toGifter(order, {
+  emailToGifter(order, {
     subject: `Your gift is ready to share: ${giftName(order)}`,
     preview: 'Here is the link to share, and one that is yours alone.',
     heading: 'Your gift is ready to share',
     parts: [
-      say(`Thank you. You paid ${price(order)} for ${giftName(order)}; shipping is included.`),
+      paragraph(`Thank you. You paid ${price(order)} for ${giftName(order)}; shipping is included.`),
       { kind: 'link', url: links.gift, say: 'Share this gift link with the person it is for:' },
-      say(
-        `They unwrap the gift and tell us where it should go. If nobody does so by ${day(order.expiresAt)}, the money goes back to your card.`,
+      paragraph(
+        `They unwrap the gift and tell us where it should go. If nobody does so by ${formatDay(order.expiresAt)}, the money goes back to your card.`,
       ),
       button(
         'Look after your gift',
@@ -60,53 +60,55 @@ export const receipt = (order: OrderRow, links: Links): OrderEmail =>
   });
 
 export const opened = (order: OrderRow, links: Links): OrderEmail =>
-  toGifter(order, {
+  emailToGifter(order, {
     subject: 'Your gift was opened',
     preview: `${giftName(order)} has just been unwrapped.`,
     heading: 'Your gift was opened',
     parts: [
-      say(
+      paragraph(
         `Your gift (${giftName(order)}) has just been unwrapped. We tell you as soon as it has an address.`,
       ),
-      follow(links.manage),
+      followButton(links.manage),
     ],
   });
 
-export const nudge = (order: OrderRow, links: Links): OrderEmail =>
-  toGifter(order, {
+export const unclaimedReminder = (order: OrderRow, links: Links): OrderEmail =>
+  emailToGifter(order, {
     subject: 'Your gift still waits for an address',
     preview: 'A short reminder often helps; here is one you can forward.',
     heading: 'Your gift still waits for an address',
     parts: [
-      say(
+      paragraph(
         `${giftName(order)} has not been claimed yet. A short reminder often helps; here is one you can forward:`,
       ),
       quote(`I sent you a gift! Unwrap it here and say where it should go: ${links.gift}`),
-      say(`It can be claimed until ${day(order.expiresAt)}; after that the money goes back to your card.`),
-      follow(links.manage),
+      paragraph(
+        `It can be claimed until ${formatDay(order.expiresAt)}; after that the money goes back to your card.`,
+      ),
+      followButton(links.manage),
     ],
   });
 
 export const claimed = (order: OrderRow, links: Links): OrderEmail =>
-  toGifter(order, {
+  emailToGifter(order, {
     subject: 'Your gift was claimed',
     preview: `${giftName(order)} has an address and ships in 1-2 business days.`,
     heading: 'Your gift was claimed',
     parts: [
-      say(
+      paragraph(
         `Good news: your gift (${giftName(order)}) was claimed and has an address. We prepare it now; it ships in 1-2 business days.`,
       ),
-      follow(links.manage),
+      followButton(links.manage),
     ],
   });
 
 export const claimedForRecipient = (order: OrderRow, links: Links): OrderEmail =>
-  toRecipient({
+  emailToRecipient({
     subject: 'Your gift was claimed',
     preview: `${giftName(order)} ships in 1-2 business days.`,
     heading: 'Your gift is yours',
     parts: [
-      say(`You claimed your gift (${giftName(order)}). It ships in 1-2 business days.`),
+      paragraph(`You claimed your gift (${giftName(order)}). It ships in 1-2 business days.`),
       button(
         'Follow your gift',
         links.recipient,
@@ -115,7 +117,7 @@ export const claimedForRecipient = (order: OrderRow, links: Links): OrderEmail =
     ],
   });
 
-function tracking(order: OrderRow): EmailBlock | null {
+function trackingFacts(order: OrderRow): EmailBlock | null {
   if (!order.trackingNumber) return null;
   const page = carrierTrackingUrl(order.carrier, order.trackingNumber);
   const facts = [
@@ -125,100 +127,107 @@ function tracking(order: OrderRow): EmailBlock | null {
     },
     ...(page ? [{ name: "The carrier's page", value: page }] : []),
     ...(order.estimatedDelivery
-      ? [{ name: 'Expected', value: day(new Date(`${order.estimatedDelivery}T00:00:00Z`)) }]
+      ? [{ name: 'Expected', value: formatDay(new Date(`${order.estimatedDelivery}T00:00:00Z`)) }]
       : []),
   ];
   return { kind: 'facts', facts };
 }
 
 export const shipped = (order: OrderRow, links: Links): OrderEmail =>
-  toGifter(order, {
+  emailToGifter(order, {
     subject: 'Your gift has shipped',
     preview: `${giftName(order)} is on its way.`,
     heading: 'Your gift has shipped',
-    parts: [say(`Your gift (${giftName(order)}) was shipped.`), tracking(order), follow(links.gift)],
+    parts: [
+      paragraph(`Your gift (${giftName(order)}) was shipped.`),
+      trackingFacts(order),
+      followButton(links.gift),
+    ],
   });
 
 export const shippedForRecipient = (order: OrderRow, links: Links): OrderEmail =>
-  toRecipient({
+  emailToRecipient({
     subject: 'Your gift has shipped',
     preview: `${giftName(order)} is on its way to you.`,
     heading: 'Your gift has shipped',
     parts: [
-      say(`Your gift (${giftName(order)}) was shipped and is on its way to you.`),
-      tracking(order),
-      follow(links.recipient),
+      paragraph(`Your gift (${giftName(order)}) was shipped and is on its way to you.`),
+      trackingFacts(order),
+      followButton(links.recipient),
     ],
   });
 
 export const delivered = (order: OrderRow, links: Links): OrderEmail =>
-  toGifter(order, {
+  emailToGifter(order, {
     subject: 'Your gift was delivered',
     preview: `${giftName(order)} has arrived.`,
     heading: 'Your gift was delivered',
     parts: [
-      say(`Your gift (${giftName(order)}) was delivered.`),
+      paragraph(`Your gift (${giftName(order)}) was delivered.`),
       button('See your gift', links.gift, 'See it here:'),
     ],
   });
 
 export const deliveredForRecipient = (order: OrderRow, links: Links): OrderEmail =>
-  toRecipient({
+  emailToRecipient({
     subject: 'Your gift was delivered',
     preview: `${giftName(order)} has arrived. Enjoy it!`,
     heading: 'Your gift was delivered',
     parts: [
-      say(`Your gift (${giftName(order)}) was delivered. Enjoy it!`),
+      paragraph(`Your gift (${giftName(order)}) was delivered. Enjoy it!`),
       button('Say thank you', links.recipient, 'Would you like to say thank you? You can do so here:'),
     ],
   });
 
 /*
- * What a recipient writes is not part of an e-mail: the gifter's address was typed by whoever bought and confirmed by
- * nobody, so anybody could send anybody words and links in the shop's name. It stands on the gifter's own page.
+ * E-mails never contain text that a recipient wrote: the gifter's address is unverified, so the shop could be abused
+ * to send arbitrary text and links to anybody. The gifter reads it on their page instead.
  */
 
 export const thanks = (order: OrderRow, links: Links): OrderEmail =>
-  toGifter(order, {
+  emailToGifter(order, {
     subject: 'A thank-you note for you',
     preview: 'From the person you sent a gift to.',
     heading: 'A thank-you note for you',
     parts: [
-      say(`The person you sent ${giftName(order)} to wrote you a thank-you note.`),
+      paragraph(`The person you sent ${giftName(order)} to wrote you a thank-you note.`),
       button('Read your note', links.manage, 'Read it here:'),
     ],
   });
 
-/** Cancelled, declined or expired: what happened, and that the money goes back. */
+/** For cancelled, declined and expired gifts. */
 export function ended(order: OrderRow, links: Links): OrderEmail {
   const refund = `The ${price(order)} goes back to the card it came from.`;
-  const see = button('See what happened', links.manage, 'See it here:');
+  const detailsButton = button('See what happened', links.manage, 'See it here:');
   switch (order.cancelReason) {
     case 'declined':
-      return toGifter(order, {
+      return emailToGifter(order, {
         subject: 'Your gift was kindly declined',
         preview: refund,
         heading: 'Your gift was kindly declined',
         parts: [
-          say(`The person you sent ${giftName(order)} to cannot accept it this time. ${refund}`),
+          paragraph(`The person you sent ${giftName(order)} to cannot accept it this time. ${refund}`),
           order.declineMessage
             ? button('Read their message', links.manage, 'They left you a message. Read it here:')
-            : see,
+            : detailsButton,
         ],
       });
     case 'expired':
-      return toGifter(order, {
+      return emailToGifter(order, {
         subject: 'Your gift has expired and was refunded',
         preview: refund,
         heading: 'Your gift has expired',
-        parts: [say(`${giftName(order)} was not claimed in time, so the gift has expired. ${refund}`), see],
+        parts: [
+          paragraph(`${giftName(order)} was not claimed in time, so the gift has expired. ${refund}`),
+          detailsButton,
+        ],
       });
     default:
-      return toGifter(order, {
+      return emailToGifter(order, {
         subject: 'Your gift was cancelled and refunded',
         preview: refund,
         heading: 'Your gift was cancelled',
-        parts: [say(`Your gift (${giftName(order)}) was cancelled. ${refund}`), see],
+        parts: [paragraph(`Your gift (${giftName(order)}) was cancelled. ${refund}`), detailsButton],
       });
   }
 }

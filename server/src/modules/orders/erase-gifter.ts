@@ -3,7 +3,12 @@ import { deleteKeysInScopes } from '../../platform/idempotency.ts';
 import { eraseAuditDetails } from '../audit/index.ts';
 import { eraseMessagesAbout } from '../messaging/index.ts';
 import { eraseRefundReasons } from '../payments/index.ts';
-import { eraseNotesAbout, eraseNotesBy, listGifterEmails, anonymiseOrdersOfUser } from './gifter-data.store.ts';
+import {
+  anonymiseOrdersOfUser,
+  eraseNotesAbout,
+  eraseNotesBy,
+  listGifterEmails,
+} from './gifter-data.store.ts';
 
 /** Scopes of the idempotency keys whose saved responses contain data of an order, and which erasure must delete. */
 export const purchaseScope = (owner: string): string => `orders:${owner}`;

@@ -47,7 +47,10 @@ const selectBatch = (db: Executor, { status, from, to }: ExportFilter, cursor: C
 export type ExportedOrder = Awaited<ReturnType<typeof selectBatch>>[number];
 
 /** Yields paid orders with their addresses in batches, oldest first. No connection is held between batches. */
-export async function* streamOrders(reads: ReadRouter, filter: ExportFilter): AsyncGenerator<ExportedOrder[]> {
+export async function* streamOrders(
+  reads: ReadRouter,
+  filter: ExportFilter,
+): AsyncGenerator<ExportedOrder[]> {
   let cursor: Cursor | null = null;
   for (;;) {
     const after = cursor;

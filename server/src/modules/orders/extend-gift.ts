@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { HttpError } from '../../platform/http/http-error.ts';
-import { withDetails } from './order-details.store.ts';
 import { EXTENDED_BY_GIFTER, isExtendable } from './order.serializers.ts';
+import { withDetails } from './order-details.store.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { insertOrderEvent, lockOrder, updateOrderRow } from './orders.store.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { iterations } from '../../testing/soak.ts';
 import { aGift, BILLING, claim, listEmailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { iterations } from '../../testing/soak.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { expireOrders } from './index.ts';
 

@@ -3,10 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { orderNotes, orders } from './orders.tables.ts';
 
 /** The ids of a user's orders, each with the e-mail address that messages to the gifter were sent to. */
-export async function listGifterEmails(
-  tx: Tx,
-  userId: string,
-): Promise<{ reference: string; to: string }[]> {
+export async function listGifterEmails(tx: Tx, userId: string): Promise<{ reference: string; to: string }[]> {
   const rows = await tx
     .select({ reference: orders.id, to: orders.gifterEmail })
     .from(orders)

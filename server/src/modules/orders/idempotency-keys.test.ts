@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import {
   ADDRESS,
   aGift,
@@ -8,6 +7,7 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
 
 let two: TwoShops;

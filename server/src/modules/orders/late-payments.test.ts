@@ -21,8 +21,8 @@ const EMAIL = 'late-money@example.com';
  */
 async function anEndedAttempt(giftId: string) {
   const [shop] = two.shops;
-  await two.twin.settings({ searchLagSeconds: 3_600 });
-  await two.twin.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'after', times: 2 });
+  await two.fakeStripe.settings({ searchLagSeconds: 3_600 });
+  await two.fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'after', times: 2 });
   const purchase = { inventory_id: giftId, payment_method_id: 'pm_card_visa' };
   const answer = await shop.call('POST', '/api/orders', {
     body: { ...purchase, billing: { ...BILLING, email: EMAIL } },
@@ -36,7 +36,7 @@ async function anEndedAttempt(giftId: string) {
     order.id,
   ]);
   await reconcileOrders(shop.deps);
-  const [intent] = await two.twin.intents(order.id);
+  const [intent] = await two.fakeStripe.intents(order.id);
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 4999 });
   return { id: order.id as string, link: order.url_id as string, intentId: intent?.id as string };
 }
@@ -47,7 +47,7 @@ test('money that arrives after the attempt has ended goes back whole, once, and 
   expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [id])).toEqual([
     { payment_status: 'failed' },
   ]);
-  const event = (await two.twin.events(intentId)).find(
+  const event = (await two.fakeStripe.events(intentId)).find(
     (one) => one.event.type === 'payment_intent.succeeded',
   );
   if (!event) throw new Error('Stripe has nothing to tell');
@@ -56,7 +56,7 @@ test('money that arrives after the attempt has ended goes back whole, once, and 
   await deliverWebhook(two.shops[0], event);
   for (const { deps } of two.shops) await deps.jobs.runPending();
 
-  expect(await two.twin.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
+  expect(await two.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect(
     await sql(
       `SELECT o.payment_status, o.holds_stock, p.refunded_cents, g.stock, (SELECT count(*)::int FROM order_events WHERE order_id = o.id) AS events
@@ -66,5 +66,5 @@ test('money that arrives after the attempt has ended goes back whole, once, and 
   ).toEqual([{ payment_status: 'failed', holds_stock: false, refunded_cents: 4999, stock: 1, events: 0 }]);
   expect((await two.shops[0].call('GET', `/api/orders/track/${link}`)).status).toBe(404);
   expect(await listEmailsTo(two.shops[0], EMAIL)).toEqual([]);
-  await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.twin);
+  await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.fakeStripe);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 import { paymentTasks } from '../payments/index.ts';
@@ -20,8 +20,8 @@ test('PAY-06 what only a lost event tells, a refund in the dashboard, is caught 
   const { body } = await shop.call('POST', '/api/orders', {
     body: { inventory_id: await aGift(shop), payment_method_id: 'pm_card_visa', billing: BILLING },
   });
-  const [intent] = await two.twin.intents(body.data.id);
-  await two.twin.refundInDashboard(intent?.id);
+  const [intent] = await two.fakeStripe.intents(body.data.id);
+  await two.fakeStripe.refundInDashboard(intent?.id);
   const catchUps = two.shops.map(({ deps }) =>
     paymentTasks(deps).find(({ name }) => name === 'replay-missed-events'),
   );
@@ -42,9 +42,9 @@ test('PAY-06 with every webhook lost, all orders end: paid, refused, cancelled o
       body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
     });
     const { payment_intent_id: intentId } = body.data;
-    if (n % 4 === 0) await two.twin.answerThreeDSecure(intentId, 'approved');
-    if (n % 4 === 1) await two.twin.answerThreeDSecure(intentId, 'refused');
-    if (n % 4 === 2) await two.twin.cancelInDashboard(intentId);
+    if (n % 4 === 0) await two.fakeStripe.answerThreeDSecure(intentId, 'approved');
+    if (n % 4 === 1) await two.fakeStripe.answerThreeDSecure(intentId, 'refused');
+    if (n % 4 === 2) await two.fakeStripe.cancelInDashboard(intentId);
     // Those that nobody answers are given up after half an hour.
     if (n % 4 === 3)
       await sql(`UPDATE orders SET created_at = now() - interval '31 minutes' WHERE url_id = $1`, [
@@ -64,6 +64,6 @@ test('PAY-06 with every webhook lost, all orders end: paid, refused, cancelled o
     { payment_status: 'failed', n: (count * 3) / 4 },
   ]);
   expect(await sql('SELECT stock FROM gifts WHERE id = $1', [giftId])).toEqual([{ stock: (count * 3) / 4 }]);
-  await expectStripeLedgerToMatch(shop.deps.database.pool, two.twin);
+  await expectStripeLedgerToMatch(shop.deps.database.pool, two.fakeStripe);
   recordSoakFigures('PAY-06', { orders: count, stuck: 0 });
 });

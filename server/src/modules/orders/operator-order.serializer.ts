@@ -1,17 +1,16 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import type { BaseDeps } from '../../deps.ts';
+import { isClaimable, isResendable, serializeAddress, serializeOrder } from './order.serializers.ts';
 import type { OrderWithDetails } from './order-details.store.ts';
 import { canMove, TRANSITIONS } from './order-states.ts';
-import { isClaimable, isResendable, serializeOrder, wholeAddress } from './order.serializers.ts';
 import type { OrderRow } from './orders.store.ts';
 
-/** `refundedCents`: confirmed refunds. `promisedCents`: those plus refunds that are still pending. */
+/** `refundedCents`: confirmed refunds; `requestedCents`: those and the ones that are still pending. */
 export type RefundTotals = { refundedCents: number; requestedCents: number };
 
 const wasPaid = ({ paymentStatus }: OrderRow): boolean =>
   paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
-
 
 const canExtend = (order: OrderRow, now: Date): boolean => isClaimable(order) && order.expiresAt > now;
 
@@ -29,7 +28,7 @@ export function serializeOperatorOrder(
       last_name: order.gifterLastName,
       email: order.gifterEmail,
     },
-    shipping_address: order.address && wholeAddress(order.address),
+    shipping_address: order.address && serializeAddress(order.address),
     amount_refunded: centsToDollars(refundedCents),
     status_changed_at: order.statusChangedAt.toISOString(),
     can: {

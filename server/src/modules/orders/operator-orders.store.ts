@@ -1,8 +1,8 @@
 import type { OperatorOrderQuery, Queue } from '@presently/contracts/operator-orders';
 import {
+  MAX_RECENT_ORDERS_SEARCHED,
   MIN_SUBSTRING_LENGTH,
   searchesRecentOnly,
-  MAX_RECENT_ORDERS_SEARCHED,
 } from '@presently/contracts/order-search';
 import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
@@ -14,30 +14,31 @@ import { orderNotes, orders } from './orders.tables.ts';
 
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
 
-/** Written out, so that the partial index over the same words serves it. Attempts that were never paid are in no list. */
+/** Literal SQL without parameters, so that the planner can use the partial index with the same condition. */
 const isListed = sql`${orders.paymentStatus} IN ('requires_action', 'paid', 'refunded', 'partially_refunded')`;
 
 const isUnclaimedGift = sql`${orders.status} = 'Picked' AND ${orders.claimedAt} IS NULL AND ${orders.paymentStatus} IN ('paid', 'partially_refunded')`;
 
-/** What other modules note as text is an id only if it looks like one; as such it is found by a primary key. */
-const asId = (text: string) =>
+/** Casts a text reference of another module to uuid, so that the primary key is used; null if it is not a UUID. */
+const uuidOrNull = (text: string) =>
   sql.raw(`CASE WHEN ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${text}::uuid END`);
 
-const hasIdAmong = (references: SQL) =>
-  sql`${orders.id} = ANY (ARRAY(SELECT ${asId('reference')} FROM (${references}) AS given (reference)))`;
+const idIsIn = (references: SQL) =>
+  sql`${orders.id} = ANY (ARRAY(SELECT ${uuidOrNull('reference')} FROM (${references}) AS given (reference)))`;
 
-// A report over rows of several modules: the ids of every refund and alarm need not travel here and back.
-const refundDue = hasIdAmong(sql`
+// Reads other modules' tables directly, which saves transferring the ids of all due refunds and open alerts.
+const refundDue = idIsIn(sql`
   SELECT p.reference FROM refunds r JOIN payments p ON p.id = r.payment_id
   WHERE r.status IN ('pending', 'failed') AND (r.status = 'pending' OR p.refunded_cents < p.amount_cents)
     AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = r.payment_id AND again.key = 'again:' || r.id)`);
-const hasProblem = hasIdAmong(sql`
+const hasProblem = idIsIn(sql`
   SELECT subject FROM alarms WHERE settled_at IS NULL
-  UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id = ${asId('a.subject')} WHERE a.settled_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
+  UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.settled_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
 
-type Waiting = { condition: SQL; since: AnyColumn };
+/** `since`: the queue is sorted by this column, oldest first. */
+type QueueFilter = { condition: SQL; since: AnyColumn };
 
-function waitingIn(queue: Queue, expiringDays: number): Waiting {
+function queueFilter(queue: Queue, expiringDays: number): QueueFilter {
   switch (queue) {
     case 'to_pack':
       return { condition: eq(orders.status, 'Processing'), since: orders.statusChangedAt };
@@ -55,12 +56,14 @@ function waitingIn(queue: Queue, expiringDays: number): Waiting {
   }
 }
 
+const MAX_SEARCH_WORDS = 6;
+
 /**
- * Each word somewhere in ids, names, e-mail addresses or tracking number; one of a letter or two at the
- * beginning of their words. Nobody types more than a few.
+ * One condition for each word of the query: it occurs in the ids, names, e-mail addresses or tracking number. Words
+ * shorter than MIN_SUBSTRING_LENGTH match the beginnings of words only.
  */
-function wordsIn(query: string | undefined): SQL[] {
-  const words = query?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
+function searchConditions(query: string | undefined): SQL[] {
+  const words = query?.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS) ?? [];
   return words.map((word) => {
     const plain = sql`replace(replace(replace(plain_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
     if ([...word].length >= MIN_SUBSTRING_LENGTH) return sql`orders.search_words LIKE '%' || ${plain}`;
@@ -68,37 +71,37 @@ function wordsIn(query: string | undefined): SQL[] {
   });
 }
 
-const isAmongNewest = sql`${orders.createdAt} >= coalesce((
+const isAmongMostRecent = sql`${orders.createdAt} >= coalesce((
   SELECT created_at FROM orders AS newest WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded')
   ORDER BY created_at DESC, id DESC OFFSET ${MAX_RECENT_ORDERS_SEARCHED - 1} LIMIT 1), '-infinity')`;
 
 const startOfDay = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
-type Wish = Omit<OperatorOrderQuery, 'cursor'> & { cursor: Cursor | null; expiringDays: number };
+type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & { cursor: Cursor | null; expiringDays: number };
 
-/** Newest first; of a queue, what waits longest first. With one more than `limit` if there are more. */
-export async function listOrdersForOperators(
+/** Newest first; within a queue longest-waiting first. Returns `limit + 1` rows if there is a next page. */
+export async function listOperatorOrders(
   db: Executor,
-  { queue, status, payment_status, query, from, to, cursor, limit, expiringDays }: Wish,
+  { queue, status, payment_status, query, from, to, cursor, limit, expiringDays }: ListOptions,
 ): Promise<(OrderWithDetails & { at: string })[]> {
-  const waiting = queue && waitingIn(queue, expiringDays);
-  const time = waiting?.since ?? orders.createdAt;
-  const direction = waiting ? asc : desc;
+  const filter = queue && queueFilter(queue, expiringDays);
+  const time = filter?.since ?? orders.createdAt;
+  const direction = filter ? asc : desc;
   const rows = await db
     .select({ order: orders, at: epochMicros(time) })
     .from(orders)
     .where(
       and(
         isListed,
-        waiting?.condition,
+        filter?.condition,
         status && eq(orders.status, status),
         payment_status && eq(orders.paymentStatus, payment_status),
         from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
         to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
-        ...wordsIn(query),
-        searchesRecentOnly({ query, queue, from, to }) ? isAmongNewest : undefined,
-        afterCursor(cursor, { time, id: orders.id, newestFirst: !waiting }),
+        ...searchConditions(query),
+        searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
+        afterCursor(cursor, { time, id: orders.id, newestFirst: !filter }),
       ),
     )
     .orderBy(direction(time), direction(orders.id))
@@ -110,12 +113,12 @@ export async function listOrdersForOperators(
   return details.map((order, index) => ({ ...order, at: rows[index]?.at ?? '' }));
 }
 
-/** How many orders wait in the queues that orders alone make. */
+/** Counts the queues that depend on orders only; problems and due refunds are counted by their modules. */
 export async function countWaitingOrders(
   db: Executor,
   expiringDays: number,
 ): Promise<{ toPack: number; toShip: number; expiring: number }> {
-  const countOf = async (queue: Queue) => await db.$count(orders, waitingIn(queue, expiringDays).condition);
+  const countOf = async (queue: Queue) => await db.$count(orders, queueFilter(queue, expiringDays).condition);
   return {
     toPack: await countOf('to_pack'),
     toShip: await countOf('to_ship'),
@@ -123,7 +126,7 @@ export async function countWaitingOrders(
   };
 }
 
-/** For operators: any order that is in their lists. */
+/** By its id or the id in its gift link; null for orders that operators' lists do not contain. */
 export async function findListedOrderId(db: Executor, id: string): Promise<string | null> {
   const [row] = await db
     .select({ id: orders.id })
@@ -149,11 +152,11 @@ export async function listOrderNotes(db: Executor, orderId: string): Promise<Ord
     .select()
     .from(orderNotes)
     .where(eq(orderNotes.orderId, orderId))
-    .orderBy(desc(orderNotes.at), desc(orderNotes.id));
+    .orderBy(desc(orderNotes.createdAt), desc(orderNotes.id));
 }
 
-/** Orders by their own ids; whatever is no id of an order is left out. */
+/** Ignores ids that are malformed or unknown. */
 export async function listOrdersByIds(db: Executor, ids: string[]): Promise<OrderRow[]> {
-  const known = ids.filter(isUuid);
-  return known.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, known));
+  const uuids = ids.filter(isUuid);
+  return uuids.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, uuids));
 }

@@ -5,7 +5,6 @@ import { preparedStatement } from '../../platform/db/prepared-statement.ts';
 import { type AddressRow, type OrderEventRow, type OrderRow, VISIBLE_TO_GIFTER } from './orders.store.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
 
-
 export type OrderWithDetails = OrderRow & { events: OrderEventRow[]; address: AddressRow | null };
 
 type OrderWithDetailsRow = { order: OrderRow; event: OrderEventRow | null; address: AddressRow | null };
@@ -17,7 +16,7 @@ const selectOrderWithDetails = preparedStatement<{ id: string }, OrderWithDetail
     .leftJoin(orderEvents, eq(orderEvents.orderId, orders.id))
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder('id')))
-    .orderBy(asc(orderEvents.seq))
+    .orderBy(asc(orderEvents.sequence))
     .prepare('select_full_order'),
 );
 
@@ -49,16 +48,18 @@ export async function listOrdersOfUser(
 
 const isAmongIds = (column: PgColumn) => sql`${column} = ANY(${sql.placeholder('ids')}::uuid[])`;
 
-const selectDetails = preparedStatement<{ ids: string[] }, { event: OrderEventRow; address: AddressRow | null }[]>(
-  (db) =>
-    db
-      .select({ event: orderEvents, address: addresses })
-      .from(orderEvents)
-      // The second condition is redundant, but keeps the planner from scanning the whole addresses table.
-      .leftJoin(addresses, and(eq(addresses.orderId, orderEvents.orderId), isAmongIds(addresses.orderId)))
-      .where(isAmongIds(orderEvents.orderId))
-      .orderBy(asc(orderEvents.seq))
-      .prepare('select_order_details'),
+const selectDetails = preparedStatement<
+  { ids: string[] },
+  { event: OrderEventRow; address: AddressRow | null }[]
+>((db) =>
+  db
+    .select({ event: orderEvents, address: addresses })
+    .from(orderEvents)
+    // The second condition is redundant, but keeps the planner from scanning the whole addresses table.
+    .leftJoin(addresses, and(eq(addresses.orderId, orderEvents.orderId), isAmongIds(addresses.orderId)))
+    .where(isAmongIds(orderEvents.orderId))
+    .orderBy(asc(orderEvents.sequence))
+    .prepare('select_order_details'),
 );
 
 /** Adds events and addresses to the orders; keeps their order. */

@@ -4,8 +4,8 @@ import { hmac, timingSafeEqualStrings } from '../../platform/ids.ts';
 type Deps = Pick<BaseDeps, 'settings'>;
 
 /**
- * The two keys of an order beside its gift link. Each is made from the shop's secret and the order's
- * id, so it can be put into a later e-mail without being kept anywhere.
+ * An order has two secret keys beside the id in its gift link. Both are derived from the shop's secret key and the
+ * order's id, so that later e-mails can contain them without storing them in plain text.
  */
 export const manageKeyOf = ({ settings }: Deps, orderId: string): string =>
   hmac(settings.secretKey, 'manage', orderId);
@@ -22,6 +22,6 @@ export const giftLink = ({ settings }: Deps, urlId: string): string =>
 export const manageLink = (deps: Deps, orderId: string): string =>
   `${deps.settings.publicOrigin}/manage/${manageKeyOf(deps, orderId)}`;
 
-/** Opens the gift's page as its recipient. */
+/** Identifies the visitor as the recipient. */
 export const recipientLink = (deps: Deps, { id, urlId }: { id: string; urlId: string }): string =>
   `${giftLink(deps, urlId)}?key=${recipientKeyOf(deps, id)}`;

@@ -13,7 +13,7 @@ import {
 } from '../../testing/shop-actions.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
-import { expireOrders, sendUnclaimedReminders, reconcileOrders } from './index.ts';
+import { expireOrders, reconcileOrders, sendUnclaimedReminders } from './index.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

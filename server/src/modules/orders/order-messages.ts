@@ -2,98 +2,115 @@ import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findUser } from '../accounts/index.ts';
 import { queueMessage } from '../messaging/index.ts';
+import * as templates from './email-templates.ts';
 import { findAddress } from './order-addresses.store.ts';
 import { giftLink, manageLink, recipientLink } from './order-keys.ts';
-import * as texts from './email-templates.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './orders.store.ts';
 
-type Text = texts.OrderEmail & { kind: string; cause?: 'purchase' | 'others' };
+type Email = templates.OrderEmail & { kind: string; cause?: 'purchase' | 'others' };
 
-/** Messages an order cannot do without go to everybody; the others only to those who want them. */
-async function toGifter(
+/** @param isEssential sent even to users who have opted out of optional e-mails */
+async function queueForGifter(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  { kind, subject, letter, cause }: Text,
-  needed: boolean,
+  { kind, subject, content, cause }: Email,
+  isEssential: boolean,
 ): Promise<void> {
   if (!order.gifterEmail) return;
-  if (!needed && order.gifterId !== null && (await findUser(tx, order.gifterId))?.wantsMessages === false)
+  if (
+    !isEssential &&
+    order.gifterId !== null &&
+    (await findUser(tx, order.gifterId))?.wantsMessages === false
+  )
     return;
   await queueMessage(tx, deps, {
     channel: 'email',
     to: order.gifterEmail,
     subject,
-    content: letter,
+    content,
     kind,
     reference: order.id,
     ...(cause ? { cause } : {}),
   });
 }
 
-async function toRecipient(
+/** @param knownEmail the recipient's address; undefined: read it from the database */
+async function queueForRecipient(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  { kind, subject, letter }: Text,
-  known?: string | null,
+  { kind, subject, content }: Email,
+  knownEmail?: string | null,
 ): Promise<void> {
-  const email = known === undefined ? (await findAddress(tx, order.id))?.email : known;
+  const email = knownEmail === undefined ? (await findAddress(tx, order.id))?.email : knownEmail;
   if (!email) return;
   await queueMessage(tx, deps, {
     channel: 'email',
     to: email,
     subject,
-    content: letter,
+    content,
     kind,
     reference: order.id,
   });
 }
 
-/** Where the gifter follows and changes the gift: an account's own page, or the guest's manage link. */
+/** The page where the gifter follows and changes the gift: the list of gifts of an account, or a guest's manage link. */
 const gifterLink = (deps: OrdersDeps, order: OrderRow): string =>
   order.gifterId === null ? manageLink(deps, order.id) : `${deps.settings.publicOrigin}/gifts`;
 
-const linksOf = (deps: OrdersDeps, order: OrderRow): texts.Links => ({
+const linksOf = (deps: OrdersDeps, order: OrderRow): templates.Links => ({
   gift: giftLink(deps, order.urlId),
   manage: gifterLink(deps, order),
   recipient: recipientLink(deps, order),
 });
 
 export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  const text = texts.receipt(order, linksOf(deps, order));
-  await toGifter(tx, deps, order, { kind: 'receipt', cause: 'purchase', ...text }, true);
+  const email = templates.receipt(order, linksOf(deps, order));
+  await queueForGifter(tx, deps, order, { kind: 'receipt', cause: 'purchase', ...email }, true);
 }
 
-/** The same words under a kind of its own: every gift has one receipt that it began with. */
+/** The receipt again, as another message kind, because each order has exactly one message of kind `receipt`. */
 export async function queueReceiptCopy(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
   { byOperator = false } = {},
 ): Promise<void> {
-  const text = texts.receipt(order, linksOf(deps, order));
+  const email = templates.receipt(order, linksOf(deps, order));
   const cause = byOperator ? {} : { cause: 'others' as const };
-  await toGifter(tx, deps, order, { kind: 'receipt_again', ...cause, ...text }, true);
+  await queueForGifter(tx, deps, order, { kind: 'receipt_again', ...cause, ...email }, true);
 }
 
 export async function queueOpenedNotice(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  const text = texts.opened(order, linksOf(deps, order));
-  await toGifter(tx, deps, order, { kind: 'opened', cause: 'others', ...text }, false);
+  const email = templates.opened(order, linksOf(deps, order));
+  await queueForGifter(tx, deps, order, { kind: 'opened', cause: 'others', ...email }, false);
 }
 
 export async function queueUnclaimedReminder(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  await toGifter(tx, deps, order, { kind: 'nudge', ...texts.nudge(order, linksOf(deps, order)) }, false);
+  await queueForGifter(
+    tx,
+    deps,
+    order,
+    { kind: 'nudge', ...templates.unclaimedReminder(order, linksOf(deps, order)) },
+    false,
+  );
 }
 
 export async function queueThankYouNotice(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
-  await toGifter(tx, deps, order, { kind: 'thanks', ...texts.thanks(order, linksOf(deps, order)) }, true);
+  await queueForGifter(
+    tx,
+    deps,
+    order,
+    { kind: 'thanks', ...templates.thanks(order, linksOf(deps, order)) },
+    true,
+  );
 }
 
 /**
- * The messages that go with a change of status, in its transaction.
- * @param recipientEmail null for none; by default it is looked up
+ * Queues the e-mails about a status change in its transaction.
+ * @param recipientEmail null: there is none; undefined: read it from the database
  */
 export async function queueStatusMessages(
   tx: Tx,
@@ -105,37 +122,43 @@ export async function queueStatusMessages(
   switch (order.status) {
     case 'Processing':
       await allSettledOrThrow(
-        toGifter(tx, deps, order, { kind: 'claimed', ...texts.claimed(order, links) }, true),
-        toRecipient(
+        queueForGifter(tx, deps, order, { kind: 'claimed', ...templates.claimed(order, links) }, true),
+        queueForRecipient(
           tx,
           deps,
           order,
-          { kind: 'claimed', ...texts.claimedForRecipient(order, links) },
+          { kind: 'claimed', ...templates.claimedForRecipient(order, links) },
           recipientEmail,
         ),
       );
       return;
     case 'Shipped':
       await allSettledOrThrow(
-        toGifter(tx, deps, order, { kind: 'shipped', ...texts.shipped(order, links) }, false),
-        toRecipient(tx, deps, order, { kind: 'shipped', ...texts.shippedForRecipient(order, links) }),
+        queueForGifter(tx, deps, order, { kind: 'shipped', ...templates.shipped(order, links) }, false),
+        queueForRecipient(tx, deps, order, {
+          kind: 'shipped',
+          ...templates.shippedForRecipient(order, links),
+        }),
       );
       return;
     case 'Delivered':
       await allSettledOrThrow(
-        toGifter(tx, deps, order, { kind: 'delivered', ...texts.delivered(order, links) }, false),
-        toRecipient(tx, deps, order, { kind: 'delivered', ...texts.deliveredForRecipient(order, links) }),
+        queueForGifter(tx, deps, order, { kind: 'delivered', ...templates.delivered(order, links) }, false),
+        queueForRecipient(tx, deps, order, {
+          kind: 'delivered',
+          ...templates.deliveredForRecipient(order, links),
+        }),
       );
       return;
     case 'Cancelled':
-      return await toGifter(
+      return await queueForGifter(
         tx,
         deps,
         order,
         {
           kind: order.cancelReason ?? 'cancelled',
           ...(order.cancelReason === 'expired' ? {} : { cause: 'others' as const }),
-          ...texts.ended(order, links),
+          ...templates.ended(order, links),
         },
         true,
       );

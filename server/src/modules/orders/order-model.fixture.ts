@@ -1,7 +1,6 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import type { TestDatabase } from '../../testing/test-database.ts';
 import {
   ADDRESS,
   aGift,
@@ -10,6 +9,7 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../../testing/shop-actions.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { userExportHandlers } from '../accounts/index.ts';
 import { type CardProcessor, processRefunds } from '../payments/index.ts';
 import { canMove, expireOrders } from './index.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
+import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import * as commands from './order-model.fixture.ts';
 import { RealShop, STOCK } from './order-model.fixture.ts';
 
@@ -24,7 +24,7 @@ const pick = fc.nat({ max: 20 });
 const fault = fc.constantFrom<commands.Fault>('none', 'none', 'before', 'after');
 const anyCommand = [
   fc
-    .tuple(fc.constantFrom('pays', 'pays', 'pays', 'declined', 'failsWhenCharged'), fault)
+    .tuple(fc.constantFrom('pays', 'pays', 'pays', 'declined', 'failsOnCharge'), fault)
     .map(([card, f]) => commands.buy(card, f)),
   pick.map(commands.repeatPurchase),
   pick.map(commands.claim),

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@presently/contracts/orders';
 
-/** Rulings 4. Every move an order can make; `Delivered` and `Cancelled` are the ends. */
+/** The state machine of orders: allowed transitions by status. `Delivered` and `Cancelled` are final. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   Picked: ['Processing', 'Cancelled'],
   Processing: ['Ordered', 'Shipped', 'Delivered', 'Cancelled'],
@@ -12,7 +12,7 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => TRANSITIONS[from].includes(to);
 
-/** What fulfilment does next with a claimed gift; null: nothing more. */
+/** The next regular fulfilment status of a claimed gift; null if there is none. */
 export const NEXT_STATUS: Record<OrderStatus, OrderStatus | null> = {
   Picked: null,
   Processing: 'Ordered',

@@ -19,20 +19,20 @@ type Deps = Pick<BaseDeps, 'settings'>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Claimable: paid, not claimed, status Picked (rulings 4). Money that went back in part still makes a gift. */
+/** Does not check the claim window, see `hasExpired`. A partial refund does not prevent claiming. */
 export const isClaimable = (order: OrderRow): boolean =>
   order.status === 'Picked' &&
   order.claimedAt === null &&
   (order.paymentStatus === 'paid' || order.paymentStatus === 'partially_refunded');
 
-/** What tells an extension by the gifter, who has one, from an operator's. */
+/** Data of the `extended` event of the gifter, who may extend once; operators' extensions do not have it. */
 export const EXTENDED_BY_GIFTER = { by: 'gifter' } as const;
 
 export const isExtendable = (order: OrderWithDetails): boolean =>
   isClaimable(order) &&
   !order.events.some(({ type, data }) => type === 'extended' && data['by'] === EXTENDED_BY_GIFTER.by);
 
-/** Whether its gifter may be sent the links again. */
+/** Whether the links may be sent to the gifter again. */
 export const isResendable = (order: OrderRow): boolean =>
   order.gifterEmail !== null &&
   order.status !== 'Cancelled' &&
@@ -40,7 +40,8 @@ export const isResendable = (order: OrderRow): boolean =>
 
 export const isEditable = (order: OrderRow): boolean => isClaimable(order) && order.openedAt === null;
 
-function shared(order: OrderRow) {
+/** Fields of all representations. */
+function serializeCommon(order: OrderRow) {
   return {
     url_id: order.urlId,
     status: order.status,
@@ -57,7 +58,8 @@ function shared(order: OrderRow) {
   };
 }
 
-function giftWithoutPrice({ gift }: OrderRow) {
+/** Without the price, which recipients must not see before they claim. */
+function serializeGift({ giftSnapshot: gift }: OrderRow) {
   const image = gift.imageUrls[0] ?? null;
   return {
     id: gift.id,
@@ -70,23 +72,23 @@ function giftWithoutPrice({ gift }: OrderRow) {
   };
 }
 
-function tracked(order: OrderWithDetails) {
+function serializeTracking(order: OrderWithDetails) {
   return {
     id: order.id,
-    ...shared(order),
+    ...serializeCommon(order),
     tracking_number: order.trackingNumber,
     carrier: order.carrier,
     tracking_url: carrierTrackingUrl(order.carrier, order.trackingNumber),
     estimated_delivery: order.estimatedDelivery,
     timeline: order.events
       .filter((event) => (ORDER_STATUSES as readonly string[]).includes(event.type))
-      .map((event) => ({ status: event.type, at: event.at.toISOString() })),
-    inventory_item: { ...giftWithoutPrice(order), price: centsToDollars(order.priceCents) },
+      .map((event) => ({ status: event.type, at: event.occurredAt.toISOString() })),
+    inventory_item: { ...serializeGift(order), price: centsToDollars(order.priceCents) },
   };
 }
 
-/** Of the address everybody but recipient and operator sees only first name, city and state (rulings 3). */
-function addressForAnyone(address: AddressRow): z.output<typeof ShippingAddress> {
+/** Everybody except the recipient and operators sees first name, city and state only. */
+function redactAddress(address: AddressRow): z.output<typeof ShippingAddress> {
   return {
     name: address.name.trim().split(/\s+/)[0] ?? '',
     address_ln_1: null,
@@ -100,8 +102,8 @@ function addressForAnyone(address: AddressRow): z.output<typeof ShippingAddress>
   };
 }
 
-/** For whoever the parcel goes to, and whoever sends it. */
-export function wholeAddress(address: AddressRow): z.output<typeof ShippingAddress> {
+/** The full address, for the recipient and operators only. */
+export function serializeAddress(address: AddressRow): z.output<typeof ShippingAddress> {
   return {
     name: address.name,
     address_ln_1: address.addressLn1,
@@ -115,11 +117,11 @@ export function wholeAddress(address: AddressRow): z.output<typeof ShippingAddre
   };
 }
 
-/** The order as its gifter reads it: what was paid, whether it was opened and claimed; never the street. */
+/** For the gifter. Never contains the street. */
 export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
   return {
-    ...tracked(order),
-    shipping_address: order.address && addressForAnyone(order.address),
+    ...serializeTracking(order),
+    shipping_address: order.address && redactAddress(order.address),
     opened_at: iso(order.openedAt),
     amount_paid: centsToDollars(order.priceCents),
     currency: 'usd',
@@ -140,25 +142,25 @@ export function serializeOrder(deps: Deps, order: OrderWithDetails): Order {
   };
 }
 
-/** The order as anyone with the link reads it, or, with `isRecipient`, its recipient. */
+/** For anyone with the link. With `isRecipient` it contains the full address. */
 export function serializeTrackedOrder(order: OrderWithDetails, isRecipient: boolean): TrackedOrder {
   return {
-    ...tracked(order),
+    ...serializeTracking(order),
     shipping_address:
-      order.address && (isRecipient ? wholeAddress(order.address) : addressForAnyone(order.address)),
+      order.address && (isRecipient ? serializeAddress(order.address) : redactAddress(order.address)),
     viewer: isRecipient ? 'recipient' : 'link',
     address_editable: isRecipient && order.status === 'Processing' && canMove(order.status, 'Ordered'),
     thanked: order.thankedAt !== null,
   };
 }
 
-/** @param isClaimableNow by the database's clock, which also counts a time to claim that is over */
+/** @param isClaimableNow `isClaimable` and not expired by the database's clock */
 export function serializeClaimableGift(order: OrderRow, isClaimableNow: boolean): ClaimableGift {
   return {
     id: order.urlId,
-    ...shared(order),
+    ...serializeCommon(order),
     claimable: isClaimableNow,
-    inventory_item: giftWithoutPrice(order),
+    inventory_item: serializeGift(order),
   };
 }
 

@@ -6,12 +6,12 @@ import { isUuid, newUuid } from '../../platform/ids.ts';
 import { type addresses, orderEvents, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-/** With whether its time to claim is over by the database's clock, also before the clean-up has come by. */
+/** `hasExpired`: the claim window is over by the database's clock, even if the expiry task has not run yet. */
 export type OrderWithExpiry = OrderRow & { hasExpired: boolean };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type AddressRow = typeof addresses.$inferSelect;
 
-/** Only orders with these are gifts to the world; the others are attempts. */
+/** Payment statuses of orders whose gift link works. Others are pending or failed attempts. */
 export const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
 export const VISIBLE_TO_GIFTER = [...PAID_STATUSES, 'requires_action'] as const;
 
@@ -19,11 +19,18 @@ export const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(or
 
 const NEW_ORDER_COLUMNS = [
   ...(['id', 'urlId', 'gifterId', 'gifterFirstName', 'gifterLastName', 'gifterEmail'] as const),
-  ...(['billingAddress', 'manageKeyHash', 'giftId', 'gift', 'priceCents', 'shippingCostCents'] as const),
+  ...([
+    'billingAddress',
+    'manageKeyHash',
+    'giftId',
+    'giftSnapshot',
+    'priceCents',
+    'shippingCostCents',
+  ] as const),
   ...(['giftDate', 'notes', 'cardImageId', 'status', 'paymentStatus', 'stockReserved'] as const),
 ] as const;
 
-/** An order as a purchase writes it, with the days in which it can be claimed. */
+/** `claimDays`: the length of the claim window. */
 export type NewOrder = Pick<OrderRow, (typeof NEW_ORDER_COLUMNS)[number]> & { claimDays: number };
 
 const insertPreparedOrder = preparedStatement<NewOrder, unknown>((db) =>
@@ -67,7 +74,7 @@ const selectOrderForUpdate = preparedStatement<{ id: string }, OrderWithExpiry[]
     .prepare('lock_order'),
 );
 
-/** The order, held until the transaction ends: every change of state begins here. */
+/** SELECT FOR UPDATE. Every status change must lock the order first. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderWithExpiry | null> {
   const [row] = await selectOrderForUpdate(tx, { id });
   return row ?? null;
@@ -82,7 +89,7 @@ const selectOrderByLinkForUpdate = preparedStatement<{ urlId: string }, OrderWit
     .prepare('lock_gift'),
 );
 
-/** The order behind a gift link, held until the transaction ends. */
+/** SELECT FOR UPDATE by the id in a gift link; null for orders that were never paid. */
 export async function lockOrderByLink(tx: Tx, urlId: string): Promise<OrderWithExpiry | null> {
   const [row] = await selectOrderByLinkForUpdate(tx, { urlId });
   return row ?? null;
@@ -102,7 +109,7 @@ const updateToPaid = preparedStatement<{ id: string }, OrderRow[]>((db) =>
     .prepare('mark_order_paid'),
 );
 
-/** Makes an order that waits for its money a gift; null when it does not wait (any more). */
+/** Marks a pending order as paid. @returns null when it is not pending (any more) */
 export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
   const [row] = await updateToPaid(tx, { id });
   return row ?? null;
@@ -122,10 +129,10 @@ const updateToClaimed = preparedStatement<{ id: string }, OrderRow[]>((db) =>
     .prepare('mark_order_claimed'),
 );
 
-/** Of an order that the transaction holds. */
+/** The caller must hold the row lock. */
 export async function markClaimed(tx: Tx, id: string): Promise<OrderRow> {
   const [row] = await updateToClaimed(tx, { id });
-  if (!row) throw new Error('An order vanished while it was claimed');
+  if (!row) throw new Error('Order not found while claiming');
   return row;
 }
 
@@ -139,7 +146,7 @@ export async function updateOrderRow(
     .set({ ...change, updatedAt: clockTimestamp as never })
     .where(eq(orders.id, id))
     .returning();
-  if (!row) throw new Error('An order vanished while it was changed');
+  if (!row) throw new Error('Order not found while updating');
   return row;
 }
 
@@ -164,7 +171,7 @@ export async function insertOrderEvent(
   return row as OrderEventRow;
 }
 
-/** Gives an event of an order that the transaction holds another name. */
+/** Changes the type of an order's event. The caller must hold the row lock. */
 export async function renameEvent(tx: Tx, orderId: string, from: string, to: string): Promise<void> {
   await tx
     .update(orderEvents)
@@ -180,7 +187,7 @@ const selectOrderIdByLink = preparedStatement<{ urlId: string }, { id: string }[
     .prepare('select_gift_id'),
 );
 
-/** Id of the order behind a gift link; attempts that were never paid have none. */
+/** By the id in a gift link; null for orders that were never paid. */
 export async function findOrderIdByLink(db: Executor, urlId: string): Promise<string | null> {
   const [row] = await selectOrderIdByLink(db, { urlId });
   return row?.id ?? null;
@@ -196,7 +203,7 @@ export async function findOrderIdOfUser(db: Executor, userId: string, id: string
   return row?.id ?? null;
 }
 
-/** For operators: any order that is a gift. */
+/** By its id or the id in its gift link. */
 export async function findPaidOrderId(db: Executor, id: string): Promise<string | null> {
   const [row] = await db
     .select({ id: orders.id })
@@ -205,7 +212,7 @@ export async function findPaidOrderId(db: Executor, id: string): Promise<string 
   return row?.id ?? null;
 }
 
-/** Claimed gifts that travel under a tracking number; numbers are the carrier's, and may come again after years. */
+/** At most two: carriers reuse tracking numbers after some years, so callers must handle an ambiguous number. */
 export async function findOrderIdsByTrackingNumber(db: Executor, trackingNumber: string): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -1,9 +1,9 @@
 import type { CancelReason, OrderStatus } from '@presently/contracts/orders';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { timestamptz, createdAt, clockTimestamp } from '../../platform/db/columns.ts';
+import { clockTimestamp, createdAt, timestamptz } from '../../platform/db/columns.ts';
 
-/** What was bought, as it was when it was bought: later edits of the catalogue change no order. */
+/** The gift as it was at the time of purchase, so that later edits of the catalogue do not change orders. */
 export type GiftSnapshot = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type GiftSnapshot = {
   imageUrls: string[];
 };
 
-/** `awaiting` and `failed` are no gifts: their links are unknown to everybody. */
+/** The gift links of `awaiting`, `requires_action` and `failed` orders return 404. */
 export type OrderPaymentStatus =
   | 'awaiting'
   | 'requires_action'
@@ -37,10 +37,10 @@ export const orders = pgTable(
       state: string;
       zip_code: string;
     }>(),
-    /** Hash of the key in a guest's manage link. */
+    /** SHA-256 of the key in a guest's manage link; null for signed-in gifters. */
     manageKeyHash: text('manage_key_hash').unique(),
     giftId: text('gift_id').notNull(),
-    gift: jsonb('gift').$type<GiftSnapshot>().notNull(),
+    giftSnapshot: jsonb('gift').$type<GiftSnapshot>().notNull(),
     priceCents: integer('price_cents').notNull(),
     shippingCostCents: integer('shipping_cost_cents').notNull(),
     giftDate: date('gift_date', { mode: 'string' }).notNull(),
@@ -50,7 +50,7 @@ export const orders = pgTable(
     paymentStatus: text('payment_status').$type<OrderPaymentStatus>().notNull(),
     cancelReason: text('cancel_reason').$type<z.infer<typeof CancelReason>>(),
     declineMessage: text('decline_message'),
-    /** Whether one of the gift's stock is held by this order. */
+    /** Whether this order holds one piece of the gift's stock. */
     stockReserved: boolean('holds_stock').notNull(),
     trackingNumber: text('tracking_number'),
     carrier: text('carrier'),
@@ -73,7 +73,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What happened to an order, oldest first: the timeline. */
+/** The order's timeline. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -83,14 +83,14 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
-    at: timestamptz('at').notNull().default(clockTimestamp),
-    /** The order in which things happened: given while the order's row is locked. */
-    seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    occurredAt: timestamptz('at').notNull().default(clockTimestamp),
+    /** Sorts the timeline. Assigned under the order's row lock, so it is in the order of the transactions. */
+    sequence: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.seq)],
+  (table) => [index('order_events_order').on(table.orderId, table.sequence)],
 );
 
-/** Where a claimed gift goes. The primary key allows one address an order. */
+/** Shipping addresses of claimed gifts. The primary key allows one for each order. */
 export const addresses = pgTable('addresses', {
   orderId: uuid('order_id')
     .primaryKey()
@@ -108,7 +108,7 @@ export const addresses = pgTable('addresses', {
   updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 });
 
-/** What operators tell each other about an order; neither gifter nor recipient reads it. */
+/** Internal notes of operators, not visible to gifter and recipient. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -119,7 +119,7 @@ export const orderNotes = pgTable(
     authorId: uuid('author_id'),
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
-    at: timestamptz('at').notNull().default(clockTimestamp),
+    createdAt: timestamptz('at').notNull().default(clockTimestamp),
   },
-  (table) => [index('order_notes_order').on(table.orderId, table.at)],
+  (table) => [index('order_notes_order').on(table.orderId, table.createdAt)],
 );

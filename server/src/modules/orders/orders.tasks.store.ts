@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { PAID_STATUSES, type OrderRow } from './orders.store.ts';
+import { type OrderRow, PAID_STATUSES } from './orders.store.ts';
 import { orders } from './orders.tables.ts';
 
 /**
@@ -57,7 +57,11 @@ export async function lockExpiredOrders(tx: Tx, limit: number): Promise<OrderRow
 }
 
 /** Gifts that are unclaimed `afterDays` days after the purchase and whose gifter was not reminded yet. */
-export async function lockOrdersDueForReminder(tx: Tx, afterDays: number, limit: number): Promise<OrderRow[]> {
+export async function lockOrdersDueForReminder(
+  tx: Tx,
+  afterDays: number,
+  limit: number,
+): Promise<OrderRow[]> {
   return await tx
     .select()
     .from(orders)

@@ -2,33 +2,42 @@ import { CLAIM_REMINDER_AFTER_DAYS } from '@presently/contracts/limits';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { processRefunds } from '../payments/index.ts';
 import { abandonOrder, advanceOrder } from './advance-order.ts';
-import { listUnsettledOrders, lockExpiredOrders, lockOrdersDueForReminder, moveToBackOfQueue } from './orders.tasks.store.ts';
-import { terminateOrder } from './terminate-order.ts';
 import { queueUnclaimedReminder } from './order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { updateOrderRow } from './orders.store.ts';
+import {
+  listUnsettledOrders,
+  lockExpiredOrders,
+  lockOrdersDueForReminder,
+  moveToBackOfQueue,
+} from './orders.tasks.store.ts';
+import { terminateOrder } from './terminate-order.ts';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
-/** Ends what a crash, a lost answer or an absent-minded gifter left half-done. */
+/**
+ * Finishes orders whose payment is undecided: after a crash, a lost response of the processor, or a 3-D Secure
+ * step that was never completed.
+ * @returns the number of orders that were tried
+ */
 export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
-  const unsettled = await listUnsettledOrders(deps.database.db, BATCH);
+  const unsettled = await listUnsettledOrders(deps.database.db, BATCH_SIZE);
   for (const { id, abandoned } of unsettled) {
-    // First, so that one order that cannot be settled does not keep the others from their turn.
+    // Before the attempt, so that an order that keeps failing does not starve the others.
     await moveToBackOfQueue(deps.database.db, id);
     try {
       await (abandoned ? abandonOrder(deps, id) : advanceOrder(deps, id));
     } catch (err) {
-      deps.log.warn({ err, orderId: id }, 'an order could not be settled yet');
+      deps.log.warn({ err, orderId: id }, 'order reconciliation failed, will retry');
     }
   }
   return unsettled.length;
 }
 
-/** Gifts that nobody claimed in time end, and the money goes back. */
+/** Cancels and refunds gifts that were not claimed in time. @returns the number of expired orders */
 export async function expireOrders(deps: OrdersDeps): Promise<number> {
   const expired = await deps.database.transaction(async (tx) => {
-    const rows = await lockExpiredOrders(tx, BATCH);
+    const rows = await lockExpiredOrders(tx, BATCH_SIZE);
     for (const order of rows) await terminateOrder(tx, deps, order, 'expired');
     return rows;
   });
@@ -36,10 +45,10 @@ export async function expireOrders(deps: OrdersDeps): Promise<number> {
   return expired.length;
 }
 
-/** On the day an address was asked for, the gifter gets a text to forward. */
+/** Reminds gifters of unclaimed gifts, once each. @returns the number of reminders */
 export async function sendUnclaimedReminders(deps: OrdersDeps): Promise<number> {
   return await deps.database.transaction(async (tx) => {
-    const rows = await lockOrdersDueForReminder(tx, CLAIM_REMINDER_AFTER_DAYS, BATCH);
+    const rows = await lockOrdersDueForReminder(tx, CLAIM_REMINDER_AFTER_DAYS, BATCH_SIZE);
     for (const order of rows) {
       await updateOrderRow(tx, order.id, { reminderSentAt: deps.clock.now() });
       await queueUnclaimedReminder(tx, deps, order);
@@ -51,5 +60,5 @@ export async function sendUnclaimedReminders(deps: OrdersDeps): Promise<number> 
 export const orderTasks = (deps: OrdersDeps): ScheduledTask[] => [
   { name: 'reconcile-orders', everySeconds: 3, run: () => reconcileOrders(deps) },
   { name: 'expire-orders', everySeconds: 5, run: () => expireOrders(deps) },
-  { name: 'nudge-gifters', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
+  { name: 'send-unclaimed-reminders', everySeconds: 60, run: () => sendUnclaimedReminders(deps) },
 ];

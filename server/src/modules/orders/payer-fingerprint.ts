@@ -4,8 +4,8 @@ import { hmac } from '../../platform/ids.ts';
 import type { Payer } from '../payments/index.ts';
 
 /**
- * Who pays, as far as card testing has to tell payers apart: keyed hashes, because neither an address nor
- * an e-mail need be known for that.
+ * Identifies the payer for the card-testing limits by keyed hashes, so that neither IP nor e-mail address is stored.
+ * @param address the client's IP address
  */
 export function fingerprintPayer(
   { settings }: Pick<BaseDeps, 'settings'>,
@@ -23,8 +23,9 @@ export function fingerprintPayer(
 }
 
 /**
- * Whose idempotency keys these are: a user's own, or those of the guests at one address. Guests have no name that
- * outlives a lost answer, and what a key is made of (a UUID, in the shop's own pages) is no secret elsewhere.
+ * The owner in the scope of an idempotency key: the user, or for guests the IP network. Guests have no stable
+ * identity across retries, and a key alone is not secret enough to identify one, because API clients may choose
+ * guessable keys.
  */
 export const idempotencyOwner = (userId: string | null, { ipFingerprint }: Payer): string =>
   userId ?? `guest:${ipFingerprint}`;

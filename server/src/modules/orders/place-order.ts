@@ -2,21 +2,21 @@ import { SHIPPING_COST_CENTS } from '@presently/contracts/limits';
 import type { CreateOrderInput } from '@presently/contracts/orders';
 import { calendarDate } from '../../platform/clock.ts';
 import { allSettledOrThrow } from '../../platform/db/all-settled-or-throw.ts';
-import type { Tx } from '../../platform/db/database.ts';
 import { withFinalStatements } from '../../platform/db/commit-pipelining.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import {
+  claimKeys,
   hashRequest,
-  saveOrGetResponse,
-  saveResponse,
   type SavedResponse,
   type ScopedKey,
-  claimKeys,
+  saveOrGetResponse,
+  saveResponse,
 } from '../../platform/idempotency.ts';
-import { sha256, newUuid, randomKey } from '../../platform/ids.ts';
+import { newUuid, randomKey, sha256 } from '../../platform/ids.ts';
 import { lockUserForKeyShare } from '../accounts/index.ts';
-import { findCardImage, takeStock } from '../catalogue/index.ts';
-import { assertNotCardTesting, type PaymentWithAge, createPayment, type Payer } from '../payments/index.ts';
+import { findCardImage, reserveStock } from '../catalogue/index.ts';
+import { assertNotCardTesting, createPayment, type Payer, type PaymentWithAge } from '../payments/index.ts';
 import { advanceOrder, collectPayment, type OnPaid } from './advance-order.ts';
 import { assertBelowCancellationLimit } from './cancellation-limits.ts';
 import { purchaseScope } from './erase-gifter.ts';
@@ -35,10 +35,11 @@ export type Purchase = {
 };
 
 /**
- * Buys a gift: the order is written with its stock and its payment, then the processor is asked, then
- * the order follows the money. A repeat with the same key carries on where the first one stopped.
- * @returns the answer to the request: 201 with the order, 202 when the bank asks, 402 when the card was refused
- * @throws HttpError 400, 401, 404 or 409 before anything was written; 422 for a key used otherwise; 503 to try again
+ * Buys a gift: inserts the order with its stock reservation and payment in one transaction, then charges the card,
+ * then applies the result to the order. A retry with the same idempotency key resumes where the first request stopped.
+ * @returns the response: 201 with the order, 202 when 3-D Secure is required, 402 when the card was declined
+ * @throws HttpError 400, 401, 404, 409 or 429 before anything is written; 422 when the key was used with another
+ * request; 503 when the client should retry
  */
 export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<SavedResponse> {
   const key: ScopedKey = {
@@ -46,55 +47,56 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
     key: purchase.idempotencyKey ?? newUuid(),
   };
   const { db } = deps.database;
-  const { orderId, kept, payment } = await writeOrder(deps, purchase, key);
-  if (kept && kept.status !== BOUGHT.status) return kept;
-  const onPaid: OnPaid = async (tx) => await saveResponse(tx, key, BOUGHT);
-  const order = kept
+  const { orderId, savedResponse, payment } = await createOrder(deps, purchase, key);
+  if (savedResponse && savedResponse.status !== SAVED_SUCCESS.status) return savedResponse;
+  const onPaid: OnPaid = async (tx) => await saveResponse(tx, key, SAVED_SUCCESS);
+  const order = savedResponse
     ? await findOrder(db, orderId)
     : await (payment
         ? collectPayment(deps, orderId, { opened: payment, onPaid })
         : advanceOrder(deps, orderId, onPaid));
-  if (!order) throw new Error('An order vanished before it was answered');
-  const answer = await buildPurchaseResponse(deps, order, purchase.requestId);
-  if (answer.status === 402) return await saveOrGetResponse(db, key, answer);
-  // Only an order that was made paid here comes with its events, and its answer was kept with it.
-  if (answer.status === BOUGHT.status && !kept && !('events' in order)) await saveOrGetResponse(db, key, BOUGHT);
-  return withManageKey(deps, order, answer);
+  if (!order) throw new Error('Order not found after payment');
+  const response = await buildPurchaseResponse(deps, order, purchase.requestId);
+  if (response.status === 402) return await saveOrGetResponse(db, key, response);
+  // An order with `events` was marked as paid by this request, and `onPaid` has saved the response already.
+  if (response.status === SAVED_SUCCESS.status && !savedResponse && !('events' in order))
+    await saveOrGetResponse(db, key, SAVED_SUCCESS);
+  return withManageKey(deps, order, response);
 }
 
 /**
- * All that is kept of the answer to a purchase. A repeat is told how the order stands now: with the link that it has
- * by then, and without what was erased meanwhile.
+ * Saved in place of the response to a successful purchase. A retry gets the order's current state, so that it sees
+ * a replaced link and no data that was erased in the meantime.
  */
-const BOUGHT: SavedResponse = { status: 201, body: null };
+const SAVED_SUCCESS: SavedResponse = { status: 201, body: null };
 
-/** The key of the manage link is made again for each answer rather than kept in one. */
+/** The key of the manage link is derived again for each response, so that it is never stored. */
 function withManageKey(deps: OrdersDeps, order: OrderRow, { status, body }: SavedResponse): SavedResponse {
   if (status !== 201) return { status, body };
   const manage_key = order.manageKeyHash ? manageKeyOf(deps, order.id) : null;
   return { status, body: { ...(body as object), manage_key } };
 }
 
-type Written = {
+type CreatedOrder = {
   orderId: string;
-  /** Of a new order. */
+  /** null if the order was created by an earlier request with the same key. */
   payment: PaymentWithAge | null;
-  /** What an earlier request with the key was answered. */
-  kept: SavedResponse | null;
+  /** The response to an earlier request with the same key, if it was saved. */
+  savedResponse: SavedResponse | null;
 };
 
-async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey): Promise<Written> {
+async function createOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey): Promise<CreatedOrder> {
   return await deps.database.transaction(async (tx) => {
     const id = newUuid();
-    const same = samePurchase(purchase);
-    const use = await claimKeys(tx, same ? [same, key] : [key], purchase.input, id);
-    if (!use.isNew) return { orderId: use.reference, payment: null, kept: use.answer };
+    const contentKey = contentScopedKey(purchase);
+    const use = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
+    if (!use.isNew) return { orderId: use.reference, payment: null, savedResponse: use.answer };
     assertGuestDetails(deps, purchase);
     await assertNotCardTesting(tx, deps, purchase.payer);
     const { payment_method_id: paymentMethodId, billing } = purchase.input;
     const [, order] = await allSettledOrThrow(
       assertBelowCancellationLimit(tx, deps, { ...purchase.payer, email: billing?.email ?? null }),
-      newOrder(tx, deps, purchase, id),
+      buildOrder(tx, deps, purchase, id),
     );
     const [payment] = await withFinalStatements(
       tx,
@@ -107,16 +109,16 @@ async function writeOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey):
         }),
       () => insertOrder(tx, order),
     );
-    return { orderId: id, payment, kept: null };
+    return { orderId: id, payment, savedResponse: null };
   });
 }
 
 /**
- * A purchase whose answer was lost may be sent again after a sign-in, or after a session has ended. Who knows its key
- * and all of its body, the reference of the card included, is the browser that sent it: it gets that same order,
- * whoever is signed in by now.
+ * A client may retry a purchase after a sign-in or after its session has expired, which changes the owner of its
+ * idempotency keys. This key is scoped by the request body instead: only the browser that sent the purchase knows both
+ * the key and the whole body, including the payment method id, so it gets the same order whoever is signed in now.
  */
-const samePurchase = ({ input, idempotencyKey }: Purchase): ScopedKey | null =>
+const contentScopedKey = ({ input, idempotencyKey }: Purchase): ScopedKey | null =>
   idempotencyKey === null ? null : { scope: `purchase:${hashRequest(input)}`, key: idempotencyKey };
 
 function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, input }: Purchase): void {
@@ -125,19 +127,20 @@ function assertGuestDetails({ shopSettings }: OrdersDeps, { gifterId, input }: P
   if (!input.billing) throw invalidField('billing', 'Please complete billing information first');
 }
 
-async function newOrder(
+/** Reserves the stock and assembles the row to insert. */
+async function buildOrder(
   tx: Tx,
   deps: OrdersDeps,
   { input, gifterId }: Purchase,
   id: string,
 ): Promise<NewOrder> {
-  const gift = await takeStock(tx, input.inventory_id);
+  const gift = await reserveStock(tx, input.inventory_id);
   if (!gift) throw notFound('Gift not found');
   if (input.card_image_id && !(await findCardImage(tx, input.card_image_id)))
     throw invalidField('card_image_id', 'There is no such card design');
-  if (!gift.isTaken) throw new HttpError('out_of_stock');
+  if (!gift.isReserved) throw new HttpError('out_of_stock');
   const user = gifterId === null ? null : await lockUserForKeyShare(tx, gifterId);
-  // Deleted in another tab while this request was under way.
+  // The account was deleted while this request was running.
   if (gifterId !== null && !user) throw new HttpError('unauthorized');
   const { billing } = input;
   return {
@@ -152,7 +155,7 @@ async function newOrder(
       : null,
     manageKeyHash: gifterId === null ? sha256(manageKeyOf(deps, id)) : null,
     giftId: gift.id,
-    gift: {
+    giftSnapshot: {
       id: gift.id,
       name: gift.name,
       description: gift.description,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, killableShop } from '../../testing/killable-shop.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 
@@ -18,7 +18,7 @@ let giftId: string;
 beforeAll(async () => {
   two = await openTwoStripeShops();
   giftId = await aGift(two.shops[0], { stock: 1_000_000 });
-  shop = killableShop(two.shops[0].deps.database.pool.options.connectionString as string, two.twin.env);
+  shop = killableShop(two.shops[0].deps.database.pool.options.connectionString as string, two.fakeStripe.env);
 });
 afterAll(async () => {
   await shop.kill();
@@ -66,14 +66,14 @@ test('PAY-11 PAY-16 PAY-17 killed before and after every call to Stripe: no mone
   for (let kill = 0; kill < kills; kill++) {
     await shop.open();
     const point = POINTS[kill % POINTS.length] ?? null;
-    const fault = point && (await two.twin.fault({ ...point, do: 'delay' }));
+    const fault = point && (await two.fakeStripe.fault({ ...point, do: 'delay' }));
     const round = CARDS.map((card) => aWish(card));
     wishes.push(...round);
     const work = Promise.all(round.map((wish, at) => pursue(wish, at < 2)));
-    await (fault ? fault.struck() : pause((kill * 37) % 400));
+    await (fault ? fault.triggered() : pause((kill * 37) % 400));
     await shop.kill();
     await work;
-    await two.twin.clearFaults();
+    await two.fakeStripe.clearFaults();
   }
   // The last shop stays open: everybody asks again with the same key, and its tasks end what was left.
   await shop.open();
@@ -84,7 +84,7 @@ test('PAY-11 PAY-16 PAY-17 killed before and after every call to Stripe: no mone
     expect([201, 402]).toContain(wish.ordered?.status);
   }
   await settled();
-  const { paid } = await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.twin);
+  const { paid } = await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.fakeStripe);
   expect(paid).toBe(wishes.filter(({ ordered }) => ordered?.status === 201).length);
   for (const wish of wishes.filter(({ isCancelled }) => isCancelled)) {
     const [order] = await sql('SELECT payment_status FROM orders WHERE url_id = $1', [

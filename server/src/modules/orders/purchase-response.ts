@@ -2,14 +2,14 @@ import { ERRORS, type Failure } from '@presently/contracts/errors';
 import { HttpError } from '../../platform/http/http-error.ts';
 import type { SavedResponse } from '../../platform/idempotency.ts';
 import { findPayment } from '../payments/index.ts';
-import { type OrderWithDetails, getOrderWithDetails } from './order-details.store.ts';
 import { serializeOrder } from './order.serializers.ts';
+import { getOrderWithDetails, type OrderWithDetails } from './order-details.store.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /**
- * Says how the purchase of an order stands that was just advanced.
- * @throws HttpError 503 while the processor has not decided; the same key asks again
+ * The response to a purchase, from the payment status of its order.
+ * @throws HttpError 503 while the payment is still processing; the client retries with the same idempotency key
  */
 export async function buildPurchaseResponse(
   deps: OrdersDeps,
@@ -20,7 +20,10 @@ export async function buildPurchaseResponse(
   if (order.paymentStatus === 'awaiting') throw new HttpError('unavailable', { retryAfterSeconds: 2 });
   if (order.paymentStatus === 'failed') {
     const payment = await findPayment(db, order.id);
-    return { status: 402, body: refusal(payment?.declineReason ?? ERRORS.card_declined.text, requestId) };
+    return {
+      status: 402,
+      body: declinedBody(payment?.declineReason ?? ERRORS.card_declined.text, requestId),
+    };
   }
   if (order.paymentStatus === 'requires_action') {
     const payment = await findPayment(db, order.id);
@@ -30,7 +33,7 @@ export async function buildPurchaseResponse(
   return { status: 201, body: { success: true, gift_id: full.urlId, data: serializeOrder(deps, full) } };
 }
 
-const refusal = (reason: string, requestId: string): Failure => ({
+const declinedBody = (reason: string, requestId: string): Failure => ({
   success: false,
   error: reason,
   code: 'card_declined',
@@ -42,7 +45,7 @@ function requiresActionBody(
   intentId: string | null | undefined,
   clientSecret: string | null | undefined,
 ) {
-  if (!intentId || !clientSecret) throw new Error('A payment asks for confirmation without an intent');
+  if (!intentId || !clientSecret) throw new Error('Payment in requires_action without an intent');
   return {
     success: false,
     code: 'payment_action_required',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { ADDRESS, aGift, BILLING, signIn } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
-import { paymentTasks, requestRefund, processRefunds } from '../payments/index.ts';
+import { paymentTasks, processRefunds, requestRefund } from '../payments/index.ts';
 
 let two: TwoStripeShops;
 let giftId: string;
@@ -55,17 +55,17 @@ test('PAY-14 cancel against claim against a refund by hand, on two instances: on
     `SELECT p.id FROM payments p JOIN refunds r ON r.payment_id = p.id GROUP BY p.id, p.amount_cents HAVING sum(r.amount_cents) FILTER (WHERE r.status <> 'failed') > p.amount_cents`,
   );
   expect(rows).toEqual([]);
-  await expectStripeLedgerToMatch(one.deps.database.pool, two.twin);
+  await expectStripeLedgerToMatch(one.deps.database.pool, two.fakeStripe);
   recordSoakFigures('PAY-14', { rounds: count });
 });
 
 test('PAY-14 a refund that cannot be given is seen by the operators, and one that the processor lost is asked for anew', async () => {
   const [one] = two.shops;
   const { id, key } = await buy();
-  const [intent] = await two.twin.intents(id);
-  await two.twin.fault({ call: 'POST /v1/refunds', about: intent?.id, do: 'fail', when: 'before' });
+  const [intent] = await two.fakeStripe.intents(id);
+  await two.fakeStripe.fault({ call: 'POST /v1/refunds', about: intent?.id, do: 'fail', when: 'before' });
   await one.call('POST', `/api/orders/manage/${key}/cancel`);
-  expect(await two.twin.refunds(intent?.id)).toEqual([]);
+  expect(await two.fakeStripe.refunds(intent?.id)).toEqual([]);
   const { pool } = one.deps.database;
   await pool.query(
     `UPDATE refunds SET created_at = now() - interval '3 minutes', answer_lost_at = answer_lost_at - interval '2 minutes'`,
@@ -73,12 +73,12 @@ test('PAY-14 a refund that cannot be given is seen by the operators, and one tha
   const late = paymentTasks(one.deps).find(({ name }) => name === 'retry-stuck-refunds');
   await late?.run();
   await processRefunds(one.deps, id);
-  expect(await two.twin.refunds(intent?.id)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
+  expect(await two.fakeStripe.refunds(intent?.id)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect((await one.call('GET', `/api/orders/manage/${key}`)).body.data.payment_status).toBe('refunded');
 
   const other = await buy();
-  const [taken] = await two.twin.intents(other.id);
-  await two.twin.refundInDashboard(taken?.id);
+  const [taken] = await two.fakeStripe.intents(other.id);
+  await two.fakeStripe.refundInDashboard(taken?.id);
   await one.call('POST', `/api/orders/manage/${other.key}/cancel`);
   const { rows } = await pool.query(`SELECT kind, text FROM alarms WHERE subject = $1`, [other.id]);
   expect(rows).toEqual([{ kind: 'refund_failed', text: expect.stringContaining('already been refunded') }]);

@@ -1,10 +1,10 @@
 import { userDeletedHandlers, userExportHandlers } from '../accounts/index.ts';
-import { type PurchaseDescription, purchaseDescribers, paymentListeners } from '../payments/index.ts';
+import { type PurchaseDescription, paymentListeners, purchaseDescribers } from '../payments/index.ts';
 import { advanceOrder } from './advance-order.ts';
 import { eraseGifter } from './erase-gifter.ts';
+import { serializeOrder } from './order.serializers.ts';
 import { listOrdersOfUser } from './order-details.store.ts';
 import { manageKeyOf } from './order-keys.ts';
-import { serializeOrder } from './order.serializers.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder } from './orders.store.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, aPaymentMethod, BILLING } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
 
 let two: TwoShops;

@@ -1,7 +1,7 @@
 import type { CancelReason } from '@presently/contracts/orders';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
-import { returnStock } from '../catalogue/index.ts';
+import { releaseStock } from '../catalogue/index.ts';
 import { countReceiptTowardsLimit } from '../messaging/index.ts';
 import { requestRefund } from '../payments/index.ts';
 import { moveOrder } from './move-order.ts';
@@ -29,7 +29,7 @@ export async function terminateOrder(
   });
   if (!ended) return null;
   if (reason !== 'expired') await countReceiptTowardsLimit(tx, order.id);
-  if (order.stockReserved) await returnStock(tx, order.giftId);
+  if (order.stockReserved) await releaseStock(tx, order.giftId);
   await requestRefund(tx, deps, { reference: order.id, key: 'end', reason });
   return ended;
 }

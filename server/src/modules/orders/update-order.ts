@@ -6,13 +6,13 @@ import type { OrdersDeps } from './orders.deps.ts';
 import { lockOrder, updateOrderRow } from './orders.store.ts';
 
 /**
- * Changes note, card or date until the recipient has opened the gift; what is not named stays.
- * @throws HttpError 409 once it was opened
+ * Updates note, card or date; absent fields stay as they are.
+ * @throws HttpError 409 once the recipient has opened the gift or it has ended
  */
 export async function updateOrder(deps: OrdersDeps, orderId: string, input: UpdateOrderInput): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new Error('An order vanished before it was changed');
+    if (!order) throw new Error('Order not found while updating');
     if (!isEditable(order))
       throw new HttpError('conflict', {
         message: 'This gift has already been opened or has ended, so it can no longer be changed.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
 import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
 
@@ -28,14 +28,14 @@ test('PAY-04 copies that two instances get at once, and one more after a restart
   timeout: soakTimeoutMs,
 }, async () => {
   const wanted = iterations(60, 2_000);
-  const told: Awaited<ReturnType<typeof two.twin.events>> = [];
+  const told: Awaited<ReturnType<typeof two.fakeStripe.events>> = [];
   let deliveries = 0;
   for (let round = 0; deliveries < wanted; round++) {
     const { body } = await two.shops[0].call('POST', '/api/orders', {
       body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
     });
-    await two.twin.answerThreeDSecure(body.data.payment_intent_id, 'approved');
-    const events = await two.twin.events(body.data.payment_intent_id);
+    await two.fakeStripe.answerThreeDSecure(body.data.payment_intent_id, 'approved');
+    const events = await two.fakeStripe.events(body.data.payment_intent_id);
     const copies = events.flatMap((event) => Array.from({ length: 2 + (round % 9) }, () => event));
     const answers = await Promise.all(
       copies.map((event, at) => deliverWebhook(two.shops[(at + round) % 2] as TestApp, event)),
@@ -48,7 +48,7 @@ test('PAY-04 copies that two instances get at once, and one more after a restart
   for (const event of told) expect((await deliverWebhook(again, event)).status).toBe(200);
   await again.close();
   // One beginning and one receipt each is among what is looked at.
-  await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.twin);
+  await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.fakeStripe);
   const { rows } = await two.shops[0].deps.database.pool.query(
     'SELECT count(*)::int AS n FROM processor_events',
   );

@@ -6,33 +6,38 @@ import type { PaymentsDeps } from './payments.deps.ts';
 const DEADLINE_MS = 10_000;
 
 /**
- * Asks the card processor, for at most ten seconds. Its answer may still take effect there after that:
- * whatever is asked carries an idempotency key or is harmless to repeat.
- * @throws HttpError 503 when there is no answer; asking again is safe
+ * Calls the card processor with a deadline of ten seconds. The call may still take effect after that, so it
+ * must carry an idempotency key or be safe to repeat.
+ * @param operation for the log
+ * @throws HttpError 503 on a failure or timeout; retrying is safe
  */
-export async function callProcessor<T>(deps: PaymentsDeps, what: string, ask: () => Promise<T>): Promise<T> {
+export async function callProcessor<T>(
+  deps: PaymentsDeps,
+  operation: string,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
-    return await withDeadline(ask());
+    return await withDeadline(call());
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    deps.log.error({ what, error: harmlessWords(error) }, 'the card processor gave no answer');
+    deps.log.error({ operation, error: safeMessage(error) }, 'card processor call failed');
     throw new HttpError('unavailable', { retryAfterSeconds: 2 });
   }
 }
 
-/** A query's or a provider's own error text may carry secrets of the payment. */
-function harmlessWords(error: unknown): string {
+/** Other errors' messages (a failed query's, for example) may contain secrets of the payment. */
+function safeMessage(error: unknown): string {
   if (error instanceof ProcessorError) return error.message;
   return [error instanceof Error ? error.name : typeof error, sqlState(error)].filter(Boolean).join(' ');
 }
 
-async function withDeadline<T>(answer: Promise<T>): Promise<T> {
+async function withDeadline<T>(response: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProcessorError('no answer in time')), DEADLINE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProcessorError('timed out')), DEADLINE_MS);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -12,30 +12,30 @@ import {
 } from '../../platform/embedded-postgres/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
 import {
+  type Card,
   dumpTables,
-  findSecurityCodes,
   findCardNumbers,
+  findSecurityCodes,
   readMemory,
   readWal,
-  type Card,
 } from '../../testing/find-card-data.ts';
-import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
 import { killableShop } from '../../testing/killable-shop.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
 import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 
 const CHECKOUTS = iterations(5, 200);
-/** Three of ten are refused: more, and guests are asked to sign in, as while stolen cards are tried out. */
-const { pays, declined, insufficientFunds, requiresAction: asksToConfirm, failsOnCharge: failsWhenCharged } = SANDBOX_CARDS;
+/** Three of ten are declined: with more, the card-testing protection would ask guests to sign in. */
+const { pays, declined, insufficientFunds, requiresAction, failsOnCharge } = SANDBOX_CARDS;
 const CARDS = [
-  ...[pays, asksToConfirm, pays, declined, pays],
-  ...[insufficientFunds, pays, failsWhenCharged, asksToConfirm, pays],
+  ...[pays, requiresAction, pays, declined, pays],
+  ...[insufficientFunds, pays, failsOnCharge, requiresAction, pays],
 ];
-/** Written by nobody but the control at the end of each test, which shows that a trace would be found. */
+/** Only used by the control at the end of each test, which shows that the search would find a leak. */
 const PLANTED: Card = { number: '6011000990139424', cvc: '9182' };
 
-/** A new code for each card; three digits, and four at times. */
+/** A different security code for each checkout: mostly three digits, sometimes four. */
 const cardOf = (number: string, turn: number): Card => ({
   number,
   cvc: String(turn % 5 === 4 ? 5_000 + turn * 7 : 200 + ((turn * 37) % 800)),
@@ -47,7 +47,7 @@ let log = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'presently-card-data-'));
   const quiet = { info: () => {}, warn: () => {} };
-  // A server of its own: its write-ahead log is that of this shop alone, written as a real shop's is.
+  // Its own server, so that the write-ahead log contains only this shop's data and is written with production settings.
   server = await startEmbeddedPostgres({ dataDir, log: quiet });
   await migrate(server.url);
 });
@@ -72,14 +72,16 @@ async function openLoggedShop(): Promise<TestApp> {
 
 type Traces = { log: string[]; tables: string[]; wal: string[] };
 
-/** Where any of the cards can be found. */
+/** Searches the log, the tables and the write-ahead log for the cards. */
 async function findTraces(cards: Card[], url: string = server.url): Promise<Traces> {
   const numbers = [...new Set(cards.map(({ number }) => number))];
   const cvcs = new Set(cards.map(({ cvc }) => cvc));
   const lines = log.split('\n').filter(Boolean);
   const tables: string[] = [];
   for await (const { table, rows } of dumpTables(url)) {
-    tables.push(...findCardNumbers(Buffer.from(JSON.stringify(rows)), numbers).map((one) => `${table}: ${one}`));
+    tables.push(
+      ...findCardNumbers(Buffer.from(JSON.stringify(rows)), numbers).map((one) => `${table}: ${one}`),
+    );
     tables.push(...findSecurityCodes(rows, cvcs, table));
   }
   const wal: string[] = [];
@@ -94,9 +96,9 @@ async function findTraces(cards: Card[], url: string = server.url): Promise<Trac
   };
 }
 
-/** One checkout as a browser does it: the card to the sandbox, its payment method to the shop. */
+/** A checkout as in the browser: sends the card to the sandbox and its payment method to the shop. */
 async function checkOut(shop: TestApp, giftId: string, card: Card, turn: number): Promise<number> {
-  // Each from an address of its own, as declined cards count against one.
+  // Each from its own IP address, because declined cards are limited per address.
   const headers = { 'x-forwarded-for': `10.0.${turn >> 8}.${turn & 255}` };
   const method = await shop.call('POST', '/sandbox/v1/payment_methods', {
     body: { type: 'card', card: { ...card, exp_month: 12, exp_year: 2034 } },
@@ -123,7 +125,7 @@ async function checkOut(shop: TestApp, giftId: string, card: Card, turn: number)
 }
 
 it(
-  'WEB-06 checkouts leave no card number and no security code in the log at its finest, in any table or in the write-ahead log @R1-5b',
+  'WEB-06 checkouts leave no card number and no security code in the log at trace level, in any table or in the write-ahead log @R1-5b',
   async () => {
     const shop = await openLoggedShop();
     const giftId = await aGift(shop);
@@ -134,7 +136,7 @@ it(
       cards.push(card);
       statuses.push(await checkOut(shop, giftId, card, turn));
     }
-    // All ways there are were gone: paid, asked by the bank, refused.
+    // All outcomes occurred: paid, 3-D Secure, declined.
     expect([...new Set(statuses)].sort()).toEqual([201, 202, 402]);
     await shop.deps.jobs.runPending();
     expect(log.split('\n').length).toBeGreaterThan(CHECKOUTS * 2);
@@ -155,8 +157,8 @@ it(
   soakTimeoutMs,
 );
 
-/** On the same server, without the refused cards of the first shop. */
-async function aSecondDatabase(): Promise<string> {
+/** On the same server, without the declined cards of the first shop. */
+async function createSecondDatabase(): Promise<string> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   await client.query('CREATE DATABASE second');
@@ -167,7 +169,7 @@ async function aSecondDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Writes a card where none belongs. */
+/** Stores a card in a table of its own. */
 async function plant({ number, cvc }: Card): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
@@ -177,29 +179,29 @@ async function plant({ number, cvc }: Card): Promise<void> {
 }
 
 /*
- * The sandbox lives in the shop's own process, where Stripe's host would stand; so the memory of the process is
- * looked through with the fake of Stripe, which is a process of its own.
+ * The sandbox runs in the shop's process and receives card numbers there. The memory of the process is therefore
+ * searched with the fake Stripe, which is a process of its own.
  */
 describe.skipIf(process.platform !== 'linux')(
   'with Stripe in place of the sandbox (memory is read on Linux)',
   () => {
     const NUMBERS = ['5555555555554444', '378282246310005'];
-    let twin: FakeStripe;
+    let fakeStripe: FakeStripe;
     let url: string;
     let shop: ReturnType<typeof killableShop>;
     let giftId: string;
     beforeAll(async () => {
-      twin = await startFakeStripe();
-      url = await aSecondDatabase();
+      fakeStripe = await startFakeStripe();
+      url = await createSecondDatabase();
       const seeder = await buildTestApp({ database: { url, drop: async () => {} } });
       giftId = await aGift(seeder);
       await seeder.close();
-      shop = killableShop(url, twin.env);
+      shop = killableShop(url, fakeStripe.env);
       await shop.open();
     });
     afterAll(async () => {
       await shop.kill();
-      await twin.close();
+      await fakeStripe.close();
     });
 
     async function checkOutWithStripe(card: Card, turn: number): Promise<number | undefined> {
@@ -209,9 +211,9 @@ describe.skipIf(process.platform !== 'linux')(
         'card[cvc]': card.cvc,
         'card[exp_month]': '12',
         'card[exp_year]': '2034',
-        key: twin.publishableKey,
+        key: fakeStripe.publishableKey,
       });
-      const method = await fetch(`${twin.origin}/v1/payment_methods`, { method: 'POST', body: form });
+      const method = await fetch(`${fakeStripe.origin}/v1/payment_methods`, { method: 'POST', body: form });
       const { id } = (await method.json()) as { id: string };
       const billing = { ...BILLING, email: `ada-${turn}@example.com` };
       const bought = await shop.ask('/api/orders', {
@@ -251,7 +253,7 @@ describe.skipIf(process.platform !== 'linux')(
           wal: [],
         });
 
-        // What was sent to the API by mistake is in its memory for a while, and so would be found.
+        // Control: a number sent to the API by mistake stays in memory for a while and is found.
         const refused = { inventory_id: giftId, notes: PLANTED.number };
         for (let i = 0; i < 20; i++) expect((await shop.ask('/api/orders', refused))?.status).toBe(400);
         expect((await numbersInMemory([PLANTED.number])).found).toEqual([PLANTED.number]);

@@ -7,7 +7,7 @@ import { CARDS, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
 type Card = keyof typeof CARDS;
-/** One processor under test, with a card of each behaviour. */
+/** A processor under test, with a payment method for each test card. */
 type Subject = {
   processor: CardProcessor;
   card(name: Card): Promise<string>;
@@ -29,24 +29,27 @@ async function openSandbox(): Promise<Subject> {
 const STRIPE_CARDS: Record<Card, string> = {
   pays: 'pm_card_visa',
   declined: 'pm_card_visa_chargeDeclined',
-  poor: 'pm_card_visa_chargeDeclinedInsufficientFunds',
-  asks: 'pm_card_authenticationRequired',
-  failsWhenCharged: 'pm_card_chargeCustomerFail',
+  insufficientFunds: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+  requiresAction: 'pm_card_authenticationRequired',
+  failsOnCharge: 'pm_card_chargeCustomerFail',
 };
 
-/** The adapter with the official SDK, against the twin. */
+/** The adapter with the official SDK, against the fake Stripe. */
 async function openStripe(): Promise<Subject> {
-  const twin = await startFakeStripe();
+  const fakeStripe = await startFakeStripe();
   const { log } = Fastify({ logger: { level: 'silent' } });
   return {
-    processor: createStripeProcessor({ log }, { secretKey: twin.secretKey, apiHost: twin.origin }),
+    processor: createStripeProcessor(
+      { log },
+      { secretKey: fakeStripe.secretKey, apiHost: fakeStripe.origin },
+    ),
     card: async (name) => STRIPE_CARDS[name],
-    answerThreeDSecure: twin.answerThreeDSecure,
-    close: () => twin.close(),
+    answerThreeDSecure: fakeStripe.answerThreeDSecure,
+    close: () => fakeStripe.close(),
   };
 }
 
-/** What the shop relies on, whoever moves the money. */
+/** The behaviour that both processors must have. */
 describe.each([
   ['the sandbox', openSandbox],
   ['Stripe', openStripe],
@@ -70,7 +73,7 @@ describe.each([
   const create = async (card: Card | null, more: Partial<NewIntent> = {}) =>
     (await subject.processor.createIntent(await order(card, more))) as Intent;
 
-  test('takes money, and finds the intent by id and by our reference', async () => {
+  test('charges a card, and finds the intent by id and by reference', async () => {
     const request = await order('pays');
     const intent = (await subject.processor.createIntent(request)) as Intent;
     expect(intent).toEqual({
@@ -87,7 +90,7 @@ describe.each([
     expect(await subject.processor.findIntentByReference(request.reference)).toEqual(intent);
   });
 
-  test('knows nothing of what was never made', async () => {
+  test('returns null for unknown ids and references', async () => {
     expect(await subject.processor.findIntent('pi_unknown')).toBeNull();
     expect(await subject.processor.findIntentByReference("it's nobody's")).toBeNull();
     expect(await subject.processor.findRefund('re_unknown')).toBeNull();
@@ -95,36 +98,38 @@ describe.each([
 
   test.each([
     ['declined', 'Your card was declined.'],
-    ['failsWhenCharged', 'Your card was declined.'],
-    ['poor', 'Your card has insufficient funds.'],
+    ['failsOnCharge', 'Your card was declined.'],
+    ['insufficientFunds', 'Your card has insufficient funds.'],
   ] as const)(
-    'a card that is %s: a state with a reason, the same when asked again',
+    'the card %s is declined with a reason, also when the request is repeated',
     async (card, declineReason) => {
       const request = await order(card);
-      const refused = { status: 'requires_payment_method', declineReason };
-      expect(await subject.processor.createIntent(request)).toMatchObject(refused);
-      expect(await subject.processor.createIntent(request)).toMatchObject(refused);
+      const declined = { status: 'requires_payment_method', declineReason };
+      expect(await subject.processor.createIntent(request)).toMatchObject(declined);
+      expect(await subject.processor.createIntent(request)).toMatchObject(declined);
     },
   );
 
-  test('an unknown payment method is a refusal without an intent', async () => {
+  test('an unknown payment method is refused without creating an intent', async () => {
     const request = await order(null, { paymentMethodId: 'pm_nobody', confirm: true });
     expect(await subject.processor.createIntent(request)).toEqual({ refusal: 'No such payment method.' });
     expect(await subject.processor.findIntentByReference(request.reference)).toBeNull();
   });
 
-  test('the same key makes the same intent, also twenty at once; with other contents it is a fault', async () => {
+  test('the same key returns the same intent, also for twenty concurrent requests; with another request it fails', async () => {
     const request = await order('pays');
     const first = await subject.processor.createIntent(request);
     expect(await subject.processor.createIntent(request)).toEqual(first);
     await expect(subject.processor.createIntent({ ...request, amountCents: 5000 })).rejects.toThrow(
       /idempoten/i,
     );
-    const together = await order('pays');
-    const made = await Promise.allSettled(
-      Array.from({ length: 20 }, () => subject.processor.createIntent(together)),
+    const concurrent = await order('pays');
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => subject.processor.createIntent(concurrent)),
     );
-    const ids = made.flatMap((one) => (one.status === 'fulfilled' ? [(one.value as Intent).id] : []));
+    const ids = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [(result.value as Intent).id] : [],
+    );
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(1);
   });
@@ -132,18 +137,18 @@ describe.each([
   test.each([
     ['approved', 'succeeded'],
     ['refused', 'requires_payment_method'],
-  ] as const)('the bank asks; once it is %s the intent is %s', async (outcome, status) => {
-    const asked = await create('asks');
-    expect(asked.status).toBe('requires_action');
-    await subject.answerThreeDSecure(asked.id, outcome);
-    expect(await subject.processor.findIntent(asked.id)).toMatchObject({ status });
-    // Who answers a second time changes nothing.
-    await subject.answerThreeDSecure(asked.id, 'approved');
-    expect(await subject.processor.findIntent(asked.id)).toMatchObject({ status });
+  ] as const)('3-D Secure: once %s, the intent is %s', async (outcome, status) => {
+    const intent = await create('requiresAction');
+    expect(intent.status).toBe('requires_action');
+    await subject.answerThreeDSecure(intent.id, outcome);
+    expect(await subject.processor.findIntent(intent.id)).toMatchObject({ status });
+    // A second result is ignored.
+    await subject.answerThreeDSecure(intent.id, 'approved');
+    expect(await subject.processor.findIntent(intent.id)).toMatchObject({ status });
   });
 
-  test('cancelling ends what is open, and leaves what is paid', async () => {
-    const open = await create('asks');
+  test('cancels an open intent, and leaves a succeeded one', async () => {
+    const open = await create('requiresAction');
     expect(await subject.processor.cancelIntent(open.id)).toMatchObject({ status: 'canceled' });
     expect(await subject.processor.cancelIntent(open.id)).toMatchObject({ status: 'canceled' });
     await subject.answerThreeDSecure(open.id, 'approved');
@@ -152,11 +157,11 @@ describe.each([
     expect(await subject.processor.cancelIntent(paid.id)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('a hold is confirmed later, with another card after a refused one, and only held', async () => {
-    const held = await create(null, { capture: 'manual' });
-    expect(held.status).toBe('requires_payment_method');
+  test('an intent with manual capture can be confirmed later, with another card after a declined one, and is only authorised', async () => {
+    const intent = await create(null, { capture: 'manual' });
+    expect(intent.status).toBe('requires_payment_method');
     const confirm = async (card: Card) =>
-      await subject.processor.confirmIntent(held.id, {
+      await subject.processor.confirmIntent(intent.id, {
         paymentMethodId: await subject.card(card),
         idempotencyKey: newUuid(),
       });
@@ -165,34 +170,38 @@ describe.each([
       declineReason: 'Your card was declined.',
     });
     expect(await confirm('pays')).toMatchObject({ status: 'requires_capture', declineReason: null });
-    expect(await subject.processor.cancelIntent(held.id)).toMatchObject({ status: 'canceled' });
+    expect(await subject.processor.cancelIntent(intent.id)).toMatchObject({ status: 'canceled' });
   });
 
-  test('a payment method pays for one intent', async () => {
-    const asked = await create('asks');
-    await subject.answerThreeDSecure(asked.id, 'approved');
-    const paymentMethodId = (await subject.processor.findIntent(asked.id))?.paymentMethodId ?? '';
+  test('a payment method can be used for one intent', async () => {
+    const intent = await create('requiresAction');
+    await subject.answerThreeDSecure(intent.id, 'approved');
+    const paymentMethodId = (await subject.processor.findIntent(intent.id))?.paymentMethodId ?? '';
     const second = await subject.processor.createIntent(
       await order(null, { paymentMethodId, confirm: true }),
     );
     expect('refusal' in second || second.status === 'requires_payment_method').toBe(true);
   });
 
-  test('a refund is given once for its key, in parts up to the whole, and never more', async () => {
+  test('a refund is created once per key; partial refunds never exceed the payment', async () => {
     const { id: intentId } = await create('pays');
     const refund = { intentId, amountCents: 1000, idempotencyKey: newUuid() };
     const given = await subject.processor.refund(refund);
     expect(given).toMatchObject({ id: expect.stringMatching(/^re_/), status: 'succeeded' });
     expect(await subject.processor.refund(refund)).toMatchObject({ id: given.id });
     expect(await subject.processor.findRefund(given.id as string)).toMatchObject({ status: 'succeeded' });
-    const tooMuch = await subject.processor.refund({ intentId, amountCents: 4000, idempotencyKey: newUuid() });
+    const tooMuch = await subject.processor.refund({
+      intentId,
+      amountCents: 4000,
+      idempotencyKey: newUuid(),
+    });
     expect(tooMuch).toMatchObject({ status: 'failed', failureReason: expect.any(String) });
     const rest = await subject.processor.refund({ intentId, amountCents: 3999, idempotencyKey: newUuid() });
     expect(rest.status).toBe('succeeded');
   });
 
-  test('what was never taken is not given back', async () => {
-    const { id: intentId } = await create('asks');
+  test('an intent that did not succeed cannot be refunded', async () => {
+    const { id: intentId } = await create('requiresAction');
     const refund = await subject.processor.refund({ intentId, amountCents: 100, idempotencyKey: newUuid() });
     expect(refund.status).toBe('failed');
   });

@@ -1,6 +1,6 @@
 import type { IntentStatus } from '@presently/contracts/payments';
 
-/** A processor's payment intent, as far as we look at it. */
+/** The fields of a processor's payment intent that the shop uses. */
 export type Intent = {
   id: string;
   clientSecret: string;
@@ -8,93 +8,94 @@ export type Intent = {
   amountCents: number;
   currency: string;
   paymentMethodId: string | null;
-  /** What `NewIntent.reference` was. */
+  /** `NewIntent.reference`; null for an intent created elsewhere. */
   reference: string | null;
-  /** Why the last try was refused, in words for the gifter; null when none was. */
+  /** Why the last attempt was declined, as shown to the gifter; null if it was not. */
   declineReason: string | null;
 };
 
-/** The processor would not even make an intent, because of the card it was given; in words for the gifter. */
+/** The card was rejected before an intent was created; the reason as shown to the gifter. */
 export type Refusal = { refusal: string };
 
 export type NewIntent = {
   amountCents: number;
   currency: string;
-  /** Our own word for what is paid, unique; it comes back with look-ups and events. */
+  /** Unique id of the payment's purpose; stored as the intent's metadata so that it can be looked up by it. */
   reference: string;
-  /** null: none yet. With one, the intent is confirmed at once unless `confirm` is false. */
+  /** null: set later, when the intent is confirmed. */
   paymentMethodId: string | null;
+  /** Whether to confirm at once; needs a payment method. */
   confirm: boolean;
-  /** `manual` holds the money until it is captured. */
+  /** `manual` only authorises the amount. */
   capture: 'automatic' | 'manual';
-  /** The same key makes the same intent, also after a lost answer. */
+  /** A retry with the same key returns the same intent, also if the first response was lost. */
   idempotencyKey: string;
 };
 
 export type NewRefund = { intentId: string; amountCents: number; idempotencyKey: string };
 
-/** `failed` is final; the money is still ours. */
+/** `failed` is final: nothing was refunded. */
 export type RefundResult = {
   id: string | null;
   status: 'pending' | 'succeeded' | 'failed';
   failureReason: string | null;
 };
 
-/** A refund as the processor knows it; `key` is ours (`NewRefund.idempotencyKey`), null for one made elsewhere. */
+/** A refund as listed by the processor; `key` is `NewRefund.idempotencyKey`, null for a refund created elsewhere. */
 export type ProcessorRefund = RefundResult & { id: string; amountCents: number; key: string | null };
 
-/** Of a processor's event, only what it is about; its own account of things is not believed. */
+/** A webhook event. Its payload is not trusted: it only says which intent to fetch. */
 export type ProcessorEvent = { id: string; type: string; intentId: string | null; isAboutRefund: boolean };
 
 /**
- * The port to whoever moves the money: `stripe` or `sandbox`. A refused card is a state of the intent
- * (`requires_payment_method` with a `declineReason`), not an error; what is thrown is an outage, after
- * which the same call with the same key is safe.
+ * The port to the card processor, `stripe` or `sandbox`. A declined card is a state of the intent
+ * (`requires_payment_method` with a `declineReason`), not an error. Methods throw `ProcessorError`;
+ * retrying with the same idempotency key is safe.
  */
 export type CardProcessor = {
   readonly name: 'sandbox' | 'stripe';
   createIntent(intent: NewIntent): Promise<Intent | Refusal>;
-  /** null: unknown. */
+  /** null when the processor does not know the id. */
   findIntent(id: string): Promise<Intent | null>;
-  /** For an intent whose making was never answered; may lag a minute behind `createIntent`. */
+  /** For an intent whose id was never received; the search index may lag a minute behind `createIntent`. */
   findIntentByReference(reference: string): Promise<Intent | null>;
-  confirmIntent(id: string, how: { paymentMethodId: string; idempotencyKey: string }): Promise<Intent>;
-  /** Cancels if that is still possible; the intent as it then is. */
+  confirmIntent(id: string, options: { paymentMethodId: string; idempotencyKey: string }): Promise<Intent>;
+  /** Cancels the intent unless it is final. @returns the intent after that */
   cancelIntent(id: string): Promise<Intent>;
-  /** The bank's answer in place of its own dialog, if it still asks; only a sandbox can. The intent as it then is. */
+  /** Sandbox only: the result of the 3-D Secure dialog, if the intent still requires it. @returns the intent after that */
   answerThreeDSecure?(id: string, outcome: 'approved' | 'refused'): Promise<Intent>;
   refund(refund: NewRefund): Promise<RefundResult>;
   findRefund(id: string): Promise<RefundResult | null>;
-  /** Those of an intent, also the ones made in the processor's own dashboard; only a processor that has one can. */
+  /** All refunds of an intent, including those created in the processor's dashboard. Stripe only. */
   listRefunds?(intentId: string): Promise<ProcessorRefund[]>;
-  /** Events since then that could not be brought to us, oldest first. */
+  /** Webhook events since then that could not be delivered, oldest first. Stripe only. */
   listUndeliveredEvents?(since: Date): Promise<ProcessorEvent[]>;
 };
 
-/** What a processor's adapter throws: an outage or a call that makes no sense. Its message carries nothing secret. */
+/** Thrown by the adapters: an outage or an invalid call. The message is safe to log. */
 export class ProcessorError extends Error {
   override name = 'ProcessorError';
   /**
-   * The processor answered with a fault of its own, which it keeps for the idempotency key: asking again
-   * with the key gets the same answer, whether it took effect or not. Only looking says which.
+   * A server error (5xx) that the processor caches for the idempotency key: a retry gets the same error
+   * whether or not the call took effect, so the outcome has to be looked up.
    */
-  readonly isKept: boolean;
-  /** The processor is away or overloaded; else it is this one call that makes no sense. */
+  readonly isCachedFailure: boolean;
+  /** The processor is unavailable or overloaded; otherwise this call was invalid. */
   readonly isOutage: boolean;
-  /** No answer came at all. */
+  /** The connection failed or timed out. */
   readonly hasNoResponse: boolean;
 
   constructor(
     message: string,
     {
-      isKept = false,
+      isCachedFailure = false,
       isOutage = false,
       hasNoResponse = false,
-    }: Partial<Record<'isKept' | 'isOutage' | 'hasNoResponse', boolean>> = {},
+    }: Partial<Record<'isCachedFailure' | 'isOutage' | 'hasNoResponse', boolean>> = {},
   ) {
     super(message);
-    this.isKept = isKept;
-    this.isOutage = isOutage || isKept;
+    this.isCachedFailure = isCachedFailure;
+    this.isOutage = isOutage || isCachedFailure;
     this.hasNoResponse = hasNoResponse;
   }
 }

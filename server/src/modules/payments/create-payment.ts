@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import type { Payer } from './card-testing.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { type PaymentWithAge, insertPayment } from './payments.store.ts';
+import { insertPayment, type PaymentWithAge } from './payments.store.ts';
 
 export type NewPayment = {
   reference: string;
@@ -13,8 +13,8 @@ export type NewPayment = {
 };
 
 /**
- * Writes down, in the caller's transaction, what money will be asked for.
- * @returns the payment, for `processPayment`, which asks for it after the commit
+ * Stores a payment in the caller's transaction; the processor is not called yet.
+ * @returns the payment, to be passed to `processPayment` after the commit
  */
 export async function createPayment(
   tx: Tx,

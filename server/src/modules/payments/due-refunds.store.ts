@@ -3,17 +3,17 @@ import type { Executor } from '../../platform/db/database.ts';
 import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
 import { payments, refunds } from './payments.tables.ts';
 
-/** The key of the refund that takes the place of a failed one. */
+/** The idempotency key of the refund that replaces a failed one. */
 export const retryKey = (refundId: string): string => `again:${refundId}`;
 
-/** Pending, or failed and neither asked for anew nor paid back another way. */
+/** Pending, or failed and neither retried nor covered by other refunds. */
 const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
   AND (${refunds.status} = 'pending' OR EXISTS (SELECT FROM payments paid WHERE paid.id = ${refunds.paymentId} AND paid.refunded_cents < paid.amount_cents))
   AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = ${refunds.paymentId} AND again.key = 'again:' || ${refunds.id})`;
 
 export type DueRefund = typeof refunds.$inferSelect & { reference: string; at: string };
 
-/** Oldest first, with one more than `limit` if there are more. */
+/** Oldest first; returns `limit + 1` rows if there are more, so that the caller can detect a next page. */
 export async function listDueRefunds(
   db: Executor,
   { cursor, limit }: { cursor: Cursor | null; limit: number },
@@ -32,7 +32,7 @@ export async function countRefundsDue(db: Executor): Promise<number> {
   return await db.$count(refunds, isDue);
 }
 
-/** What has gone back of payments, and what is promised to; payments without a refund are left out. */
+/** Sums of succeeded refunds and of all that did not fail, by reference; payments without refunds are left out. */
 export async function sumRefundsByReference(
   db: Executor,
   references: string[],

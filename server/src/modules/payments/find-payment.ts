@@ -4,7 +4,7 @@ import { findPaymentRow, listRefundsOf } from './payments.store.ts';
 
 export type PaymentView = {
   amountCents: number;
-  /** What has gone back for certain. */
+  /** Succeeded refunds only. */
   refundedCents: number;
   processor: 'sandbox' | 'stripe';
   intentId: string | null;
@@ -14,7 +14,7 @@ export type PaymentView = {
   declineReason: string | null;
 };
 
-/** A payment as it is written down; null for an unknown reference. */
+/** The stored payment, without asking the processor. */
 export async function findPayment(db: Executor, reference: string): Promise<PaymentView | null> {
   const row = await findPaymentRow(db, reference);
   if (!row) return null;
@@ -33,7 +33,7 @@ export type RefundView = {
   settledAt: Date | null;
 };
 
-/** The refunds of a payment, oldest first, failed ones and those on their way among them. */
+/** All refunds of a payment, also pending and failed ones, oldest first; empty for an unknown reference. */
 export async function listRefunds(db: Executor, reference: string): Promise<RefundView[]> {
   const payment = await findPaymentRow(db, reference);
   if (!payment) return [];

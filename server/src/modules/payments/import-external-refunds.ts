@@ -5,11 +5,17 @@ import { callProcessor } from './call-processor.ts';
 import type { ProcessorRefund } from './card-processor.ts';
 import { notifyPaymentListeners } from './payment-listeners.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { insertRefund, listRefundsOf, lockPayment, type PaymentRow, updateRefundedTotal } from './payments.store.ts';
+import {
+  insertRefund,
+  listRefundsOf,
+  lockPayment,
+  type PaymentRow,
+  updateRefundedTotal,
+} from './payments.store.ts';
 
 /**
- * Takes into our books what somebody gave back in the processor's own dashboard, so that nobody gives it
- * a second time and the order says where its money is.
+ * Stores refunds that were created outside the shop, in the processor's dashboard: the amount cannot be refunded
+ * a second time, and the order shows it. Raises an alert for each.
  */
 export async function importExternalRefunds(
   deps: PaymentsDeps,
@@ -17,20 +23,21 @@ export async function importExternalRefunds(
 ): Promise<void> {
   const { processor } = deps;
   if (intentId === null || !processor.listRefunds) return;
-  const given = await callProcessor(
+  const listed = await callProcessor(
     deps,
     'list refunds',
     async () => (await processor.listRefunds?.(intentId)) ?? [],
   );
-  const adopted = await deps.database.transaction(async (tx) => {
+  const importedCount = await deps.database.transaction(async (tx) => {
     await lockPayment(tx, { id });
     const known = await listRefundsOf(tx, id);
-    const isOurs = (refund: ProcessorRefund) =>
+    const isKnown = ({ id: processorRefundId, key }: ProcessorRefund) =>
       known.some(
-        (own) => own.processorRefundId === refund.id || (own.id === refund.key && own.status !== 'failed'),
+        (refund) =>
+          refund.processorRefundId === processorRefundId || (refund.id === key && refund.status !== 'failed'),
       );
-    const foreign = given.filter((refund) => refund.status !== 'failed' && !isOurs(refund));
-    for (const refund of foreign) {
+    const external = listed.filter((refund) => refund.status !== 'failed' && !isKnown(refund));
+    for (const refund of external) {
       await insertRefund(tx, {
         id: newUuid(),
         paymentId: id,
@@ -47,8 +54,8 @@ export async function importExternalRefunds(
         text: `${formatDollars(centsToDollars(refund.amountCents))} were given back at the card processor, not here.`,
       });
     }
-    if (foreign.length > 0) await updateRefundedTotal(tx, id);
-    return foreign.length;
+    if (external.length > 0) await updateRefundedTotal(tx, id);
+    return external.length;
   });
-  if (adopted > 0) await notifyPaymentListeners(deps, reference);
+  if (importedCount > 0) await notifyPaymentListeners(deps, reference);
 }

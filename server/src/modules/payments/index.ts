@@ -2,24 +2,34 @@ export { abandonPayment } from './abandon-payment.ts';
 export type { CardProcessor } from './card-processor.ts';
 export { countUnrefundedPayments, findPayer } from './card-testing.store.ts';
 export { assertNotCardTesting, type Payer } from './card-testing.ts';
+export { withCircuitBreaker } from './circuit-breaker.ts';
 export { type Confirmation, type Confirmed, confirmPaymentIntent } from './confirm-payment-intent.ts';
-export { countRefundsDue, type DueRefund, listDueRefunds, sumRefundsByReference } from './due-refunds.store.ts';
-export { findPayment, listRefunds, type PaymentView, type RefundView } from './find-payment.ts';
-export { cancelStaleIntents, createStandaloneIntent, type StandaloneIntent } from './standalone-intents.ts';
-export type { PaymentState } from './intent-states.ts';
 export { createPayment } from './create-payment.ts';
-export { type PurchaseDescription, type PaymentListener, purchaseDescribers, paymentListeners } from './payment-listeners.ts';
+export {
+  countRefundsDue,
+  type DueRefund,
+  listDueRefunds,
+  sumRefundsByReference,
+} from './due-refunds.store.ts';
+export { findPayment, listRefunds, type PaymentView, type RefundView } from './find-payment.ts';
+export type { PaymentState } from './intent-states.ts';
+export {
+  type PaymentListener,
+  type PurchaseDescription,
+  paymentListeners,
+  purchaseDescribers,
+} from './payment-listeners.ts';
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export type { PaymentWithAge } from './payments.store.ts';
 export { eraseRefundReasons } from './payments.store.ts';
 export { paymentTasks } from './payments.tasks.ts';
-export { withCircuitBreaker } from './circuit-breaker.ts';
 export { processPayment } from './process-payment.ts';
+export { processRefunds, registerRefundJobs } from './process-refunds.ts';
 export { type RefundRequest, requestRefund } from './request-refund.ts';
 export { retryRefund } from './retry-refund.ts';
-export { registerRefundJobs, processRefunds } from './process-refunds.ts';
 export { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 export { createSandboxProcessor } from './sandbox/sandbox-processor.ts';
+export { cancelStaleIntents, createStandaloneIntent, type StandaloneIntent } from './standalone-intents.ts';
 export { createStripeProcessor } from './stripe-processor.ts';
 export { webhookRoutes } from './webhook.routes.ts';

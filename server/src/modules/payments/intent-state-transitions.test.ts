@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
 import type { Intent } from './card-processor.ts';
 import { findPayment, processPayment } from './index.ts';
-import { INTENT_TRANSITIONS, isFinal, canTransition, toPaymentState } from './intent-states.ts';
+import { canTransition, INTENT_TRANSITIONS, isFinal, toPaymentState } from './intent-states.ts';
 import { recordIntent } from './record-intent.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
@@ -16,12 +16,12 @@ afterAll(() => shop.close());
 const all = INTENT_STATUSES.flatMap((from) => INTENT_STATUSES.map((to) => [from, to] as const));
 
 test.each(all)(
-  'PAY-09 a payment that is %s, and the processor says %s: forwards, or not at all',
+  'PAY-09 a payment with status %s, when the processor reports %s: allowed transitions only',
   async (from, to) => {
     const reference = await shop.open('pm_card_visa');
     const [row] = await shop.sql<{ id: string }>('SELECT id FROM payments WHERE reference = $1', [reference]);
     const id = `pi_${newUuid()}`;
-    const says = (status: IntentStatus): Intent => ({
+    const intentWith = (status: IntentStatus): Intent => ({
       id,
       clientSecret: `${id}_secret_1`,
       status,
@@ -31,12 +31,12 @@ test.each(all)(
       reference,
       declineReason: null,
     });
-    await recordIntent(shop.deps, row?.id ?? '', says(from));
-    await recordIntent(shop.deps, row?.id ?? '', says(to));
+    await recordIntent(shop.deps, row?.id ?? '', intentWith(from));
+    await recordIntent(shop.deps, row?.id ?? '', intentWith(to));
     const expected = canTransition(from, to) ? to : from;
     const payment = await findPayment(shop.deps.database.db, reference);
     expect(payment).toMatchObject({ intentStatus: expected });
-    // Only money that was taken is paid, and an end is never left.
+    // Only `succeeded` is paid, and a final state is never left.
     expect(toPaymentState({ ...(payment as NonNullable<typeof payment>) }).kind === 'paid').toBe(
       expected === 'succeeded',
     );
@@ -44,7 +44,7 @@ test.each(all)(
   },
 );
 
-test('PAY-09 every state has its way on, but the two ends', () => {
+test('PAY-09 every state but `succeeded` and `canceled` has transitions', () => {
   expect(Object.keys(INTENT_TRANSITIONS).sort()).toEqual([...INTENT_STATUSES].sort());
   expect(INTENT_STATUSES.filter((status) => INTENT_TRANSITIONS[status].length === 0)).toEqual([
     'succeeded',
@@ -52,10 +52,10 @@ test('PAY-09 every state has its way on, but the two ends', () => {
   ]);
 });
 
-test('PAY-09 a state that Stripe may add one day raises an alarm and changes nothing', async () => {
-  const { reference, intentId } = await shop.asked();
+test('PAY-09 an unknown state raises an alert and changes nothing', async () => {
+  const { reference, intentId } = await shop.openRequiringAction();
   const before = await findPayment(shop.deps.database.db, reference);
-  await shop.twin.setStatus(intentId, 'requires_blessing');
+  await shop.fakeStripe.setStatus(intentId, 'requires_blessing');
   await processPayment(shop.deps, reference);
   expect(await findPayment(shop.deps.database.db, reference)).toEqual(before);
   expect(await shop.sql('SELECT kind FROM alarms WHERE subject = $1', [reference])).toEqual([

@@ -1,6 +1,12 @@
 import { INTENT_STATUSES } from '@presently/contracts/payments';
 import { expect, test } from 'vitest';
-import { INTENT_TRANSITIONS, isFinal, isIntentStatus, canTransition, toPaymentState } from './intent-states.ts';
+import {
+  canTransition,
+  INTENT_TRANSITIONS,
+  isFinal,
+  isIntentStatus,
+  toPaymentState,
+} from './intent-states.ts';
 
 const row = {
   intentId: 'pi_1',
@@ -8,7 +14,7 @@ const row = {
   declineReason: 'Your card has insufficient funds.',
 };
 
-test('only taken money is paid, and only an ended intent is declined @R4-2', () => {
+test('only a succeeded intent is paid, and only a canceled one is declined @R4-2', () => {
   const kinds = Object.fromEntries(
     INTENT_STATUSES.map((intentStatus) => [intentStatus, toPaymentState({ ...row, intentStatus }).kind]),
   );
@@ -28,7 +34,7 @@ test('only taken money is paid, and only an ended intent is declined @R4-2', () 
   });
 });
 
-test('ends are never left, nothing follows itself, and every state can be reached @R4-2', () => {
+test('final states are never left, no state follows itself, and every state can be reached @R4-2', () => {
   for (const status of INTENT_STATUSES) {
     expect(canTransition(status, status)).toBe(false);
     expect(canTransition(null, status)).toBe(true);
@@ -38,7 +44,7 @@ test('ends are never left, nothing follows itself, and every state can be reache
   expect([...reachable].sort()).toEqual([...INTENT_STATUSES].sort());
 });
 
-test('a state that Stripe may add one day is not taken for a known one', () => {
+test('an unknown state is not an intent status', () => {
   expect(isIntentStatus('requires_blessing')).toBe(false);
   expect(isIntentStatus(undefined)).toBe(false);
   expect(INTENT_STATUSES.every(isIntentStatus)).toBe(true);

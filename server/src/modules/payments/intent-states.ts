@@ -1,8 +1,8 @@
 import { IntentStatus } from '@presently/contracts/payments';
 
 /**
- * What may follow what, as the processor moves an intent. A report that is not in here is an old one
- * that came late, and changes nothing.
+ * The transitions of a payment intent. A reported state that is not among them is stale (a delayed webhook,
+ * for example) and is ignored.
  */
 export const INTENT_TRANSITIONS: Record<IntentStatus, readonly IntentStatus[]> = {
   requires_payment_method: [
@@ -28,7 +28,7 @@ export const INTENT_TRANSITIONS: Record<IntentStatus, readonly IntentStatus[]> =
   canceled: [],
 };
 
-/** How a payment stands for the one who asked for it. */
+/** A payment's state for the module that created it. */
 export type PaymentState =
   | { kind: 'paid' }
   | { kind: 'declined'; reason: string }
@@ -46,20 +46,20 @@ export const isFinal = (status: IntentStatus | null): boolean =>
 export const canTransition = (from: IntentStatus | null, to: IntentStatus): boolean =>
   from === null || INTENT_TRANSITIONS[from].includes(to);
 
-type Recorded = {
+type RecordedIntent = {
   intentId: string | null;
   intentStatus: IntentStatus | null;
   clientSecret: string | null;
   declineReason: string | null;
 };
 
-/** Only captured money is paid; only a cancelled intent, which nobody can pay any more, is declined. */
+/** `paid` only when captured; `declined` only when canceled, because until then the intent could still be paid. */
 export function toPaymentState({
   intentId,
   intentStatus,
   clientSecret,
   declineReason,
-}: Recorded): PaymentState {
+}: RecordedIntent): PaymentState {
   switch (intentStatus) {
     case 'succeeded':
       return { kind: 'paid' };

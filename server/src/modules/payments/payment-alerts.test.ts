@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentsDeps, processPayment, requestRefund } from './index.ts';
 import { CARDS, type PaymentsFixture, startPayments } from './payments.fixture.ts';
-import { trackSignatureFailures } from './track-signature-failures.ts';
 import { retryStuckRefunds } from './process-refunds.ts';
+import { trackSignatureFailures } from './track-signature-failures.ts';
 
 let shop: PaymentsFixture;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const openAlerts = () =>
     `SELECT kind, subject, times FROM alarms WHERE settled_at IS NULL ORDER BY kind, subject`,
   );
 
-/** A refund that its job has given up on. */
+/** A refund that is still pending after its job has used up its attempts. */
 async function aLateRefund(): Promise<string> {
   const reference = await shop.open(await shop.card(CARDS.pays), 4999);
   await processPayment(shop.deps, reference);
@@ -31,17 +31,17 @@ const withRefund = (refund: PaymentsDeps['processor']['refund']): PaymentsDeps =
   processor: { ...shop.deps.processor, refund },
 });
 
-test('a refund that keeps failing is one alarm, settled once the money has gone back', async () => {
+test('a refund that keeps failing raises one alert, which is resolved once it succeeds', async () => {
   const reference = await aLateRefund();
-  const away = withRefund(() => Promise.reject(new Error('connection refused')));
-  await retryStuckRefunds(away);
-  await retryStuckRefunds(away);
+  const unavailable = withRefund(() => Promise.reject(new Error('connection refused')));
+  await retryStuckRefunds(unavailable);
+  await retryStuckRefunds(unavailable);
   expect(await openAlerts()).toEqual([{ kind: 'refund_late', subject: reference, times: 2 }]);
   await retryStuckRefunds(shop.deps);
   expect(await openAlerts()).toEqual([]);
 });
 
-test('a refund that the processor cannot give is an alarm', async () => {
+test('a refund that the processor rejects raises an alert', async () => {
   const reference = await aLateRefund();
   await retryStuckRefunds(
     withRefund(async () => ({ id: 're_1', status: 'failed', failureReason: 'expired_or_canceled_card' })),
@@ -50,14 +50,15 @@ test('a refund that the processor cannot give is an alarm', async () => {
   await shop.sql(`DELETE FROM alarms`);
 });
 
-test('signed events refused again and again are one alarm, settled by the first good one; strangers raise none', async () => {
+test('repeated signature failures raise one alert, which the first valid event resolves; unsigned requests raise none', async () => {
   for (let count = 0; count < 10; count++)
-    await trackSignatureFailures(shop.deps, { isGood: false, isSigned: false });
-  for (let count = 0; count < 4; count++) await trackSignatureFailures(shop.deps, { isGood: false, isSigned: true });
+    await trackSignatureFailures(shop.deps, { isValid: false, isSigned: false });
+  for (let count = 0; count < 4; count++)
+    await trackSignatureFailures(shop.deps, { isValid: false, isSigned: true });
   expect(await openAlerts()).toEqual([]);
-  await trackSignatureFailures(shop.deps, { isGood: false, isSigned: true });
-  await trackSignatureFailures(shop.deps, { isGood: false, isSigned: true });
+  await trackSignatureFailures(shop.deps, { isValid: false, isSigned: true });
+  await trackSignatureFailures(shop.deps, { isValid: false, isSigned: true });
   expect(await openAlerts()).toEqual([{ kind: 'webhook_refused', subject: 'stripe', times: 2 }]);
-  await trackSignatureFailures(shop.deps, { isGood: true, isSigned: true });
+  await trackSignatureFailures(shop.deps, { isValid: true, isSigned: true });
   expect(await openAlerts()).toEqual([]);
 });

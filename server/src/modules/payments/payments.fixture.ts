@@ -12,26 +12,27 @@ import { warmPool } from '../../testing/warm-pool.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {
-  createSandboxProcessor,
-  registerRefundJobs,
   createPayment,
+  createSandboxProcessor,
   type PaymentsDeps,
   paymentRoutes,
+  registerRefundJobs,
   sandboxRoutes,
   webhookRoutes,
 } from './index.ts';
 import type { CardInput } from './sandbox/sandbox-cards.ts';
 
-/** Alerts that a test has provoked and looks at. */
-export type Alert = { level: 'warn' | 'error'; message: string };
+/** A line that was logged. */
+export type LogEntry = { level: 'warn' | 'error'; message: string };
 
 export type PaymentsFixture = {
   deps: PaymentsDeps;
   app: FastifyInstance;
-  alarms: Alert[];
-  /** A payment method of the sandbox for a test number. */
+  /** Warnings and errors logged so far. */
+  logEntries: LogEntry[];
+  /** Creates a sandbox payment method for a test card number. @returns its id */
   card(number: string, more?: CardInput): Promise<string>;
-  /** An opened payment; its reference. */
+  /** Creates a payment. @returns its reference */
   open(paymentMethodId: string, amountCents?: number): Promise<string>;
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
   close(): Promise<void>;
@@ -40,22 +41,22 @@ export type PaymentsFixture = {
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000000000000002',
-  poor: '4000000000009995',
-  asks: '4000002500003155',
-  failsWhenCharged: '4000000000000341',
+  insufficientFunds: '4000000000009995',
+  requiresAction: '4000002500003155',
+  failsOnCharge: '4000000000000341',
 };
 
-/** Payments alone, on a database of their own: nothing here knows of orders. */
+/** The payments module alone, with its own test database and without orders. */
 export async function startPayments(
   overrides: { processor?: CardProcessor; settings?: Partial<ResolvedConfig>; clock?: Clock } = {},
 ): Promise<PaymentsFixture> {
   const testDatabase = await createTestDatabase();
-  const alarms: Alert[] = [];
-  const note = (level: Alert['level']) => (_details: unknown, message: string) =>
-    void alarms.push({ level, message });
+  const logEntries: LogEntry[] = [];
+  const record = (level: LogEntry['level']) => (_details: unknown, message: string) =>
+    void logEntries.push({ level, message });
   const log = Object.assign(Fastify({ logger: { level: 'silent' } }).log, {
-    warn: note('warn'),
-    error: note('error'),
+    warn: record('warn'),
+    error: record('error'),
   });
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
   const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
@@ -74,7 +75,7 @@ export async function startPayments(
   return {
     deps,
     app,
-    alarms,
+    logEntries,
     async card(number, more = {}) {
       const card = { number, exp_month: 12, exp_year: 2040, cvc: '123', ...more };
       const response = await app.inject({
@@ -86,7 +87,9 @@ export async function startPayments(
     },
     async open(paymentMethodId, amountCents = 4999) {
       const reference = newUuid();
-      await database.transaction((tx) => createPayment(tx, deps, { reference, paymentMethodId, amountCents }));
+      await database.transaction((tx) =>
+        createPayment(tx, deps, { reference, paymentMethodId, amountCents }),
+      );
       return reference;
     },
     sql: async (text, values = []) => (await database.pool.query(text, values)).rows,

@@ -11,8 +11,8 @@ export type PaymentRow = Omit<typeof payments.$inferSelect, 'intentStatus'> & {
 };
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The column only ever takes what `isIntentStatus` let through. */
-const asPayment = (row: typeof payments.$inferSelect | undefined): PaymentRow | null =>
+/** Narrows `intentStatus`: only values that passed `isIntentStatus` are ever stored. */
+const toPaymentRow = (row: typeof payments.$inferSelect | undefined): PaymentRow | null =>
   (row as PaymentRow | undefined) ?? null;
 
 const NEW_PAYMENT = [
@@ -34,12 +34,15 @@ export async function insertPayment(tx: Executor, payment: NewPaymentRow): Promi
   return row as PaymentRow;
 }
 
-/** A hold that is there already stays as it is. */
-export async function insertStandaloneIntent(db: Executor, hold: typeof payments.$inferInsert): Promise<void> {
-  await db.insert(payments).values(hold).onConflictDoNothing();
+/** Leaves an existing row with the same id as it is. */
+export async function insertStandaloneIntent(
+  db: Executor,
+  payment: typeof payments.$inferInsert,
+): Promise<void> {
+  await db.insert(payments).values(payment).onConflictDoNothing();
 }
 
-/** One more refused card; how many that makes. */
+/** @returns the new number of declined attempts */
 export async function incrementDeclinedAttempts(db: Executor, id: string): Promise<number> {
   const [row] = await db
     .update(payments)
@@ -49,7 +52,7 @@ export async function incrementDeclinedAttempts(db: Executor, id: string): Promi
   return row?.declinedAttempts ?? 0;
 }
 
-/** A payment with its age in seconds, and how long ago the answer to its making was lost for good, by the database's clock. */
+/** A payment with its age and the time since its outcome became unknown, both in seconds by the database's clock. */
 export type PaymentWithAge = PaymentRow & { ageSeconds: number; unknownOutcomeSeconds: number | null };
 
 export async function findPaymentRow(db: Executor, reference: string): Promise<PaymentWithAge | null> {
@@ -71,7 +74,7 @@ export async function findPaymentRow(db: Executor, reference: string): Promise<P
   );
 }
 
-/** From now on the intent is only looked for. */
+/** From now on the intent is only looked up, never created again. */
 export async function markOutcomeUnknown(db: Executor, id: string): Promise<void> {
   await db
     .update(payments)
@@ -79,7 +82,7 @@ export async function markOutcomeUnknown(db: Executor, id: string): Promise<void
     .where(eq(payments.id, id));
 }
 
-/** The payment of a processor's intent, also when the intent was made but its id never came back. */
+/** Finds the payment of an intent, by reference if the response with the intent's id never arrived. */
 export async function findPaymentOfIntent(
   db: Executor,
   intent: { id: string; reference: string | null },
@@ -92,71 +95,78 @@ export async function findPaymentOfIntent(
     .select()
     .from(payments)
     .where(or(eq(payments.intentId, intent.id), byReference));
-  return asPayment(row);
+  return toPaymentRow(row);
 }
 
 export async function lockPayment(
   tx: Tx,
   by: { id: string } | { reference: string },
 ): Promise<PaymentRow | null> {
-  const is = 'id' in by ? eq(payments.id, by.id) : eq(payments.reference, by.reference);
-  const [row] = await tx.select().from(payments).where(is).for('update');
-  return asPayment(row);
+  const matches = 'id' in by ? eq(payments.id, by.id) : eq(payments.reference, by.reference);
+  const [row] = await tx.select().from(payments).where(matches).for('update');
+  return toPaymentRow(row);
 }
 
 type PaidIntent = Pick<Intent, 'id' | 'clientSecret' | 'amountCents' | 'currency'>;
 
-const updateToPaid = preparedStatement<PaidIntent & { paymentId: string }, (typeof payments.$inferSelect)[]>((db) =>
-  db
-    .update(payments)
-    .set({
-      intentId: sql`${sql.placeholder('id')}`,
-      clientSecret: sql`${sql.placeholder('clientSecret')}`,
-      intentStatus: 'succeeded',
-      updatedAt: sql`now()`,
-    })
-    .where(
-      and(
-        eq(payments.id, sql.placeholder('paymentId')),
-        isNull(payments.intentId),
-        isNull(payments.intentStatus),
-        isNull(payments.declineReason),
-        eq(payments.amountCents, sql.placeholder('amountCents')),
-        eq(payments.currency, sql.placeholder('currency')),
-      ),
-    )
-    .returning()
-    .prepare('record_paid'),
+const updateToPaid = preparedStatement<PaidIntent & { paymentId: string }, (typeof payments.$inferSelect)[]>(
+  (db) =>
+    db
+      .update(payments)
+      .set({
+        intentId: sql`${sql.placeholder('id')}`,
+        clientSecret: sql`${sql.placeholder('clientSecret')}`,
+        intentStatus: 'succeeded',
+        updatedAt: sql`now()`,
+      })
+      .where(
+        and(
+          eq(payments.id, sql.placeholder('paymentId')),
+          isNull(payments.intentId),
+          isNull(payments.intentStatus),
+          isNull(payments.declineReason),
+          eq(payments.amountCents, sql.placeholder('amountCents')),
+          eq(payments.currency, sql.placeholder('currency')),
+        ),
+      )
+      .returning()
+      .prepare('record_paid'),
 );
 
-/** Records that a payment of which nothing was known yet is paid; null when something was, or the money is another. */
+/**
+ * Fast path: marks a payment without any recorded intent state as paid, in one statement.
+ * @returns null when a state was recorded already or the amount differs; `recordIntent` then takes the locked path
+ */
 export async function recordPaid(
   db: Executor,
   paymentId: string,
   { id, clientSecret, amountCents, currency }: PaidIntent,
 ): Promise<PaymentRow | null> {
   const [row] = await updateToPaid(db, { id, clientSecret, amountCents, currency, paymentId });
-  return asPayment(row);
+  return toPaymentRow(row);
 }
 
 export async function updateIntent(
   tx: Tx,
   id: string,
-  intent: Pick<Intent, 'id' | 'clientSecret' | 'status'> & { declineReason: string | null; refused: boolean },
+  intent: Pick<Intent, 'id' | 'clientSecret' | 'status'> & {
+    declineReason: string | null;
+    isDeclined: boolean;
+  },
 ): Promise<PaymentRow> {
   const change = {
     intentId: intent.id,
     clientSecret: intent.clientSecret,
     intentStatus: intent.status,
     declineReason: intent.declineReason,
-    declinedAttempts: sql`${payments.declinedAttempts} + ${intent.refused ? 1 : 0}` as never,
+    declinedAttempts: sql`${payments.declinedAttempts} + ${intent.isDeclined ? 1 : 0}` as never,
     updatedAt: sql`now()`,
   };
   const [row] = await tx.update(payments).set(change).where(eq(payments.id, id)).returning();
   return row as PaymentRow;
 }
 
-/** Ends a payment for which no intent was ever made. */
+/** Marks a payment as canceled for which no intent was ever created. */
 export async function cancelWithoutIntent(db: Executor, id: string, declineReason: string): Promise<void> {
   await db
     .update(payments)
@@ -164,7 +174,7 @@ export async function cancelWithoutIntent(db: Executor, id: string, declineReaso
     .where(and(eq(payments.id, id), isNull(payments.intentId), isNull(payments.intentStatus)));
 }
 
-/** Holds that nobody has used for `minutes`. */
+/** References of standalone intents older than `minutes` that are not final. */
 export async function listStaleIntents(db: Executor, minutes: number, limit: number): Promise<string[]> {
   const isOpen = or(
     isNull(payments.intentStatus),
@@ -180,8 +190,11 @@ export async function listStaleIntents(db: Executor, minutes: number, limit: num
   return rows.map((row) => row.reference);
 }
 
-/** Remembers a processor's event; false when it has taken effect before. */
-export async function insertProcessorEvent(tx: Executor, event: { id: string; type: string }): Promise<boolean> {
+/** @returns false when the event was stored before */
+export async function insertProcessorEvent(
+  tx: Executor,
+  event: { id: string; type: string },
+): Promise<boolean> {
   const rows = await tx
     .insert(processorEvents)
     .values({ id: event.id, type: event.type })
@@ -197,7 +210,7 @@ export async function isProcessorEventKnown(db: Executor, eventId: string): Prom
   );
 }
 
-/** Under the payment's lock. */
+/** Oldest first. */
 export async function listRefundsOf(db: Executor, paymentId: string): Promise<RefundRow[]> {
   return await db
     .select()
@@ -211,7 +224,7 @@ export async function insertRefund(tx: Executor, refund: typeof refunds.$inferIn
   return row as RefundRow;
 }
 
-/** A refund with its payment, and how many seconds ago the answer to it was lost for good. */
+/** A refund with its payment and the seconds since its outcome became unknown. */
 export async function findRefundRow(
   db: Executor,
   refundId: string,
@@ -244,7 +257,7 @@ export async function updateRefund(
     .where(eq(refunds.id, id));
 }
 
-/** By the database's clock, which also says how long ago that was. */
+/** From now on the refund is only looked up, never created again. */
 export async function markRefundOutcomeUnknown(db: Executor, id: string): Promise<void> {
   await db
     .update(refunds)
@@ -252,7 +265,7 @@ export async function markRefundOutcomeUnknown(db: Executor, id: string): Promis
     .where(eq(refunds.id, id));
 }
 
-/** What went back is what its refunds say. */
+/** Recalculates `refunded_cents` from the succeeded refunds. */
 export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<void> {
   const sum = sql`(SELECT coalesce(sum(${refunds.amountCents}), 0) FROM ${refunds} WHERE ${refunds.paymentId} = ${paymentId} AND ${refunds.status} = 'succeeded')`;
   await tx
@@ -261,23 +274,23 @@ export async function updateRefundedTotal(tx: Tx, paymentId: string): Promise<vo
     .where(eq(payments.id, paymentId));
 }
 
-/** Ids of refunds of a payment: those still on their way, or all that are not lost. */
+/** Ids of a payment's refunds with that status, oldest first. */
 export async function listRefundIds(
   db: Executor,
   reference: string,
   which: 'pending' | 'not failed',
 ): Promise<string[]> {
-  const is = which === 'pending' ? eq(refunds.status, 'pending') : ne(refunds.status, 'failed');
+  const hasStatus = which === 'pending' ? eq(refunds.status, 'pending') : ne(refunds.status, 'failed');
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(payments.reference, reference), is))
+    .where(and(eq(payments.reference, reference), hasStatus))
     .orderBy(asc(refunds.createdAt));
   return rows.map((row) => row.id);
 }
 
-/** Refunds that have been on their way for longer than a job takes. */
+/** Ids of refunds that have been pending for more than `minutes`, oldest first. */
 export async function listLatePendingRefunds(
   db: Executor,
   minutes: number,
@@ -293,26 +306,29 @@ export async function listLatePendingRefunds(
   return rows.map((row) => row.id);
 }
 
-/** Three times as long as Stripe brings or lists an event. */
-const KEEP_EVENTS_DAYS = 90;
+/** Three times as long as Stripe delivers or lists an event. */
+const EVENT_RETENTION_DAYS = 90;
 
 export const purgeProcessorEvents = (db: Executor): Promise<number> =>
   deleteOlderThan(db, {
     table: processorEvents,
     key: [processorEvents.id],
-    at: processorEvents.receivedAt,
-    days: KEEP_EVENTS_DAYS,
+    timestamp: processorEvents.receivedAt,
+    days: EVENT_RETENTION_DAYS,
   });
 
-/** Takes an operator's own words out of the refunds of these payments; they may name a person. The amounts stay. */
-export async function eraseRefundReasons(tx: Tx, references: string[], instead: string): Promise<void> {
-  const theirs = tx.select({ id: payments.id }).from(payments).where(inArray(payments.reference, references));
+/** GDPR erasure: replaces reasons that operators wrote, which may name a person. The standard reasons stay. */
+export async function eraseRefundReasons(tx: Tx, references: string[], replacement: string): Promise<void> {
+  const paymentIds = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.reference, references));
   await tx
     .update(refunds)
-    .set({ reason: instead })
+    .set({ reason: replacement })
     .where(
       and(
-        inArray(refunds.paymentId, theirs),
+        inArray(refunds.paymentId, paymentIds),
         notInArray(refunds.reason, ['cancelled', 'declined', 'expired']),
       ),
     );

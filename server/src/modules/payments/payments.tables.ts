@@ -1,37 +1,40 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, createdAt } from '../../platform/db/columns.ts';
+import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
-/** Money we ask a processor for. `reference` is the asker's own word; payments never learn what it stands for. */
+/**
+ * One payment each, with at most one payment intent at the processor. `reference` is an opaque id of the calling
+ * module (an order's id, or `hold:{id}` for a standalone intent); this module never interprets it.
+ */
 export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
     reference: text('reference').notNull().unique(),
     processor: text('processor', { enum: ['sandbox', 'stripe'] }).notNull(),
-    /** null: none yet; only a hold may be without. */
+    /** null only for a standalone intent that was created without one. */
     paymentMethodId: text('payment_method_id'),
-    /** `manual` only holds the money: a payment intent that belongs to nothing yet. */
+    /** `manual`: a standalone intent, which authorises the amount and never captures it. */
     captureMethod: text('capture_method', { enum: ['automatic', 'manual'] })
       .notNull()
       .default('automatic'),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     intentId: text('intent_id').unique(),
-    /** Proves the gifter's browser when it confirms; handed out again when the first answer was lost. */
+    /** Authenticates the gifter's browser when it confirms; stored so that a repeated request gets the same one. */
     clientSecret: text('client_secret'),
     intentStatus: text('intent_status'),
     declineReason: text('decline_reason'),
     refundedCents: integer('refunded_cents').notNull().default(0),
     /**
-     * When the processor first answered the making of the intent with a fault of its own, which it repeats
-     * for the key: from then on the intent is only looked for.
+     * When creating the intent first ended in a server error that the processor caches for the idempotency key.
+     * The intent may exist or not, so from then on it is only looked up by reference, never created again.
      */
     outcomeUnknownSince: timestamptz('answer_lost_at'),
-    /** Whose checkout it is and from where, as keyed hashes: who tries out stolen cards is stopped by them. */
+    /** HMACs that identify the payer and the IP prefix for card-testing limits (see card-testing.ts). */
     payerFingerprint: text('payer'),
     ipFingerprint: text('network'),
-    /** How often a card was refused for it. */
+    /** How many cards were declined for it. */
     declinedAttempts: integer('refused_tries').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -51,14 +54,14 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** Unique for each payment, so that one cause gives money back once. */
+    /** The caller's idempotency key, unique for each payment: one cause creates one refund. */
     key: text('key').notNull(),
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
     processorRefundId: text('processor_refund_id').unique(),
     lastError: text('last_error'),
-    /** As of a payment: asked for, answered with a fault that the key keeps, and from then on only looked for. */
+    /** As in `payments`: creating the refund ended in a cached server error, so from then on it is only looked up. */
     outcomeUnknownSince: timestamptz('answer_lost_at'),
     createdAt: createdAt(),
     settledAt: timestamptz('settled_at'),
@@ -69,7 +72,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Signed events of the processor that have taken effect; their ids make repeats harmless. */
+/** Processed webhook events; their ids deduplicate repeated deliveries. */
 export const processorEvents = pgTable(
   'processor_events',
   {
@@ -80,7 +83,7 @@ export const processorEvents = pgTable(
   (table) => [index('processor_events_received').using('brin', table.receivedAt)],
 );
 
-/** The sandbox processor's own books. The shop reads them only through the processor's port. */
+/** Storage of the sandbox processor; only `sandbox/` reads it, everything else goes through `CardProcessor`. */
 export const sandboxPaymentMethods = pgTable('sandbox_payment_methods', {
   id: text('id').primaryKey(),
   behaviour: text('behaviour', {

@@ -1,9 +1,9 @@
 import type { ScheduledTask } from '../../platform/scheduler.ts';
-import { createMissedEventReplay } from './replay-missed-events.ts';
-import { cancelStaleIntents } from './standalone-intents.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { purgeProcessorEvents } from './payments.store.ts';
 import { retryStuckRefunds } from './process-refunds.ts';
+import { createMissedEventReplay } from './replay-missed-events.ts';
+import { cancelStaleIntents } from './standalone-intents.ts';
 
 export const paymentTasks = (deps: PaymentsDeps): ScheduledTask[] => [
   { name: 'cancel-stale-intents', everySeconds: 60, run: () => cancelStaleIntents(deps) },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => {
   paymentListeners.length = 0;
-  shop.alarms.length = 0;
+  shop.logEntries.length = 0;
 });
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
@@ -31,7 +31,7 @@ const age = (reference: string, minutes: number) =>
     reference,
     minutes,
   ]);
-/** The same shop with a processor that differs in places. */
+/** The same module with some of the processor's methods replaced. */
 const withProcessor = (change: Partial<PaymentsDeps['processor']>): PaymentsDeps => ({
   ...shop.deps,
   processor: { ...shop.deps.processor, ...change },
@@ -41,24 +41,24 @@ const outage = () => Promise.reject(new Error('connection reset'));
 test.each([
   ['pays', { kind: 'paid' }],
   ['declined', { kind: 'declined', reason: 'Your card was declined.' }],
-  ['poor', { kind: 'declined', reason: 'Your card has insufficient funds.' }],
-  ['failsWhenCharged', { kind: 'declined', reason: 'Your card was declined.' }],
+  ['insufficientFunds', { kind: 'declined', reason: 'Your card has insufficient funds.' }],
+  ['failsOnCharge', { kind: 'declined', reason: 'Your card was declined.' }],
   [
-    'asks',
+    'requiresAction',
     {
       kind: 'requires_action',
       intentId: expect.stringMatching(/^pi_/),
       clientSecret: expect.stringContaining('_secret_'),
     },
   ],
-] as const)('a card that %s', async (card, state) => {
+] as const)('the state of a payment with the test card %s', async (card, state) => {
   const reference = await shop.open(await shop.card(CARDS[card]));
   expect(await processPayment(shop.deps, reference)).toEqual(state);
   expect(await processPayment(shop.deps, reference)).toEqual(state);
   expect(await intentsOf(reference)).toHaveLength(1);
 });
 
-test('an unknown payment method is declined, and stays so', async () => {
+test('an unknown payment method is declined, also when repeated', async () => {
   const reference = await shop.open('pm_unknown');
   const state = { kind: 'declined', reason: 'No such payment method.' };
   expect(await processPayment(shop.deps, reference)).toEqual(state);
@@ -66,13 +66,13 @@ test('an unknown payment method is declined, and stays so', async () => {
   expect(await intentsOf(reference)).toHaveLength(0);
 });
 
-test('a refused card ends the intent at the processor too, so that nobody can pay it later', async () => {
+test('a declined card cancels the intent at the processor, so that it cannot be paid later', async () => {
   const reference = await shop.open(await shop.card(CARDS.declined));
   await processPayment(shop.deps, reference);
   expect(await intentsOf(reference)).toEqual([expect.objectContaining({ status: 'canceled' })]);
 });
 
-test('one payment method pays for one of twenty payments @R2-29', async () => {
+test('a payment method pays for only one of twenty concurrent payments @R2-29', async () => {
   const method = await shop.card(CARDS.pays);
   const references = await times(20, () => shop.open(method));
   const states = await Promise.all(references.map((reference) => processPayment(shop.deps, reference)));
@@ -84,18 +84,20 @@ test('one payment method pays for one of twenty payments @R2-29', async () => {
   ).toHaveLength(19);
 });
 
-test('twenty at once pursue one payment: one intent, one answer @R4-7', async () => {
+test('processing one payment twenty times concurrently creates one intent @R4-7', async () => {
   const reference = await shop.open(await shop.card(CARDS.pays));
   const states = await times(20, () => processPayment(shop.deps, reference));
   expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(['paid']));
   expect(await intentsOf(reference)).toHaveLength(1);
 });
 
-test('a lost answer: the money was taken, nobody wrote it down, and the next one finds the same intent @R4-7', async () => {
+test('when the response to creating the intent is lost, a retry finds the same intent @R4-7', async () => {
   const reference = await shop.open(await shop.card(CARDS.pays));
   const { processor } = shop.deps;
-  const lossy = withProcessor({ createIntent: (intent) => processor.createIntent(intent).then(outage) });
-  await expect(processPayment(lossy, reference)).rejects.toMatchObject({ code: 'unavailable' });
+  const losingResponses = withProcessor({
+    createIntent: (intent) => processor.createIntent(intent).then(outage),
+  });
+  await expect(processPayment(losingResponses, reference)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({ intentId: null });
 
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
@@ -107,8 +109,8 @@ test('a lost answer: the money was taken, nobody wrote it down, and the next one
   });
 });
 
-test('a lost answer to the cancelling of a refused card', async () => {
-  const reference = await shop.open(await shop.card(CARDS.poor));
+test('when the response to cancelling a declined intent is lost, a retry still declines the payment', async () => {
+  const reference = await shop.open(await shop.card(CARDS.insufficientFunds));
   await expect(processPayment(withProcessor({ cancelIntent: outage }), reference)).rejects.toMatchObject({
     code: 'unavailable',
   });
@@ -118,7 +120,7 @@ test('a lost answer to the cancelling of a refused card', async () => {
   });
 });
 
-test('after half an hour the money is not asked for any more, but an intent that was made counts', async () => {
+test('after half an hour no intent is created any more, but an existing one is found', async () => {
   const never = await shop.open(await shop.card(CARDS.pays));
   await age(never, 31);
   expect(await processPayment(shop.deps, never)).toEqual({ kind: 'processing' });
@@ -136,10 +138,10 @@ test('after half an hour the money is not asked for any more, but an intent that
   expect(await processPayment(shop.deps, unanswered)).toEqual({ kind: 'paid' });
 });
 
-test('what the processor said before arrives late and changes nothing', async () => {
-  const reference = await shop.open(await shop.card(CARDS.asks));
+test('a stale intent state that arrives late is ignored', async () => {
+  const reference = await shop.open(await shop.card(CARDS.requiresAction));
   const asked = await processPayment(shop.deps, reference);
-  if (asked.kind !== 'requires_action') throw new Error('the bank did not ask');
+  if (asked.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
   const old = (await shop.deps.processor.findIntent(asked.intentId)) as Intent;
   await shop.deps.processor.answerThreeDSecure?.(asked.intentId, 'approved');
   const hold = Promise.withResolvers<void>();
@@ -150,64 +152,66 @@ test('what the processor said before arrives late and changes nothing', async ()
 });
 
 test.each([
-  ['a state that is not known', { status: 'requires_blessing' as never }],
+  ['an unknown state', { status: 'requires_blessing' as never }],
   ['another amount', { amountCents: 1 }],
   ['another currency', { currency: 'eur' }],
-])('%s raises an alarm and changes nothing', async (_name, change) => {
-  const reference = await shop.open(await shop.card(CARDS.asks));
+])('%s raises an alert and changes nothing', async (_name, change) => {
+  const reference = await shop.open(await shop.card(CARDS.requiresAction));
   await processPayment(shop.deps, reference);
   const before = await findPayment(shop.deps.database.db, reference);
   const { processor } = shop.deps;
-  const strange = withProcessor({
+  const mismatching = withProcessor({
     findIntent: async (id) => ({
       ...((await processor.findIntent(id)) as Intent),
       status: 'succeeded',
       ...change,
     }),
   });
-  expect(await processPayment(strange, reference)).toMatchObject({ kind: 'requires_action' });
+  expect(await processPayment(mismatching, reference)).toMatchObject({ kind: 'requires_action' });
   expect(await findPayment(shop.deps.database.db, reference)).toEqual(before);
-  expect(shop.alarms).toEqual([{ level: 'error', message: expect.stringContaining('nothing was changed') }]);
+  expect(shop.logEntries).toEqual([
+    { level: 'error', message: expect.stringContaining('nothing was changed') },
+  ]);
 });
 
-test('no answer within ten seconds is an outage', async () => {
+test('no response within ten seconds is an outage', async () => {
   const reference = await shop.open(await shop.card(CARDS.pays));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const asked = Promise.withResolvers<void>();
-    const silent = withProcessor({
+    const called = Promise.withResolvers<void>();
+    const hanging = withProcessor({
       createIntent: () => {
-        asked.resolve();
+        called.resolve();
         return new Promise(() => {});
       },
     });
-    const pursued = expect(processPayment(silent, reference)).rejects.toMatchObject({
+    const rejected = expect(processPayment(hanging, reference)).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
     });
-    await asked.promise;
+    await called.promise;
     await vi.advanceTimersByTimeAsync(10_000);
-    await pursued;
+    await rejected;
   } finally {
     vi.useRealTimers();
   }
 });
 
-async function askedPayment() {
-  const reference = await shop.open(await shop.card(CARDS.asks));
+async function openRequiringAction() {
+  const reference = await shop.open(await shop.card(CARDS.requiresAction));
   const state = await processPayment(shop.deps, reference);
-  if (state.kind !== 'requires_action') throw new Error('the bank did not ask');
+  if (state.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
   return { reference, ...state };
 }
 
 const confirm = (intentId: string, payload: object) =>
   shop.app.inject({ method: 'POST', url: `/api/payments/${intentId}/confirm`, payload });
 
-test('the bank approves: paid, its listeners told, however often it is said', async () => {
-  const heard: string[] = [];
-  const listener = async (_deps: never, reference: string) => void heard.push(reference);
+test('3-D Secure approved: the payment is paid and its listeners are notified, for every repeat of the confirmation', async () => {
+  const notified: string[] = [];
+  const listener = async (_deps: never, reference: string) => void notified.push(reference);
   paymentListeners.push(listener, listener);
-  const { reference, intentId, clientSecret } = await askedPayment();
+  const { reference, intentId, clientSecret } = await openRequiringAction();
   const answers = await times(5, () => confirm(intentId, { client_secret: clientSecret }));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);
@@ -216,12 +220,12 @@ test('the bank approves: paid, its listeners told, however often it is said', as
       data: { payment_intent_id: intentId, status: 'succeeded' },
     });
   }
-  expect(heard).toEqual(Array(5).fill(reference));
+  expect(notified).toEqual(Array(5).fill(reference));
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
 });
 
-test('the bank refuses: a 402 with its reason, and the card is free for another try', async () => {
-  const { reference, intentId, clientSecret } = await askedPayment();
+test('3-D Secure refused: 402 with the reason, and the payment method can be used again', async () => {
+  const { reference, intentId, clientSecret } = await openRequiringAction();
   const refused = await confirm(intentId, { client_secret: clientSecret, outcome: 'refused' });
   expect(refused.statusCode).toBe(402);
   expect(refused.json()).toMatchObject({
@@ -238,8 +242,8 @@ test('the bank refuses: a 402 with its reason, and the card is free for another 
   expect(method).toEqual({ used_by_intent: null });
 });
 
-test('approval and refusal at once: one of them, for everybody', async () => {
-  const { reference, intentId, clientSecret } = await askedPayment();
+test('concurrent approval and refusal: all responses agree on one of them', async () => {
+  const { reference, intentId, clientSecret } = await openRequiringAction();
   const answers = await Promise.all(
     (['approved', 'refused', 'approved', 'refused'] as const).map((outcome) =>
       confirm(intentId, { client_secret: clientSecret, outcome }),
@@ -249,8 +253,8 @@ test('approval and refusal at once: one of them, for everybody', async () => {
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([paid ? 200 : 402]));
 });
 
-test('an unknown intent, a wrong secret and none at all get the same 404', async () => {
-  const { reference, intentId } = await askedPayment();
+test('an unknown intent, a wrong client secret and a missing one get the same 404', async () => {
+  const { reference, intentId } = await openRequiringAction();
   const answers = await Promise.all([
     confirm('pi_unknown', { client_secret: 'x' }),
     confirm(intentId, { client_secret: 'x' }),
@@ -267,17 +271,17 @@ test('an unknown intent, a wrong secret and none at all get the same 404', async
   expect((await processPayment(shop.deps, reference)).kind).toBe('requires_action');
 });
 
-test('a listener that fails is logged, and the payer is answered all the same', async () => {
+test('a failing listener is logged, and the payer still gets a response', async () => {
   paymentListeners.push(outage);
-  const { intentId, clientSecret } = await askedPayment();
+  const { intentId, clientSecret } = await openRequiringAction();
   expect(await confirmPaymentIntent(shop.deps, intentId, { clientSecret })).toMatchObject({
     status: 'succeeded',
   });
-  expect(shop.alarms).toEqual([{ level: 'error', message: 'a changed payment could not be followed up' }]);
+  expect(shop.logEntries).toEqual([{ level: 'error', message: 'payment listener failed' }]);
 });
 
-test('an abandoned confirmation is cancelled; money that was faster counts', async () => {
-  const slow = await askedPayment();
+test('an abandoned payment is canceled, unless it has succeeded first', async () => {
+  const slow = await openRequiringAction();
   expect(await abandonPayment(shop.deps, slow.reference)).toEqual({
     kind: 'declined',
     reason: 'The payment was not confirmed in time.',
@@ -287,12 +291,12 @@ test('an abandoned confirmation is cancelled; money that was faster counts', asy
     confirmPaymentIntent(shop.deps, slow.intentId, { clientSecret: slow.clientSecret }),
   ).rejects.toMatchObject({ code: 'card_declined' });
 
-  const fast = await askedPayment();
+  const fast = await openRequiringAction();
   await shop.deps.processor.answerThreeDSecure?.(fast.intentId, 'approved');
   expect(await abandonPayment(shop.deps, fast.reference)).toEqual({ kind: 'paid' });
 });
 
-test('an idempotency key used again with another request is refused by the sandbox', async () => {
+test('the sandbox rejects an idempotency key reused with another request', async () => {
   const request = {
     amountCents: 500,
     currency: 'usd',

@@ -3,60 +3,60 @@ import { type Intent, ProcessorError, type Refusal } from './card-processor.ts';
 import { DECLINED, isFinal, type PaymentState, toPaymentState } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import {
-  type PaymentWithAge,
   cancelWithoutIntent,
   findPaymentRow,
   markOutcomeUnknown,
   type PaymentRow,
+  type PaymentWithAge,
 } from './payments.store.ts';
 import { recordIntent } from './record-intent.ts';
 
-/** The gifter pressed the button this long ago: to ask for the money now would surprise them, and the key may be forgotten. */
-const ASK_WITHIN_SECONDS = 30 * 60;
-/** Longer than any call that began before `ASK_WITHIN_SECONDS` can still be under way, or take to show in look-ups. */
-const LOOK_UP_AFTER_SECONDS = 32 * 60;
+/** Max age of a payment for creating its intent; later the buyer is gone and the idempotency key may have expired. */
+const MAX_CREATE_AGE_SECONDS = 30 * 60;
+/** From this age a lookup is conclusive: no call that began before `MAX_CREATE_AGE_SECONDS` is in flight or missing from the search index. */
+const CONCLUSIVE_LOOKUP_AGE_SECONDS = 32 * 60;
 
-/** Likewise, after an answer that the processor will only repeat. */
-const LOOK_UP_LOST_FOR_SECONDS = 90;
+/** Likewise, counted from the cached failure that made the outcome unknown. */
+const CONCLUSIVE_LOOKUP_SECONDS = 90;
 
-const NEVER_ASKED = 'The payment was not made in time.';
+const NEVER_CREATED = 'The payment was not made in time.';
 
 export async function getPaymentRow(deps: PaymentsDeps, reference: string): Promise<PaymentWithAge> {
   const payment = await findPaymentRow(deps.database.db, reference);
-  if (!payment) throw new Error('There is no payment for this reference');
+  if (!payment) throw new Error('No payment with this reference');
   return payment;
 }
 
 /**
- * Brings a payment as far as it goes. Anybody may call it at any time, outside a transaction: the
- * browser's return, a webhook, a reconciler. A refused card ends the payment.
- * @param opened the payment, by whoever has just written it
- * @throws HttpError 503 when the processor cannot be reached; calling again is safe
+ * Creates or fetches the payment's intent, confirms it if needed and records its state. Idempotent; called
+ * outside a transaction by checkout, the webhook and the reconciler. A declined card cancels the payment.
+ * @param created the payment, if the caller has just created it; saves reading it again
+ * @throws HttpError 503 when the processor cannot be reached; retrying is safe
  */
 export async function processPayment(
   deps: PaymentsDeps,
   reference: string,
-  opened?: PaymentWithAge,
+  created?: PaymentWithAge,
 ): Promise<PaymentState> {
-  const payment = opened ?? (await getPaymentRow(deps, reference));
+  const payment = created ?? (await getPaymentRow(deps, reference));
   if (isFinal(payment.intentStatus)) return toPaymentState(payment);
   const found = await findOrCreateIntent(deps, payment);
   if (!found) return toPaymentState(await getPaymentRow(deps, reference));
   return toPaymentState(await finishIntent(deps, payment, found));
 }
 
-/** The intent's true state; null when there is none, now or for good. */
+/** The intent as the processor has it; null when there is none, or not yet. */
 async function findOrCreateIntent(deps: PaymentsDeps, payment: PaymentWithAge): Promise<Intent | null> {
   if (payment.intentId !== null) return await findRecordedIntent(deps, payment, payment.intentId);
-  if (payment.unknownOutcomeSeconds !== null || payment.ageSeconds > ASK_WITHIN_SECONDS)
-    return await findUnansweredIntent(deps, payment);
-  const made = await callProcessor(deps, 'create', () => createIntent(deps, payment));
-  if (!isRefusal(made)) return made;
-  await cancelWithoutIntent(deps.database.db, payment.id, made.refusal);
+  if (payment.unknownOutcomeSeconds !== null || payment.ageSeconds > MAX_CREATE_AGE_SECONDS)
+    return await findIntentOfUnknownOutcome(deps, payment);
+  const created = await callProcessor(deps, 'create', () => createIntent(deps, payment));
+  if (!isRefusal(created)) return created;
+  await cancelWithoutIntent(deps.database.db, payment.id, created.refusal);
   return null;
 }
 
-/** With a key that was written down before; an answer that the processor keeps although it is none is remembered. */
+/** The payment's id, stored before the call, is the idempotency key; a cached failure is recorded as an unknown outcome. */
 async function createIntent(deps: PaymentsDeps, payment: PaymentRow): Promise<Intent | Refusal> {
   try {
     return await deps.processor.createIntent({
@@ -69,13 +69,13 @@ async function createIntent(deps: PaymentsDeps, payment: PaymentRow): Promise<In
       idempotencyKey: payment.id,
     });
   } catch (error) {
-    if (error instanceof ProcessorError && error.isKept)
+    if (error instanceof ProcessorError && error.isCachedFailure)
       await markOutcomeUnknown(deps.database.db, payment.id);
     throw error;
   }
 }
 
-const isRefusal = (made: Intent | Refusal): made is Refusal => 'refusal' in made;
+const isRefusal = (created: Intent | Refusal): created is Refusal => 'refusal' in created;
 
 async function findRecordedIntent(
   deps: PaymentsDeps,
@@ -86,23 +86,26 @@ async function findRecordedIntent(
   if (!intent)
     deps.log.error(
       { reference: payment.reference, processor: payment.processor },
-      'the processor does not know the intent of a payment',
+      'payment intent not found at the card processor',
     );
   return intent;
 }
 
 /**
- * The answer to making the intent was lost, long ago or for good: it is looked for by our reference, never
- * asked for again with another key. What does not turn up was never made, and then never will be.
+ * Looks up, by reference, an intent whose creation ended without a usable response; it is never created again
+ * with another key. If a conclusive lookup finds none, the payment is canceled.
  */
-export async function findUnansweredIntent(deps: PaymentsDeps, payment: PaymentWithAge): Promise<Intent | null> {
-  const isOld = payment.ageSeconds >= LOOK_UP_AFTER_SECONDS;
+export async function findIntentOfUnknownOutcome(
+  deps: PaymentsDeps,
+  payment: PaymentWithAge,
+): Promise<Intent | null> {
+  const isOld = payment.ageSeconds >= CONCLUSIVE_LOOKUP_AGE_SECONDS;
   if (payment.unknownOutcomeSeconds === null && !isOld) return null;
   const intent = await callProcessor(deps, 'look up', () =>
     deps.processor.findIntentByReference(payment.reference),
   );
-  const isCertain = isOld || (payment.unknownOutcomeSeconds ?? 0) >= LOOK_UP_LOST_FOR_SECONDS;
-  if (!intent && isCertain) await cancelWithoutIntent(deps.database.db, payment.id, NEVER_ASKED);
+  const isConclusive = isOld || (payment.unknownOutcomeSeconds ?? 0) >= CONCLUSIVE_LOOKUP_SECONDS;
+  if (!intent && isConclusive) await cancelWithoutIntent(deps.database.db, payment.id, NEVER_CREATED);
   return intent;
 }
 
@@ -123,17 +126,17 @@ async function confirmIfNeeded(
   return await confirmIntent(deps, intent.id, { paymentMethodId, idempotencyKey: `${id}:confirm` });
 }
 
-/** Confirms; an answer that the processor keeps although it is none is looked for, and what did not go through is ended. */
+/** Confirms an intent. After a cached failure the intent is fetched, and canceled if the confirmation did not take effect. */
 export async function confirmIntent(
   deps: PaymentsDeps,
   intentId: string,
-  how: { paymentMethodId: string; idempotencyKey: string },
+  options: { paymentMethodId: string; idempotencyKey: string },
 ): Promise<Intent> {
   return await callProcessor(deps, 'confirm', async () => {
     try {
-      return await deps.processor.confirmIntent(intentId, how);
+      return await deps.processor.confirmIntent(intentId, options);
     } catch (error) {
-      if (!(error instanceof ProcessorError) || !error.isKept) throw error;
+      if (!(error instanceof ProcessorError) || !error.isCachedFailure) throw error;
       const intent = await deps.processor.findIntent(intentId);
       if (intent && intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
         return intent;
@@ -142,13 +145,13 @@ export async function confirmIntent(
   });
 }
 
-/** Cancels the intent at the processor, so that nobody can pay it later, unless money came first. */
+/** Cancels the intent at the processor, so that it cannot be paid later; an intent that has succeeded stays paid. */
 export async function cancelPaymentIntent(
   deps: PaymentsDeps,
   { id, intentId }: PaymentRow,
   reason: string,
 ): Promise<PaymentRow> {
-  if (intentId === null) throw new Error('A payment without an intent has none to cancel');
+  if (intentId === null) throw new Error('Cannot cancel a payment without an intent');
   const intent = await callProcessor(deps, 'cancel', () => deps.processor.cancelIntent(intentId));
   return await recordIntent(deps, id, { ...intent, declineReason: intent.declineReason ?? reason });
 }

@@ -14,20 +14,20 @@ import {
   markRefundOutcomeUnknown,
   type PaymentRow,
   type RefundRow,
-  updateRefundedTotal,
   updateRefund,
+  updateRefundedTotal,
 } from './payments.store.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Alerts of refunds; their subject is the payment's reference. */
+/** Kinds of alerts; their subject is the payment's reference. */
 const REFUND_LATE = 'refund_late';
 const REFUND_FAILED = 'refund_failed';
 
 const LATE_MINUTES = 2;
-const BATCH = 50;
-/** A refund whose answer was lost would be in the processor's list long before that. */
-const LOOK_UP_LOST_FOR_SECONDS = 60;
-const LOST: RefundResult = {
+const BATCH_SIZE = 50;
+/** From then on a lookup is conclusive: a refund that exists would be in the processor's list by then. */
+const CONCLUSIVE_LOOKUP_SECONDS = 60;
+const NEVER_CREATED: RefundResult = {
   id: null,
   status: 'failed',
   failureReason: 'The card processor could not say whether it gave this refund, and did not.',
@@ -40,33 +40,33 @@ export function registerRefundJobs(deps: PaymentsDeps): void {
 }
 
 /**
- * Gives back at once what was promised for a payment, so that it shows right after the caller's commit.
- * What fails here is done by its job.
+ * Sends a payment's pending refunds to the processor at once, after the caller's commit, so that the result is
+ * visible immediately. A failure is left to the refund's job.
  */
 export async function processRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
   for (const id of await listRefundIds(deps.database.db, reference, 'pending')) {
     await processRefund(deps, id).catch((err: unknown) =>
-      deps.log.warn({ err, reference }, 'a refund has to wait for its job'),
+      deps.log.warn({ err, reference }, 'processing a refund failed, left to its job'),
     );
   }
 }
 
-/** The processor says that something about a payment's refunds changed: also one given may come back, weeks later. */
+/** Fetches the state of a payment's refunds after a webhook; even a succeeded refund may fail weeks later. */
 export async function syncRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
   for (const id of await listRefundIds(deps.database.db, reference, 'not failed'))
-    await processRefund(deps, id, { again: true });
+    await processRefund(deps, id, { recheckSucceeded: true });
 }
 
-/** Refunds whose job gave up, or that the processor has taken its time for. */
+/** Retries refunds whose job has used up its attempts, and those still pending at the processor. */
 export async function retryStuckRefunds(deps: PaymentsDeps): Promise<void> {
-  for (const id of await listLatePendingRefunds(deps.database.db, LATE_MINUTES, BATCH)) {
-    await processRefund(deps, id).catch((err: unknown) => reportLate(deps, id, err));
+  for (const id of await listLatePendingRefunds(deps.database.db, LATE_MINUTES, BATCH_SIZE)) {
+    await processRefund(deps, id).catch((err: unknown) => raiseLateAlert(deps, id, err));
   }
 }
 
-/** Money that does not go back, try after try, is for a person to look at. */
-async function reportLate(deps: PaymentsDeps, refundId: string, err: unknown): Promise<void> {
-  deps.log.error({ err, refundId }, 'a refund is late');
+/** A refund that keeps failing needs an operator. */
+async function raiseLateAlert(deps: PaymentsDeps, refundId: string, err: unknown): Promise<void> {
+  deps.log.error({ err, refundId }, 'refund still failing');
   const found = await findRefundRow(deps.database.db, refundId);
   if (found)
     await raiseAlert(deps.database.db, {
@@ -76,34 +76,38 @@ async function reportLate(deps: PaymentsDeps, refundId: string, err: unknown): P
     });
 }
 
-/** One refund, at least once: its id is the processor's idempotency key. */
-async function processRefund(deps: PaymentsDeps, refundId: string, { again = false } = {}): Promise<void> {
+/** Processes one refund; safe to repeat, because its id is the processor's idempotency key. */
+async function processRefund(
+  deps: PaymentsDeps,
+  refundId: string,
+  { recheckSucceeded = false } = {},
+): Promise<void> {
   const found = await findRefundRow(deps.database.db, refundId);
   if (!found || found.refund.status === 'failed') return;
-  // Whoever recorded it may have ended before the listeners heard of it; twice does them no harm.
-  if (found.refund.status === 'succeeded' && !again) {
+  // The process that recorded it may have died before notifying the listeners; notifying twice is harmless.
+  if (found.refund.status === 'succeeded' && !recheckSucceeded) {
     await notifyPaymentListeners(deps, found.payment.reference);
     return;
   }
   const result =
     found.unknownOutcomeSeconds === null
-      ? await askForRefund(deps, found.refund, found.payment)
-      : await findLostRefund(deps, found.refund, found.payment, found.unknownOutcomeSeconds);
+      ? await createOrFetchRefund(deps, found.refund, found.payment)
+      : await findRefundOfUnknownOutcome(deps, found.refund, found.payment, found.unknownOutcomeSeconds);
   if (result && (await recordRefund(deps, found.payment.id, refundId, result)))
     await notifyPaymentListeners(deps, found.payment.reference);
 }
 
-async function askForRefund(
+async function createOrFetchRefund(
   deps: PaymentsDeps,
   refund: RefundRow,
   { intentId }: PaymentRow,
 ): Promise<RefundResult | null> {
-  if (intentId === null) throw new Error('A refund without a payment intent');
-  const { processorRefundId: known } = refund;
+  if (intentId === null) throw new Error('Cannot refund a payment without an intent');
+  const { processorRefundId } = refund;
   try {
-    if (known !== null)
-      return await callProcessor(deps, 'find refund', () => deps.processor.findRefund(known));
-    return await callProcessor(deps, 'refund', () => giveRefund(deps, refund, intentId));
+    if (processorRefundId !== null)
+      return await callProcessor(deps, 'find refund', () => deps.processor.findRefund(processorRefundId));
+    return await callProcessor(deps, 'refund', () => createRefund(deps, refund, intentId));
   } catch (error) {
     await updateRefund(deps.database.db, refund.id, {
       lastError: 'The card processor could not be reached.',
@@ -112,7 +116,7 @@ async function askForRefund(
   }
 }
 
-async function giveRefund(
+async function createRefund(
   deps: PaymentsDeps,
   { id, amountCents }: RefundRow,
   intentId: string,
@@ -120,32 +124,34 @@ async function giveRefund(
   try {
     return await deps.processor.refund({ intentId, amountCents, idempotencyKey: id });
   } catch (error) {
-    if (error instanceof ProcessorError && error.isKept) await markRefundOutcomeUnknown(deps.database.db, id);
+    if (error instanceof ProcessorError && error.isCachedFailure)
+      await markRefundOutcomeUnknown(deps.database.db, id);
     throw error;
   }
 }
 
-/** Asked for, and the processor's answer was none that it would not repeat: it is looked for, not asked for again. */
-async function findLostRefund(
+/** Creating the refund ended in a cached failure: it is looked up, not created again. */
+async function findRefundOfUnknownOutcome(
   deps: PaymentsDeps,
   refund: RefundRow,
   { intentId }: PaymentRow,
   unknownOutcomeSeconds: number,
 ): Promise<RefundResult | null> {
   const { processor } = deps;
-  if (intentId === null || !processor.listRefunds) throw new Error('A lost refund that cannot be looked for');
-  const given = await callProcessor(
+  if (intentId === null || !processor.listRefunds)
+    throw new Error('Cannot look up a refund of unknown outcome');
+  const listed = await callProcessor(
     deps,
     'list refunds',
     async () => (await processor.listRefunds?.(intentId)) ?? [],
   );
   return (
-    given.find(({ key }) => key === refund.id) ??
-    (unknownOutcomeSeconds >= LOOK_UP_LOST_FOR_SECONDS ? LOST : null)
+    listed.find(({ key }) => key === refund.id) ??
+    (unknownOutcomeSeconds >= CONCLUSIVE_LOOKUP_SECONDS ? NEVER_CREATED : null)
   );
 }
 
-/** @returns whether money moved by it */
+/** @returns whether the refunded amount or its failure has to be made known to the listeners */
 async function recordRefund(
   deps: PaymentsDeps,
   paymentId: string,
@@ -156,7 +162,7 @@ async function recordRefund(
   return await deps.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, { id: paymentId });
     const refund = await lockRefund(tx, refundId);
-    // Given may still come back; failed is the end, and a new refund is asked for.
+    // `failed` is final (a retry is a new refund); `succeeded` may still turn into `failed`.
     if (!refund || refund.status === 'failed' || (refund.status === 'succeeded' && status !== 'failed'))
       return false;
     await updateRefund(tx, refundId, { status, processorRefundId: id, lastError: failureReason });
@@ -165,24 +171,24 @@ async function recordRefund(
     if (status === 'succeeded' && payment)
       for (const kind of [REFUND_LATE, REFUND_FAILED])
         await resolveAlert(tx, { kind, subject: payment.reference });
-    if (status === 'failed' && payment) await followFailure(tx, deps, payment, refund, result);
+    if (status === 'failed' && payment) await handleRefundFailure(tx, deps, payment, refund, result);
     return true;
   });
 }
 
-/** What was never given is asked for anew; what cannot be given is for a person to look at. */
-async function followFailure(
+/** Requests a refund again that was never created; alerts the operators to one that the processor rejected. */
+async function handleRefundFailure(
   tx: Tx,
   deps: PaymentsDeps,
   { reference }: PaymentRow,
   { id, amountCents, reason }: RefundRow,
   result: RefundResult,
 ): Promise<void> {
-  if (result === LOST) {
+  if (result === NEVER_CREATED) {
     await requestRefund(tx, deps, { reference, amountCents, key: retryKey(id), reason });
     return;
   }
-  deps.log.error({ refundId: id }, 'the card processor could not give a refund');
+  deps.log.error({ refundId: id }, 'refund failed at the card processor');
   await raiseAlert(tx, {
     kind: REFUND_FAILED,
     subject: reference,

@@ -2,29 +2,29 @@ import { callProcessor } from './call-processor.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveEvent } from './receive-event.ts';
 
-/** As long as Stripe keeps events. */
-const ALL_SECONDS = 30 * 24 * 3600;
-/** More than this machine's clock and the processor's may be apart. */
+/** How long Stripe keeps events. */
+const MAX_LOOKBACK_SECONDS = 30 * 24 * 3600;
+/** Longer than any clock skew between this machine and the processor. */
 const OVERLAP_SECONDS = 3_600;
 
 /**
- * Asks for the events that could not be brought to us and takes them in, each once. The first round of a
- * process looks back as far as there is anything; the later ones from the last that went through.
+ * A task that fetches webhook events whose delivery failed and processes them, each once. The first run of a
+ * process looks back as far as the processor keeps events, later runs to the last successful run.
  */
 export function createMissedEventReplay(deps: PaymentsDeps): () => Promise<number> {
-  let lookBackTo: Date | null = null;
+  let lookbackStart: Date | null = null;
   return async () => {
     const { processor } = deps;
     if (!processor.listUndeliveredEvents) return 0;
     const now = deps.clock.now();
-    const since = lookBackTo ?? secondsBefore(now, ALL_SECONDS);
+    const since = lookbackStart ?? secondsBefore(now, MAX_LOOKBACK_SECONDS);
     const events = await callProcessor(
       deps,
       'list events',
       async () => (await processor.listUndeliveredEvents?.(since)) ?? [],
     );
     for (const event of events) await receiveEvent(deps, event);
-    lookBackTo = secondsBefore(now, OVERLAP_SECONDS);
+    lookbackStart = secondsBefore(now, OVERLAP_SECONDS);
     return events.length;
   };
 }

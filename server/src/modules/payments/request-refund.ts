@@ -7,17 +7,17 @@ import { insertRefund, listRefundsOf, lockPayment, type RefundRow } from './paym
 
 export type RefundRequest = {
   reference: string;
-  /** The whole rest unless named. */
+  /** Default: everything that is not refunded yet. */
   amountCents?: number;
-  /** One cause gives money back once, however often it is asked for. */
+  /** Idempotency key, unique for the payment: one cause creates one refund. */
   key: string;
   reason: string;
 };
 
 /**
- * Promises money back, in the caller's transaction; the job that gives it is queued with it.
- * @returns how much that is: what the key was first used for; 0 when nothing was left to give back
- * @throws HttpError 409 for more than is left, or when nothing was ever taken
+ * Creates a pending refund in the caller's transaction, together with the job that sends it to the processor.
+ * @returns the refund's amount (with a repeated key that of the first request); 0 when nothing was left to refund
+ * @throws HttpError 409 for more than is left, or when the payment has not succeeded
  */
 export async function requestRefund(
   tx: Tx,
@@ -25,30 +25,31 @@ export async function requestRefund(
   { reference, amountCents, key, reason }: RefundRequest,
 ): Promise<{ amountCents: number }> {
   const payment = await lockPayment(tx, { reference });
-  if (!payment) throw new Error('There is no payment for this reference');
+  if (!payment) throw new Error('No payment with this reference');
   const earlier = await listRefundsOf(tx, payment.id);
   const same = earlier.find((refund) => refund.key === key);
   if (same) return { amountCents: same.amountCents };
   if (payment.intentStatus !== 'succeeded')
     throw new HttpError('conflict', { message: 'No money was taken that could go back.' });
-  const left = payment.amountCents - requestedCents(earlier);
-  const wanted = amountCents ?? left;
-  if (wanted > left)
+  const left = payment.amountCents - sumRequestedCents(earlier);
+  const refundCents = amountCents ?? left;
+  if (refundCents > left)
     throw new HttpError('conflict', {
       message: `Only ${formatDollars(centsToDollars(left))} of this payment is left to refund.`,
     });
-  if (wanted <= 0) return { amountCents: 0 };
+  if (refundCents <= 0) return { amountCents: 0 };
   const refund = await insertRefund(tx, {
     id: newUuid(),
     paymentId: payment.id,
     key,
-    amountCents: wanted,
+    amountCents: refundCents,
     reason,
     status: 'pending',
   });
   await deps.jobs.enqueue(tx, 'refund-payment', { refundId: refund.id });
-  return { amountCents: wanted };
+  return { amountCents: refundCents };
 }
 
-const requestedCents = (refunds: RefundRow[]): number =>
+/** Pending and succeeded refunds. */
+const sumRequestedCents = (refunds: RefundRow[]): number =>
   refunds.filter((refund) => refund.status !== 'failed').reduce((sum, refund) => sum + refund.amountCents, 0);

@@ -6,10 +6,10 @@ import { findRefundRow } from './payments.store.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * Tries a refund that is due again. A pending one is on its way still; the processor's "failed" is final,
- * so a failed one is asked for anew, once.
- * @returns the reference of its payment, or null for an unknown refund
- * @throws HttpError 409 when it succeeded, or when its money has gone back another way
+ * Retries a refund on an operator's request. A pending one is left alone, because its job retries it; a failed
+ * one is final at the processor, so a new refund is requested in its place, once.
+ * @returns the payment's reference and the key of the refund to process; null for an unknown refund
+ * @throws HttpError 409 when it has succeeded, or when nothing is left to refund
  */
 export async function retryRefund(
   tx: Tx,

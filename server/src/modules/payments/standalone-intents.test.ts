@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const hold = (paymentMethodId: string | null = null) =>
+const create = (paymentMethodId: string | null = null) =>
   createStandaloneIntent(shop.deps, { amountCents: 2500, paymentMethodId });
 const confirm = (id: string, payload: object = {}) =>
   shop.app.inject({ method: 'POST', url: `/api/payments/${id}/confirm`, payload });
 const statusOf = async (id: string) => (await shop.deps.processor.findIntent(id))?.status;
 
-test('a hold without a card waits for one, and then only holds the money @S7-29 @R2-69', async () => {
-  const { paymentIntentId, ...rest } = await hold();
+test('an intent without a card waits for one, and then only authorises the amount @S7-29 @R2-69', async () => {
+  const { paymentIntentId, ...rest } = await create();
   expect(rest).toEqual({
     clientSecret: expect.stringContaining(paymentIntentId),
     amountCents: 2500,
@@ -35,40 +35,44 @@ test('a hold without a card waits for one, and then only holds the money @S7-29 
   expect(await statusOf(paymentIntentId)).toBe('requires_capture');
 });
 
-test('a card given at the beginning is asked only when confirmed @S7-30 @R2-70', async () => {
-  const { paymentIntentId, status } = await hold(await shop.card(CARDS.pays));
+test('a card given at creation is charged only when confirmed @S7-30 @R2-70', async () => {
+  const { paymentIntentId, status } = await create(await shop.card(CARDS.pays));
   expect(status).toBe('requires_confirmation');
   expect((await confirm(paymentIntentId)).json().data.status).toBe('requires_capture');
 });
 
-test('a payment method that the processor does not know is a refused card', async () => {
-  await expect(hold('pm_unknown')).rejects.toMatchObject({ code: 'card_declined', status: 402 });
+test('an unknown payment method is a declined card', async () => {
+  await expect(create('pm_unknown')).rejects.toMatchObject({ code: 'card_declined', status: 402 });
 });
 
-test('a refused card may be followed by a good one', async () => {
-  const { paymentIntentId } = await hold();
-  const refused = await confirm(paymentIntentId, { payment_method_id: await shop.card(CARDS.poor) });
-  expect(refused.statusCode).toBe(402);
-  expect(refused.json().error).toBe('Your card has insufficient funds.');
+test('another card can be tried after a declined one', async () => {
+  const { paymentIntentId } = await create();
+  const declined = await confirm(paymentIntentId, {
+    payment_method_id: await shop.card(CARDS.insufficientFunds),
+  });
+  expect(declined.statusCode).toBe(402);
+  expect(declined.json().error).toBe('Your card has insufficient funds.');
   const good = await confirm(paymentIntentId, { payment_method_id: await shop.card(CARDS.pays) });
   expect(good.json().data.status).toBe('requires_capture');
 });
 
-test('it is no machine for trying out cards', async () => {
-  const { paymentIntentId } = await hold();
-  for (let tries = 0; tries < 5; tries++) {
-    const refused = await confirm(paymentIntentId, { payment_method_id: await shop.card(CARDS.declined) });
-    expect(refused.statusCode).toBe(402);
+test('the fifth declined card cancels the intent', async () => {
+  const { paymentIntentId } = await create();
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const declined = await confirm(paymentIntentId, { payment_method_id: await shop.card(CARDS.declined) });
+    expect(declined.statusCode).toBe(402);
   }
   expect(await statusOf(paymentIntentId)).toBe('canceled');
   const late = await confirm(paymentIntentId, { payment_method_id: await shop.card(CARDS.pays) });
   expect(late.statusCode).toBe(409);
 });
 
-test('the bank’s answer needs the client secret', async () => {
-  const { paymentIntentId, clientSecret } = await hold();
-  const asked = await confirm(paymentIntentId, { payment_method_id: await shop.card(CARDS.asks) });
-  expect(asked.json().data.status).toBe('requires_action');
+test('completing 3-D Secure needs the client secret', async () => {
+  const { paymentIntentId, clientSecret } = await create();
+  const requiringAction = await confirm(paymentIntentId, {
+    payment_method_id: await shop.card(CARDS.requiresAction),
+  });
+  expect(requiringAction.json().data.status).toBe('requires_action');
   expect((await confirm(paymentIntentId)).json().data.status).toBe('requires_action');
   expect((await confirm(paymentIntentId, { client_secret: 'wrong' })).statusCode).toBe(404);
   expect((await confirm(paymentIntentId, { client_secret: clientSecret })).json().data.status).toBe(
@@ -76,11 +80,11 @@ test('the bank’s answer needs the client secret', async () => {
   );
 });
 
-test('held money that nobody used for half an hour is let go, and the card is free again', async () => {
+test('an intent unused for half an hour is canceled, and its payment method can be used again', async () => {
   const card = await shop.card(CARDS.pays);
-  const old = await hold(card);
+  const old = await create(card);
   await confirm(old.paymentIntentId);
-  const fresh = await hold();
+  const fresh = await create();
   await shop.sql(`UPDATE payments SET created_at = now() - interval '31 minutes' WHERE intent_id = $1`, [
     old.paymentIntentId,
   ]);

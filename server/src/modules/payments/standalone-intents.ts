@@ -8,14 +8,19 @@ import type { Intent } from './card-processor.ts';
 import { assertNotCardTesting, type Payer } from './card-testing.ts';
 import { DECLINED } from './intent-states.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { incrementDeclinedAttempts, insertStandaloneIntent, listStaleIntents, type PaymentRow } from './payments.store.ts';
-import { confirmIntent, cancelPaymentIntent, getPaymentRow, processPayment } from './process-payment.ts';
+import {
+  incrementDeclinedAttempts,
+  insertStandaloneIntent,
+  listStaleIntents,
+  type PaymentRow,
+} from './payments.store.ts';
+import { cancelPaymentIntent, confirmIntent, getPaymentRow, processPayment } from './process-payment.ts';
 import { recordIntent } from './record-intent.ts';
 
-const UNUSED_MINUTES = 30;
-const BATCH = 50;
-/** A hold is no machine for trying out stolen cards: with the fifth refused one it ends. */
-const REFUSED_CARDS = 5;
+const MAX_AGE_MINUTES = 30;
+const BATCH_SIZE = 50;
+/** Limits card testing: the fifth declined card cancels the intent. */
+const MAX_DECLINED_ATTEMPTS = 5;
 
 export type StandaloneIntent = {
   paymentIntentId: string;
@@ -26,7 +31,7 @@ export type StandaloneIntent = {
 };
 
 export type NewStandaloneIntent = {
-  /** The same one makes the same hold. */
+  /** Makes the call idempotent: the same id returns the same intent. */
   id?: string;
   amountCents: number;
   paymentMethodId: string | null;
@@ -34,9 +39,9 @@ export type NewStandaloneIntent = {
 };
 
 /**
- * A payment intent that belongs to nothing yet. It only ever holds money, never takes it: there is no
- * money without a gift. Unused, it is cancelled after 30 minutes.
- * @throws HttpError 402 for a payment method that the processor does not know; 503
+ * Creates a payment intent that belongs to no order. It uses manual capture and is never captured, because
+ * money is only taken for an order. Canceled after 30 minutes.
+ * @throws HttpError 402 for a payment method that the processor does not know; 401 and 429 as `assertNotCardTesting`; 503
  */
 export async function createStandaloneIntent(
   deps: PaymentsDeps,
@@ -70,34 +75,36 @@ export type StandaloneIntentConfirmation = {
 };
 
 /**
- * Confirms a hold with a card; or gives the bank's answer, for which the client secret is needed.
- * @throws HttpError 402 when the card was refused: another one may be tried; 409 when the hold has ended
+ * Confirms a standalone intent with a card or, in the sandbox, completes its 3-D Secure step, which needs the
+ * client secret.
+ * @throws HttpError 402 when the card was declined (another one may be tried); 409 when the intent was canceled
  */
 export async function confirmStandaloneIntent(
   deps: PaymentsDeps,
   payment: PaymentRow,
   intentId: string,
-  how: StandaloneIntentConfirmation,
+  confirmation: StandaloneIntentConfirmation,
 ): Promise<IntentStatus> {
   const before = await callProcessor(deps, 'find', () => deps.processor.findIntent(intentId));
   if (!before) throw notFound('Payment not found');
-  const after = await step(deps, payment, before, how);
+  const after = await advanceIntent(deps, payment, before, confirmation);
   const recorded = await recordIntent(deps, payment.id, after);
   if (after.status === 'requires_payment_method')
-    await declineCard(deps, recorded, after.declineReason ?? DECLINED);
+    await rejectDeclinedCard(deps, recorded, after.declineReason ?? DECLINED);
   return recorded.intentStatus ?? after.status;
 }
 
-async function step(
+/** Confirms the intent, or completes its 3-D Secure step, depending on its status. */
+async function advanceIntent(
   deps: PaymentsDeps,
   payment: PaymentRow,
   intent: Intent,
-  how: StandaloneIntentConfirmation,
+  { paymentMethodId: givenMethodId, outcome, hasSecret }: StandaloneIntentConfirmation,
 ): Promise<Intent> {
   switch (intent.status) {
     case 'requires_payment_method':
     case 'requires_confirmation': {
-      const paymentMethodId = how.paymentMethodId ?? intent.paymentMethodId;
+      const paymentMethodId = givenMethodId ?? intent.paymentMethodId;
       if (paymentMethodId === null) throw invalidField('payment_method_id', 'A payment method is needed');
       return await confirmIntent(deps, intent.id, {
         paymentMethodId,
@@ -106,11 +113,11 @@ async function step(
     }
     case 'requires_action': {
       const { processor } = deps;
-      if (!how.hasSecret || !processor.answerThreeDSecure) return intent;
+      if (!hasSecret || !processor.answerThreeDSecure) return intent;
       return await callProcessor(
         deps,
-        'answer for the bank',
-        async () => (await processor.answerThreeDSecure?.(intent.id, how.outcome)) ?? intent,
+        'answer 3-D Secure',
+        async () => (await processor.answerThreeDSecure?.(intent.id, outcome)) ?? intent,
       );
     }
     case 'canceled':
@@ -125,17 +132,17 @@ async function step(
   }
 }
 
-async function declineCard(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<never> {
+async function rejectDeclinedCard(deps: PaymentsDeps, payment: PaymentRow, reason: string): Promise<never> {
   const declinedAttempts = await incrementDeclinedAttempts(deps.database.db, payment.id);
-  if (declinedAttempts >= REFUSED_CARDS) await cancelPaymentIntent(deps, payment, reason);
+  if (declinedAttempts >= MAX_DECLINED_ATTEMPTS) await cancelPaymentIntent(deps, payment, reason);
   throw new HttpError('card_declined', { message: reason });
 }
 
-/** Lets go of held money that nobody used. */
+/** Cancels standalone intents that were not used, which releases the authorised amount. */
 export async function cancelStaleIntents(deps: PaymentsDeps): Promise<void> {
-  for (const reference of await listStaleIntents(deps.database.db, UNUSED_MINUTES, BATCH)) {
+  for (const reference of await listStaleIntents(deps.database.db, MAX_AGE_MINUTES, BATCH_SIZE)) {
     await abandonPayment(deps, reference).catch((err: unknown) =>
-      deps.log.warn({ err, reference }, 'a hold could not be cancelled yet'),
+      deps.log.warn({ err, reference }, 'cancelling a stale payment intent failed, will retry'),
     );
   }
 }

@@ -6,8 +6,8 @@ import {
   confirmPaymentIntent,
   findPayment,
   processPayment,
-  requestRefund,
   processRefunds,
+  requestRefund,
 } from './index.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
@@ -31,35 +31,38 @@ const order = (more: Partial<NewIntent> = {}): NewIntent => ({
   ...more,
 });
 
-test('an answer lost on its way is asked for again and takes effect once', async () => {
+test('a request whose response is lost is retried and takes effect once', async () => {
   const request = order();
-  await shop.twin.fault({ call: 'POST /v1/payment_intents', about: request.reference, do: 'cut' });
+  await shop.fakeStripe.fault({ call: 'POST /v1/payment_intents', about: request.reference, do: 'cut' });
   expect(await processor.createIntent(request)).toMatchObject({ status: 'succeeded' });
-  expect(await shop.twin.intents(request.reference)).toHaveLength(1);
+  expect(await shop.fakeStripe.intents(request.reference)).toHaveLength(1);
 });
 
-test('a refund is given once for its key, also when Stripe has forgotten the key', async () => {
+test('a refund is created once per key, also after Stripe has dropped the idempotency key', async () => {
   const intent = await processor.createIntent(order());
   if ('refusal' in intent) throw new Error(intent.refusal);
   const refund = { intentId: intent.id, amountCents: 1000, idempotencyKey: newUuid() };
   const given = await processor.refund(refund);
-  await shop.twin.settings({ advanceSeconds: 25 * 3600 });
+  await shop.fakeStripe.settings({ advanceSeconds: 25 * 3600 });
   expect(await processor.refund(refund)).toMatchObject({ id: given.id, status: 'succeeded' });
-  expect(await shop.twin.refunds(intent.id)).toHaveLength(1);
+  expect(await shop.fakeStripe.refunds(intent.id)).toHaveLength(1);
 });
 
-test('a wrong key and an unreachable host are outages whose words carry no secret', async () => {
+test('a wrong API key and an unreachable host throw errors without secrets in their message', async () => {
   const log = null as never;
-  const wrongKey = createStripeProcessor({ log }, { secretKey: 'sk_test_wrong', apiHost: shop.twin.origin });
+  const wrongKey = createStripeProcessor(
+    { log },
+    { secretKey: 'sk_test_wrong', apiHost: shop.fakeStripe.origin },
+  );
   await expect(wrongKey.findIntent('pi_1')).rejects.toThrow(/^stripe StripeAuthenticationError/);
-  const nobody = createStripeProcessor(
+  const unreachable = createStripeProcessor(
     { log },
     { secretKey: 'sk_test_wrong', apiHost: 'http://127.0.0.1:9' },
   );
-  await expect(nobody.findIntent('pi_1')).rejects.toThrow(/^stripe StripeConnectionError/);
+  await expect(unreachable.findIntent('pi_1')).rejects.toThrow(/^stripe StripeConnectionError/);
 });
 
-test('a payment goes its whole way: paid, refunded in part @R5-7', async () => {
+test('a payment succeeds and is refunded in part @R5-7', async () => {
   const reference = await shop.open('pm_card_visa');
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
   await shop.deps.database.transaction((tx) =>
@@ -73,7 +76,7 @@ test('a payment goes its whole way: paid, refunded in part @R5-7', async () => {
   });
 });
 
-test('a crash after the charge: the next one finds the same intent', async () => {
+test('after a crash following the charge, a retry finds the same intent', async () => {
   const reference = await shop.open('pm_card_visa');
   const crashing = {
     ...shop.deps,
@@ -85,37 +88,37 @@ test('a crash after the charge: the next one finds the same intent', async () =>
   };
   await expect(processPayment(crashing, reference)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
-  expect(await shop.twin.intents(reference)).toHaveLength(1);
+  expect(await shop.fakeStripe.intents(reference)).toHaveLength(1);
 });
 
-test('a refused card is cancelled at Stripe, so that the browser cannot pay that intent later', async () => {
+test('a declined card cancels the intent at Stripe, so that the browser cannot pay it later', async () => {
   const reference = await shop.open('pm_card_visa_chargeDeclined');
   expect(await processPayment(shop.deps, reference)).toEqual({
     kind: 'declined',
     reason: 'Your card was declined.',
   });
-  expect(await shop.twin.intents(reference)).toMatchObject([{ status: 'canceled' }]);
+  expect(await shop.fakeStripe.intents(reference)).toMatchObject([{ status: 'canceled' }]);
 });
 
 test.each([
   ['approved', { kind: 'paid' }],
   ['refused', { kind: 'declined', reason: expect.stringContaining('unable to authenticate') }],
-] as const)('the browser comes back from the bank: %s', async (outcome, state) => {
-  const { reference, intentId, clientSecret } = await shop.asked();
+] as const)('the browser returns from 3-D Secure: %s', async (outcome, state) => {
+  const { reference, intentId, clientSecret } = await shop.openRequiringAction();
   expect(await confirmPaymentIntent(shop.deps, intentId, { clientSecret })).toMatchObject({
     status: 'requires_action',
   });
-  await shop.twin.answerThreeDSecure(intentId, outcome);
+  await shop.fakeStripe.answerThreeDSecure(intentId, outcome);
   await confirmPaymentIntent(shop.deps, intentId, { clientSecret }).catch(() => {});
   expect(await processPayment(shop.deps, reference)).toEqual(state);
 });
 
-test('who gives up at the bank, or never comes back, leaves nothing to be paid', async () => {
-  const { intentId, clientSecret } = await shop.asked();
+test('a gifter who closes the 3-D Secure dialog, or never returns, leaves no open intent', async () => {
+  const { intentId, clientSecret } = await shop.openRequiringAction();
   await expect(
     confirmPaymentIntent(shop.deps, intentId, { clientSecret, outcome: 'refused' }),
   ).rejects.toMatchObject({ code: 'card_declined' });
-  expect(await shop.twin.intent(intentId)).toMatchObject({ status: 'canceled' });
-  const vanished = await shop.asked();
+  expect(await shop.fakeStripe.intent(intentId)).toMatchObject({ status: 'canceled' });
+  const vanished = await shop.openRequiringAction();
   expect(await abandonPayment(shop.deps, vanished.reference)).toMatchObject({ kind: 'declined' });
 });

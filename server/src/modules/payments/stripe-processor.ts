@@ -12,31 +12,31 @@ import {
   type RefundResult,
   type Refusal,
 } from './card-processor.ts';
-import { eventView } from './stripe-events.ts';
+import { toProcessorEvent } from './stripe-events.ts';
 
 const TIMEOUT_MS = 10_000;
-/** More than a shop has to catch up with at once; the rest comes with the next round. */
-const EVENTS_AT_ONCE = 10_000;
-/** Our key of a refund, by which it is found again when Stripe has forgotten the idempotency key (after a day). */
+/** Per run of the replay task; the rest follows with the next run. */
+const MAX_EVENTS = 10_000;
+/** Metadata field with the refund's idempotency key: identifies it after Stripe has dropped the key itself (24 h). */
 const REFUND_KEY = 'refund_key';
 
 export type StripeSettings = { secretKey: string; apiHost: string | null; timeoutMs?: number };
 
-/** Stripe behind the port. */
+/** The `CardProcessor` port implemented with the Stripe API. */
 export function createStripeProcessor(
   { log }: Pick<BaseDeps, 'log'>,
   settings: StripeSettings,
 ): CardProcessor {
-  const stripe = connect(settings);
+  const stripe = createClient(settings);
   return {
     name: 'stripe',
-    createIntent: (intent) => create(stripe, intent),
-    findIntent: (id) => orNull(async () => view(await stripe.paymentIntents.retrieve(id))),
-    findIntentByReference: (reference) => safely(() => search(stripe, reference)),
+    createIntent: (intent) => createIntent(stripe, intent),
+    findIntent: (id) => nullIfNotFound(async () => toIntent(await stripe.paymentIntents.retrieve(id))),
+    findIntentByReference: (reference) => toProcessorErrors(() => findByReference(stripe, reference)),
     confirmIntent: (id, { paymentMethodId, idempotencyKey }) =>
-      safely(async () =>
-        view(
-          await declinable(() =>
+      toProcessorErrors(async () =>
+        toIntent(
+          await withDeclinedIntent(() =>
             stripe.paymentIntents.confirm(
               id,
               { payment_method: paymentMethodId, use_stripe_sdk: true },
@@ -45,35 +45,35 @@ export function createStripeProcessor(
           ),
         ),
       ),
-    cancelIntent: (id) => safely(() => cancel(stripe, id)),
-    refund: (refund) => safely(() => giveBack(stripe, refund)),
-    findRefund: (id) => orNull(async () => refundView(await stripe.refunds.retrieve(id), log)),
-    listRefunds: (intentId) => safely(() => listRefunds(stripe, intentId)),
-    listUndeliveredEvents: (since) => safely(() => listUndelivered(stripe, since)),
+    cancelIntent: (id) => toProcessorErrors(() => cancelIntent(stripe, id)),
+    refund: (refund) => toProcessorErrors(() => createRefund(stripe, refund)),
+    findRefund: (id) => nullIfNotFound(async () => toRefundResult(await stripe.refunds.retrieve(id), log)),
+    listRefunds: (intentId) => toProcessorErrors(() => listRefunds(stripe, intentId)),
+    listUndeliveredEvents: (since) => toProcessorErrors(() => listUndeliveredEvents(stripe, since)),
   };
 }
 
-function connect({ secretKey, apiHost, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
-  const at = apiHost === null ? null : new URL(apiHost);
+function createClient({ secretKey, apiHost, timeoutMs = TIMEOUT_MS }: StripeSettings): Stripe {
+  const host = apiHost === null ? null : new URL(apiHost);
   return new Stripe(secretKey, {
-    // Tried again in one place only: processor-breaker.ts.
+    // Retries are made in one place only: circuit-breaker.ts.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    ...(at
+    ...(host
       ? {
-          host: at.hostname,
-          port: at.port || (at.protocol === 'http:' ? 80 : 443),
-          protocol: at.protocol === 'http:' ? 'http' : 'https',
+          host: host.hostname,
+          port: host.port || (host.protocol === 'http:' ? 80 : 443),
+          protocol: host.protocol === 'http:' ? 'http' : 'https',
         }
       : {}),
   });
 }
 
-const view = (intent: Stripe.PaymentIntent): Intent => ({
+const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
   clientSecret: intent.client_secret ?? '',
-  // Also a state that this version does not know; whoever records it sounds the alarm.
+  // May be a status that this version does not know; record-intent.ts raises an alert for it.
   status: intent.status as IntentStatus,
   amountCents: intent.amount,
   currency: intent.currency,
@@ -82,10 +82,10 @@ const view = (intent: Stripe.PaymentIntent): Intent => ({
   declineReason: intent.last_payment_error?.message ?? null,
 });
 
-const idOf = (thing: string | { id: string } | null | undefined): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);
+const idOf = (expandable: string | { id: string } | null | undefined): string | null =>
+  typeof expandable === 'string' ? expandable : (expandable?.id ?? null);
 
-async function create(
+async function createIntent(
   stripe: Stripe,
   { amountCents, currency, reference, paymentMethodId, confirm, capture, idempotencyKey }: NewIntent,
 ): Promise<Intent | Refusal> {
@@ -93,28 +93,30 @@ async function create(
     amount: amountCents,
     currency,
     capture_method: capture,
-    // No other kind of payment, so none that sends the gifter away to another site.
+    // Cards only: other payment method types may redirect to another site.
     allowed_payment_method_types: ['card'],
     metadata: { reference },
     ...(paymentMethodId === null ? {} : { payment_method: paymentMethodId }),
-    // The bank's question, if there is one, is put by Stripe.js in the gifter's browser.
+    // 3-D Secure, if required, is handled by Stripe.js in the gifter's browser.
     ...(confirm && paymentMethodId !== null ? { confirm, use_stripe_sdk: true } : {}),
   };
-  return await safely(async () => {
+  return await toProcessorErrors(async () => {
     try {
-      return view(await declinable(() => stripe.paymentIntents.create(params, { idempotencyKey })));
+      return toIntent(
+        await withDeclinedIntent(() => stripe.paymentIntents.create(params, { idempotencyKey })),
+      );
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = toRefusalMessage(error);
       if (refusal === null) throw error;
       return { refusal };
     }
   });
 }
 
-/** A refused card comes as an error that carries the intent it left behind. */
-async function declinable(ask: () => Promise<Stripe.PaymentIntent>): Promise<Stripe.PaymentIntent> {
+/** Stripe reports a declined card as an error that carries the intent: returns that intent instead. */
+async function withDeclinedIntent(call: () => Promise<Stripe.PaymentIntent>): Promise<Stripe.PaymentIntent> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError) || !error.payment_intent) throw error;
     const { payment_intent: intent, message } = error;
@@ -125,8 +127,8 @@ async function declinable(ask: () => Promise<Stripe.PaymentIntent>): Promise<Str
   }
 }
 
-/** The words for a card for which there is no intent at all; null when it is not about the card. */
-function refusalOf(error: unknown): string | null {
+/** The message for a card rejected before an intent was created; null for any other error. */
+function toRefusalMessage(error: unknown): string | null {
   if (error instanceof Stripe.errors.StripeCardError) return error.message;
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
   if (error.code === 'resource_missing' && error.param === 'payment_method') return 'No such payment method.';
@@ -137,25 +139,25 @@ function refusalOf(error: unknown): string | null {
   return isAboutCard ? 'This payment method cannot be used.' : null;
 }
 
-async function search(stripe: Stripe, reference: string): Promise<Intent | null> {
+async function findByReference(stripe: Stripe, reference: string): Promise<Intent | null> {
   const quoted = reference.replace(/[\\']/g, '\\$&');
   const { data } = await stripe.paymentIntents.search({
     query: `metadata['reference']:'${quoted}'`,
     limit: 1,
   });
   const found = data[0];
-  return found ? view(await stripe.paymentIntents.retrieve(found.id)) : null;
+  return found ? toIntent(await stripe.paymentIntents.retrieve(found.id)) : null;
 }
 
-async function cancel(stripe: Stripe, id: string): Promise<Intent> {
+async function cancelIntent(stripe: Stripe, id: string): Promise<Intent> {
   try {
-    return view(await stripe.paymentIntents.cancel(id));
+    return toIntent(await stripe.paymentIntents.cancel(id));
   } catch (error) {
     if (
       error instanceof Stripe.errors.StripeInvalidRequestError &&
       error.code === 'payment_intent_unexpected_state'
     )
-      return view(await stripe.paymentIntents.retrieve(id));
+      return toIntent(await stripe.paymentIntents.retrieve(id));
     throw error;
   }
 }
@@ -165,34 +167,33 @@ async function listRefunds(stripe: Stripe, intentId: string): Promise<ProcessorR
     .list({ payment_intent: intentId, limit: 100 })
     .autoPagingToArray({ limit: 1_000 });
   return found.map((refund) => ({
-    ...refundView(refund),
+    ...toRefundResult(refund),
     id: refund.id,
     amountCents: refund.amount,
     key: refund.metadata?.[REFUND_KEY] ?? null,
   }));
 }
 
-/** Stripe lists what is still on its way among them, so that nothing falls between two looks. */
-async function listUndelivered(stripe: Stripe, since: Date): Promise<ProcessorEvent[]> {
+/** Includes events whose delivery is still being attempted, so that none is missed between two runs. */
+async function listUndeliveredEvents(stripe: Stripe, since: Date): Promise<ProcessorEvent[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   const found = await stripe.events
     .list({ delivery_success: false, created, limit: 100 })
-    .autoPagingToArray({ limit: EVENTS_AT_ONCE });
+    .autoPagingToArray({ limit: MAX_EVENTS });
   return found
     .reverse()
-    .map(eventView)
+    .map(toProcessorEvent)
     .filter((event) => event !== null);
 }
 
-async function giveBack(
+async function createRefund(
   stripe: Stripe,
   { intentId, amountCents, idempotencyKey }: NewRefund,
 ): Promise<RefundResult> {
-  const earlier = await listRefunds(stripe, intentId);
-  const same = earlier.find((refund) => refund.key === idempotencyKey);
-  if (same) return same;
+  const existing = (await listRefunds(stripe, intentId)).find((refund) => refund.key === idempotencyKey);
+  if (existing) return existing;
   try {
-    return refundView(
+    return toRefundResult(
       await stripe.refunds.create(
         { payment_intent: intentId, amount: amountCents, metadata: { [REFUND_KEY]: idempotencyKey } },
         { idempotencyKey },
@@ -205,7 +206,7 @@ async function giveBack(
   }
 }
 
-function refundView({ id, status, failure_reason }: Stripe.Refund, log?: BaseDeps['log']): RefundResult {
+function toRefundResult({ id, status, failure_reason }: Stripe.Refund, log?: BaseDeps['log']): RefundResult {
   switch (status) {
     case 'succeeded':
       return { id, status, failureReason: null };
@@ -216,15 +217,15 @@ function refundView({ id, status, failure_reason }: Stripe.Refund, log?: BaseDep
     case 'requires_action':
       return { id, status: 'pending', failureReason: null };
     default:
-      log?.error({ status }, 'the processor reports a refund state that is not known here');
+      log?.error({ status }, 'unknown refund status from the card processor');
       return { id, status: 'pending', failureReason: null };
   }
 }
 
-async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
-  return await safely(async () => {
+async function nullIfNotFound<T>(call: () => Promise<T>): Promise<T | null> {
+  return await toProcessorErrors(async () => {
     try {
-      return await ask();
+      return await call();
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
       throw error;
@@ -232,17 +233,17 @@ async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
   });
 }
 
-/** Stripe's errors carry whole answers, secrets among them; only what a log may show is thrown on. */
-async function safely<T>(ask: () => Promise<T>): Promise<T> {
+/** Rethrows Stripe errors as `ProcessorError` without their message and response, which may contain secrets. */
+async function toProcessorErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode, requestId } = error;
     throw new ProcessorError(
       ['stripe', type, code, statusCode, requestId].filter((part) => part !== undefined).join(' '),
       {
-        isKept: error instanceof Stripe.errors.StripeAPIError && (statusCode ?? 0) >= 500,
+        isCachedFailure: error instanceof Stripe.errors.StripeAPIError && (statusCode ?? 0) >= 500,
         isOutage: statusCode === undefined || statusCode === 429 || statusCode >= 500,
         hasNoResponse: statusCode === undefined,
       },

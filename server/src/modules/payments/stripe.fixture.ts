@@ -4,29 +4,30 @@ import { processPayment } from './index.ts';
 import { type PaymentsFixture, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
-/** Both are good at once, as during a change of secrets. */
+/** Both are accepted, as during a rotation of the webhook secret. */
 export const SECRETS = ['whsec_old_secret', 'whsec_new_secret'] as const;
 
 export type StripeShop = PaymentsFixture & {
-  twin: FakeStripe;
+  fakeStripe: FakeStripe;
+  /** Sends a webhook event to the shop. */
   deliver(payload: string | Buffer, header: string | undefined): Promise<{ status: number; body: unknown }>;
-  /** A payment that the bank asks about, with its intent. */
-  asked(): Promise<{ reference: string; intentId: string; clientSecret: string }>;
+  /** Creates a payment that requires 3-D Secure. */
+  openRequiringAction(): Promise<{ reference: string; intentId: string; clientSecret: string }>;
 };
 
-/** Payments alone, with the twin for Stripe. */
+/** The payments module alone, connected to the fake Stripe. */
 export async function startStripePayments({ timeoutMs = 10_000 } = {}): Promise<StripeShop> {
-  const twin = await startFakeStripe();
-  const { stripe } = readConfig({ ...twin.env, STRIPE_WEBHOOK_SECRET: SECRETS.join(',') }, '/nowhere');
-  if (!stripe) throw new Error('the settings of the test are not whole');
-  const alarmsOnly = { log: null as never };
+  const fakeStripe = await startFakeStripe();
+  const { stripe } = readConfig({ ...fakeStripe.env, STRIPE_WEBHOOK_SECRET: SECRETS.join(',') }, '/nowhere');
+  if (!stripe) throw new Error('the test settings are incomplete');
+  const logDeps = { log: null as never };
   const shop = await startPayments({
     settings: { stripe },
-    processor: createStripeProcessor(alarmsOnly, { ...stripe, timeoutMs }),
+    processor: createStripeProcessor(logDeps, { ...stripe, timeoutMs }),
   });
   return {
     ...shop,
-    twin,
+    fakeStripe,
     async deliver(payload, header) {
       const response = await shop.app.inject({
         method: 'POST',
@@ -39,15 +40,15 @@ export async function startStripePayments({ timeoutMs = 10_000 } = {}): Promise<
       });
       return { status: response.statusCode, body: response.json() };
     },
-    async asked() {
+    async openRequiringAction() {
       const reference = await shop.open('pm_card_authenticationRequired');
       const state = await processPayment(shop.deps, reference);
-      if (state.kind !== 'requires_action') throw new Error('the bank did not ask');
+      if (state.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
       return { reference, intentId: state.intentId, clientSecret: state.clientSecret };
     },
     async close() {
       await shop.close();
-      await twin.close();
+      await fakeStripe.close();
     },
   };
 }

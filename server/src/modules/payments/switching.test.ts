@@ -9,18 +9,18 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { killableShop } from '../../testing/killable-shop.ts';
 import { BILLING } from '../../testing/shop-actions.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/operations/switching-to-stripe.md'), 'utf8');
-const named = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name as string);
+const documentedVariables = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name as string);
 
-/** What the page says to type in to see the shop with the twin. */
+/** The commands on the page that start the shop with the fake Stripe. */
 const commands = /```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
 const [, program = '', secretKey = '', publishableKey = '', port = ''] =
-  /(\S+twin\.process\.ts) \S+ (\S+) (\S+) (\d+) \d+/.exec(commands) ?? [];
+  /(\S+fake-stripe\.process\.ts) \S+ (\S+) (\S+) (\d+) \d+/.exec(commands) ?? [];
 const webhook = JSON.parse(/-d '(.*?)'/.exec(commands)?.[1] ?? 'null') as { url: string; secret: string };
 const variables = Object.fromEntries(
   [...commands.matchAll(/(STRIPE_[A-Z_]+)=(\S+)/g)].map(([, name, value]) => [
@@ -31,46 +31,46 @@ const variables = Object.fromEntries(
 
 let folder: string;
 let database: TestDatabase;
-let books: Client;
-let twin: ChildProcess | undefined;
+let client: Client;
+let fakeStripe: ChildProcess | undefined;
 let shop: ReturnType<typeof killableShop> | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'presently-switching-'));
   database = await createTestDatabase();
-  books = new Client({ connectionString: database.url });
-  await books.connect();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
 });
 afterAll(async () => {
   await shop?.kill();
-  twin?.kill('SIGKILL');
-  await books.end();
+  fakeStripe?.kill('SIGKILL');
+  await client.end();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the three variables of the page switch to Stripe, and without any of them the shop refuses to start', () => {
+test('the three variables on the page enable Stripe, and the shop refuses to start if one is missing', () => {
   const values = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'whsec' };
-  expect(named).toEqual(Object.keys(values));
+  expect(documentedVariables).toEqual(Object.keys(values));
   expect(readConfig(values, '/nowhere').stripe).toMatchObject({ secretKey: 'sk', apiHost: null });
-  for (const missing of named)
+  for (const missing of documentedVariables)
     expect(() => readConfig({ ...values, [missing]: '' }, '/nowhere')).toThrow(missing);
 });
 
-test('the commands of the page bring twin and shop together: a gift is bought, and its webhook comes', async () => {
+test('the commands on the page connect the fake Stripe to the shop: a gift is bought, and its webhook arrives', async () => {
   expect([secretKey, publishableKey, webhook.secret]).toEqual([
     variables.STRIPE_SECRET_KEY,
     variables.STRIPE_PUBLISHABLE_KEY,
     variables.STRIPE_WEBHOOK_SECRET,
   ]);
-  // As the page says, but for ports that may be taken here.
-  twin = spawn(
+  // As on the page, except for the ports, which may be in use.
+  fakeStripe = spawn(
     process.execPath,
-    [join(root, program), join(folder, 'twin.sqlite'), secretKey, publishableKey],
+    [join(root, program), join(folder, 'fake-stripe.sqlite'), secretKey, publishableKey],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   );
-  const [line] = await once(createInterface({ input: twin.stdout as NodeJS.ReadableStream }), 'line');
+  const [line] = await once(createInterface({ input: fakeStripe.stdout as NodeJS.ReadableStream }), 'line');
   const { origin } = JSON.parse(line) as { origin: string };
   const env = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
@@ -84,18 +84,18 @@ test('the commands of the page bring twin and shop together: a gift is bought, a
   shop = killableShop(database.url, env);
   await shop.open();
   const url = shop.origin() + new URL(webhook.url).pathname;
-  const set = await fetch(`${origin}/twin/webhooks`, {
+  const set = await fetch(`${origin}/control/webhooks`, {
     method: 'POST',
     body: JSON.stringify({ ...webhook, url }),
   });
   expect(set.status).toBe(200);
-  await books.query(`INSERT INTO categories (id, slug, name, position) VALUES ('toys', 'toys', 'Toys', 1)`);
-  await books.query(
+  await client.query(`INSERT INTO categories (id, slug, name, position) VALUES ('toys', 'toys', 'Toys', 1)`);
+  await client.query(
     `INSERT INTO gifts (id, name, description, brand, price_cents, category_ids, image_urls) VALUES ('blocks', 'Blocks', 'Forty of them.', 'Holzwerk', 4999, '{toys}', '[]')`,
   );
   const order = { inventory_id: 'blocks', payment_method_id: 'pm_card_visa', billing: BILLING };
   expect(await shop.ask('/api/orders', order)).toMatchObject({ status: 201 });
-  const heard = async () =>
-    (await books.query('SELECT type FROM processor_events')).rows.map(({ type }) => type);
-  await expect.poll(heard, { timeout: 20_000 }).toContain('payment_intent.succeeded');
+  const receivedTypes = async () =>
+    (await client.query('SELECT type FROM processor_events')).rows.map(({ type }) => type);
+  await expect.poll(receivedTypes, { timeout: 20_000 }).toContain('payment_intent.succeeded');
 });

@@ -3,23 +3,26 @@ import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
-const ALARM = { kind: 'webhook_refused', subject: 'stripe' };
-/** One may be a stranger's try; more within the hour are a wrong secret or a clock that is off. */
-const STRANGERS = { max: 4, windowSeconds: 3_600 };
+const ALERT = { kind: 'webhook_refused', subject: 'stripe' };
+/** A few may be forged requests; more within the hour suggest a wrong secret or a clock that is off. */
+const TOLERATED_FAILURES = { max: 4, windowSeconds: 3_600 };
 
-/** Signed events that are refused again and again mean that the shop hears nothing: an operator is told. */
+/**
+ * Raises an alert when signed events keep failing verification, because then the shop receives none; resolves it
+ * with the next valid one. Requests without a signature do not count.
+ */
 export async function trackSignatureFailures(
   { database: { db } }: PaymentsDeps,
-  { isGood, isSigned }: { isGood: boolean; isSigned: boolean },
+  { isValid, isSigned }: { isValid: boolean; isSigned: boolean },
 ): Promise<void> {
-  if (isGood) return await resolveAlert(db, ALARM);
+  if (isValid) return await resolveAlert(db, ALERT);
   if (!isSigned) return;
   try {
-    await consumeRateLimit(db, 'webhook-refused', STRANGERS);
+    await consumeRateLimit(db, 'webhook-refused', TOLERATED_FAILURES);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     await raiseAlert(db, {
-      ...ALARM,
+      ...ALERT,
       text: "The card processor's events are refused: check STRIPE_WEBHOOK_SECRET and this machine's clock. Payments are settled all the same, only later.",
     });
   }

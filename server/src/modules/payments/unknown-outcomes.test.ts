@@ -1,109 +1,109 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
 import type { Fault } from '../../testing/fake-stripe/faults.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import {
   abandonPayment,
   confirmPaymentIntent,
   createStandaloneIntent,
   findPayment,
   processPayment,
-  requestRefund,
   processRefunds,
+  requestRefund,
 } from './index.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
 let shop: StripeShop;
 beforeAll(async () => {
-  // A short deadline, so that an answer that does not come is one that does not come soon.
+  // A short timeout, to keep the test fast.
   shop = await startStripePayments({ timeoutMs: 250 });
 });
 afterAll(() => shop.close());
 
-/** Enough times that the SDK's own second try is struck as well. */
+/** Also affects the retry by the circuit breaker. */
 const TWICE = 2;
 const faults: Record<string, (round: number) => Omit<Fault, 'call' | 'about'>> = {
-  'no answer in time': (round) => ({
+  'a timeout': (round) => ({
     do: 'delay',
     when: round % 2 ? 'before' : 'after',
     ms: 700,
     times: TWICE,
   }),
   'a cut connection': (round) => ({ do: 'cut', when: round % 2 ? 'before' : 'after', times: TWICE }),
-  'a 500 that is kept': (round) => ({ do: 'fail', when: round % 2 ? 'before' : 'after' }),
+  'a cached 500': (round) => ({ do: 'fail', when: round % 2 ? 'before' : 'after' }),
   'a 429': () => ({ do: 'limit', times: TWICE }),
 };
 
-const forget = (error: unknown) => void error;
-/** What the reconciler waits for: a minute or two. */
-const aWhileLater = (reference: string) =>
+const ignore = (error: unknown) => void error;
+/** As if two minutes had passed, so that the reconciler's lookup is conclusive. */
+const advanceTwoMinutes = (reference: string) =>
   shop.sql(
     `WITH p AS (UPDATE payments SET answer_lost_at = answer_lost_at - interval '2 minutes' WHERE reference = $1 RETURNING id)
      UPDATE refunds SET answer_lost_at = answer_lost_at - interval '2 minutes' WHERE payment_id IN (SELECT id FROM p)`,
     [reference],
   );
-const takenOf = async (reference: string) =>
-  (await shop.twin.intents(reference)).filter(({ status }) => status === 'succeeded').length;
+const countSucceeded = async (reference: string) =>
+  (await shop.fakeStripe.intents(reference)).filter(({ status }) => status === 'succeeded').length;
 
-/** Repeats, as the reconciler would, until it settles. */
-async function settle<T>(
+/** Repeats a call, as the reconciler would, until its result is final. */
+async function repeatUntilFinal<T>(
   work: () => Promise<T>,
-  isSettled: (result: T) => boolean,
+  isFinal: (result: T) => boolean,
   reference: string,
 ): Promise<T> {
-  for (let tries = 0; tries < 30; tries++) {
-    const result = await work().catch(forget);
-    if (result !== undefined && isSettled(result as T)) return result as T;
-    await aWhileLater(reference);
+  for (let attempt = 0; attempt < 30; attempt++) {
+    const result = await work().catch(ignore);
+    if (result !== undefined && isFinal(result as T)) return result as T;
+    await advanceTwoMinutes(reference);
   }
-  throw new Error('not settled after thirty tries');
+  throw new Error('not final after thirty attempts');
 }
 
-/** A busy machine may miss the short deadline also where no fault was meant. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 30; tries++) {
-    const result = await work().catch(forget);
+/** Repeats a call until it succeeds: on a busy machine it may time out although no fault was injected. */
+async function repeatUntilSuccess<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; attempt < 30; attempt++) {
+    const result = await work().catch(ignore);
     if (result !== undefined) return result as T;
   }
-  throw new Error('could not begin in thirty tries');
+  throw new Error('failed thirty times');
 }
 
-async function held() {
+async function standaloneIntent() {
   const id = newUuid();
-  const hold = await insist(() =>
+  const intent = await repeatUntilSuccess(() =>
     createStandaloneIntent(shop.deps, { id, amountCents: 2500, paymentMethodId: null }),
   );
-  return { ...hold, reference: `hold:${id}` };
+  return { ...intent, reference: `hold:${id}` };
 }
 async function paid(): Promise<{ reference: string; intentId: string }> {
   const reference = await shop.open('pm_card_visa');
-  await insist(() => processPayment(shop.deps, reference));
+  await repeatUntilSuccess(() => processPayment(shop.deps, reference));
   return { reference, intentId: (await findPayment(shop.deps.database.db, reference))?.intentId ?? '' };
 }
 
-type Strike = (call: string, about: string) => Promise<unknown>;
+type InjectFault = (call: string, about: string) => Promise<unknown>;
 
 /*
- * Nothing here captures: a payment takes its money when it is confirmed, because its order was written
- * before (rulings 4), and a hold never does. So of the five calls that the bar names there are four.
+ * There is no case for capturing: a payment is captured when it is confirmed, because its order was stored
+ * before, and a standalone intent is never captured.
  */
-const calls: Record<string, (strike: Strike) => Promise<void>> = {
-  async create(strike) {
+const calls: Record<string, (injectFault: InjectFault) => Promise<void>> = {
+  async create(injectFault) {
     const reference = await shop.open('pm_card_visa');
-    await strike('POST /v1/payment_intents$', reference);
-    const end = await settle(
+    await injectFault('POST /v1/payment_intents$', reference);
+    const end = await repeatUntilFinal(
       () => processPayment(shop.deps, reference),
       ({ kind }) => kind !== 'processing',
       reference,
     );
-    expect(await takenOf(reference)).toBe(end.kind === 'paid' ? 1 : 0);
-    expect((await shop.twin.intents(reference)).length).toBeLessThanOrEqual(1);
+    expect(await countSucceeded(reference)).toBe(end.kind === 'paid' ? 1 : 0);
+    expect((await shop.fakeStripe.intents(reference)).length).toBeLessThanOrEqual(1);
   },
-  async confirm(strike) {
-    const { paymentIntentId: id, reference } = await held();
-    await strike('POST /v1/payment_intents/.*/confirm', id);
+  async confirm(injectFault) {
+    const { paymentIntentId: id, reference } = await standaloneIntent();
+    await injectFault('POST /v1/payment_intents/.*/confirm', id);
     const confirm = () => confirmPaymentIntent(shop.deps, id, { paymentMethodId: 'pm_card_visa' });
-    const end = await settle(
+    const end = await repeatUntilFinal(
       () =>
         confirm().catch((error) =>
           error.code === 'conflict' ? { status: 'canceled' as const } : Promise.reject(error),
@@ -111,26 +111,26 @@ const calls: Record<string, (strike: Strike) => Promise<void>> = {
       ({ status }) => status === 'requires_capture' || status === 'canceled',
       reference,
     );
-    expect(await shop.twin.intent(id)).toMatchObject({ status: end.status });
-    expect((await shop.twin.charges(id)).length).toBeLessThanOrEqual(1);
+    expect(await shop.fakeStripe.intent(id)).toMatchObject({ status: end.status });
+    expect((await shop.fakeStripe.charges(id)).length).toBeLessThanOrEqual(1);
   },
-  async cancel(strike) {
-    const { reference, intentId } = await insist(() => shop.asked());
-    await strike('POST /v1/payment_intents/.*/cancel', intentId);
-    await settle(
+  async cancel(injectFault) {
+    const { reference, intentId } = await repeatUntilSuccess(() => shop.openRequiringAction());
+    await injectFault('POST /v1/payment_intents/.*/cancel', intentId);
+    await repeatUntilFinal(
       () => abandonPayment(shop.deps, reference),
       ({ kind }) => kind === 'declined',
       reference,
     );
-    expect(await shop.twin.intent(intentId)).toMatchObject({ status: 'canceled' });
+    expect(await shop.fakeStripe.intent(intentId)).toMatchObject({ status: 'canceled' });
   },
-  async refund(strike) {
+  async refund(injectFault) {
     const { reference, intentId } = await paid();
     await shop.deps.database.transaction((tx) =>
       requestRefund(tx, shop.deps, { reference, amountCents: 1500, key: 'end', reason: 'cancelled' }),
     );
-    await strike('POST /v1/refunds', intentId);
-    await settle(
+    await injectFault('POST /v1/refunds', intentId);
+    await repeatUntilFinal(
       async () => {
         await processRefunds(shop.deps, reference);
         return (await findPayment(shop.deps.database.db, reference))?.refundedCents ?? 0;
@@ -139,7 +139,7 @@ const calls: Record<string, (strike: Strike) => Promise<void>> = {
       reference,
     );
     expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({ refundedCents: 1500 });
-    expect(await shop.twin.refunds(intentId)).toMatchObject([{ amount: 1500 }]);
+    expect(await shop.fakeStripe.refunds(intentId)).toMatchObject([{ amount: 1500 }]);
   },
 };
 
@@ -148,19 +148,21 @@ const cases = Object.keys(calls).flatMap((call) =>
 );
 
 test.each(cases)(
-  'PAY-08 %s, and %s: it settles, and nothing happens twice',
+  'PAY-08 %s during %s: ends in a final state, and nothing happens twice',
   { timeout: soakTimeoutMs },
   async (call, fault) => {
     const count = iterations(2, 250);
-    const AT_ONCE = 8;
-    const one = async (round: number) => {
-      const strike: Strike = (on, about) =>
-        shop.twin.fault({ call: on, about, ...(faults[fault] as (typeof faults)[string])(round) });
-      await (calls[call] as (typeof calls)[string])(strike);
+    const CONCURRENCY = 8;
+    const runRound = async (round: number) => {
+      const injectFault: InjectFault = (on, about) =>
+        shop.fakeStripe.fault({ call: on, about, ...(faults[fault] as (typeof faults)[string])(round) });
+      await (calls[call] as (typeof calls)[string])(injectFault);
     };
-    for (let round = 0; round < count; round += AT_ONCE)
-      await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - round) }, (_, at) => one(round + at)));
-    await shop.twin.clearFaults();
+    for (let round = 0; round < count; round += CONCURRENCY)
+      await Promise.all(
+        Array.from({ length: Math.min(CONCURRENCY, count - round) }, (_, at) => runRound(round + at)),
+      );
+    await shop.fakeStripe.clearFaults();
     recordSoakFigures(`PAY-08 ${call}, ${fault}`, { cases: count, doubleCharges: 0 });
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { findPayment } from './index.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
@@ -16,26 +16,26 @@ function permutations<T>(items: T[]): T[][] {
   );
 }
 
-/** Which of an order's six are lost at first, and come only when Stripe tries again. */
-const DROPS = [[], [0], [3], [1, 4], [0, 2, 5]];
+/** Indexes of events that are delivered last, as a retry by Stripe. */
+const DELAYED = [[], [0], [3], [1, 4], [0, 2, 5]];
 
-test('PAY-05 in any order, with any of them late, six events of a payment come to the same end, and none takes it back @R2-71', {
+test('PAY-05 the six events of a payment lead to the same state in any order and with any of them delayed @R2-71', {
   timeout: soakTimeoutMs,
 }, async () => {
   const orders = permutations([0, 1, 2, 3, 4, 5]);
   const step = iterations(60, 1);
   let deliveries = 0;
   for (let at = 0; at < orders.length; at += step) {
-    for (const drops of DROPS) {
-      const { reference, intentId } = await shop.asked();
-      await shop.twin.answerThreeDSecure(intentId, 'approved');
-      await shop.twin.refundInDashboard(intentId, 1000);
-      const events = await shop.twin.events(intentId, 'whsec_new_secret');
+    for (const delayed of DELAYED) {
+      const { reference, intentId } = await shop.openRequiringAction();
+      await shop.fakeStripe.answerThreeDSecure(intentId, 'approved');
+      await shop.fakeStripe.refundInDashboard(intentId, 1000);
+      const events = await shop.fakeStripe.events(intentId, 'whsec_new_secret');
       expect(events).toHaveLength(6);
       const order = orders[at] as number[];
-      const late = drops.map((drop) => order[drop] as number);
+      const last = delayed.map((position) => order[position] as number);
       let isPaid = false;
-      for (const index of [...order.filter((one) => !late.includes(one)), ...late]) {
+      for (const index of [...order.filter((index) => !last.includes(index)), ...last]) {
         const { payload, header } = events[index] as (typeof events)[number];
         expect((await shop.deliver(payload, header)).status).toBe(200);
         deliveries++;
@@ -49,5 +49,5 @@ test('PAY-05 in any order, with any of them late, six events of a payment come t
       });
     }
   }
-  recordSoakFigures('PAY-05', { sequences: Math.ceil(orders.length / step) * DROPS.length, deliveries });
+  recordSoakFigures('PAY-05', { sequences: Math.ceil(orders.length / step) * DELAYED.length, deliveries });
 });

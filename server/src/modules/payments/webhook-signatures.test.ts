@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signed } from '../../testing/fake-stripe/webhooks.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../../testing/soak.ts';
+import { signEvent } from '../../testing/fake-stripe/webhooks.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { findPayment } from './index.ts';
 import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
@@ -11,19 +11,19 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const now = () => Math.floor(Date.now() / 1000);
-type Mutant = { payload: string | Buffer; header: string | undefined };
+type Mutation = { payload: string | Buffer; header: string | undefined };
 
 const replaced = (text: string, at: number, by: string) => `${text.slice(0, at)}${by}${text.slice(at + 1)}`;
-/** Another character than the one that is there, of the same kind. */
+/** Another hexadecimal digit than the given character. */
 const otherThan = (character: string, n: number) => {
   const all = '0123456789abcdef';
   const found = all[(all.indexOf(character) + 1 + (n % 15)) % 16] as string;
   return found === character ? 'x' : found;
 };
 
-/** Endless, each different: flipped characters of body and header, other times, secrets, shapes and encodings. */
-function* mutantsOf(event: object): Generator<Mutant> {
-  const good = signed(event, SECRETS[0], now());
+/** Endless, each different: changed characters of body and header, other timestamps, secrets, formats and encodings. */
+function* mutationsOf(event: object): Generator<Mutation> {
+  const good = signEvent(event, SECRETS[0], now());
   const { payload, header } = good;
   yield* [
     `${payload} `,
@@ -46,33 +46,33 @@ function* mutantsOf(event: object): Generator<Mutant> {
     header.replace(/t=(\d+)/, 't=0$1'),
     `${header},t=${now()}`,
     `t=${now()},${header}`,
-    signed(event, 'whsec_somebody_else', now()).header,
-    signed(event, '', now()).header,
+    signEvent(event, 'whsec_somebody_else', now()).header,
+    signEvent(event, '', now()).header,
   ].map((other) => ({ payload, header: other }));
   for (let n = 0; ; n++) {
     const inBody = n % payload.length;
     yield { payload: replaced(payload, inBody, otherThan(payload[inBody] as string, n)), header };
     const inHeader = n % header.length;
     yield { payload, header: replaced(header, inHeader, otherThan(header[inHeader] as string, n)) };
-    // Rightly signed, but too old or from the future.
-    yield signed(event, SECRETS[n % 2] as string, now() - 301 - n);
-    yield signed(event, SECRETS[n % 2] as string, now() + 90 + n);
+    // Validly signed, but too old or from the future.
+    yield signEvent(event, SECRETS[n % 2] as string, now() - 301 - n);
+    yield signEvent(event, SECRETS[n % 2] as string, now() + 90 + n);
     yield { payload, header: header.replace(/t=\d+/, `t=${now() + 1 + (n % 1000)}`) };
-    yield signed(event, `whsec_${n}`, now());
+    yield signEvent(event, `whsec_${n}`, now());
     yield { payload: `${payload.slice(0, n % payload.length)}`, header };
   }
 }
 
-test('PAY-07 no mutant of signature, time, body or secret is let in, and the true one is, with either secret @R2-71', {
+test('PAY-07 no mutation of signature, timestamp, body or secret is accepted; the original is, with either secret @R2-71', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(400, 10_000);
-  const { reference, intentId } = await shop.asked();
-  await shop.twin.answerThreeDSecure(intentId, 'approved');
-  const last = (await shop.twin.events(intentId)).at(-1);
-  if (!last) throw new Error('Stripe has nothing to tell');
+  const { reference, intentId } = await shop.openRequiringAction();
+  await shop.fakeStripe.answerThreeDSecure(intentId, 'approved');
+  const last = (await shop.fakeStripe.events(intentId)).at(-1);
+  if (!last) throw new Error('Stripe has no event');
   let sent = 0;
-  for (const { payload, header } of mutantsOf(last.event)) {
+  for (const { payload, header } of mutationsOf(last.event)) {
     if (sent >= count) break;
     const { status } = await shop.deliver(payload, header);
     expect([status, String(payload).slice(0, 80), header]).toEqual([
@@ -85,7 +85,7 @@ test('PAY-07 no mutant of signature, time, body or secret is let in, and the tru
   const payment = () => findPayment(shop.deps.database.db, reference);
   expect(await payment()).toMatchObject({ intentStatus: 'requires_action' });
   for (const secret of SECRETS) {
-    const { payload, header } = signed(last.event, secret, now());
+    const { payload, header } = signEvent(last.event, secret, now());
     expect((await shop.deliver(payload, header)).status).toBe(200);
   }
   expect(await payment()).toMatchObject({ intentStatus: 'succeeded' });

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { receiveEvent } from './receive-event.ts';
-import { trackSignatureFailures } from './track-signature-failures.ts';
 import { readStripeEvent } from './stripe-events.ts';
+import { trackSignatureFailures } from './track-signature-failures.ts';
 
-/** The processor's signed events. In a scope of its own, because the signature is over the raw bytes. */
+/** Stripe's webhook. Needs its own encapsulated Fastify instance, because the signature covers the raw body. */
 export async function webhookRoutes(webhook: FastifyInstance, deps: PaymentsDeps): Promise<void> {
   webhook.removeAllContentTypeParsers();
   webhook.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -28,7 +28,10 @@ export async function webhookRoutes(webhook: FastifyInstance, deps: PaymentsDeps
       const event = Buffer.isBuffer(body)
         ? readStripeEvent(body, headers['stripe-signature'], stripe.webhookSecrets, deps.clock.now())
         : null;
-      await trackSignatureFailures(deps, { isGood: event !== null, isSigned: 'stripe-signature' in headers });
+      await trackSignatureFailures(deps, {
+        isValid: event !== null,
+        isSigned: 'stripe-signature' in headers,
+      });
       if (!event)
         throw new HttpError('invalid_input', { message: 'This event is not signed by the card processor.' });
       await receiveEvent(deps, event);

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signed } from '../../testing/fake-stripe/webhooks.ts';
-import { createMissedEventReplay } from './replay-missed-events.ts';
+import { signEvent } from '../../testing/fake-stripe/webhooks.ts';
 import {
   findPayment,
   listRefunds,
   paymentListeners,
   processPayment,
-  requestRefund,
   processRefunds,
+  requestRefund,
 } from './index.ts';
 import { startPayments } from './payments.fixture.ts';
+import { createMissedEventReplay } from './replay-missed-events.ts';
 import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
 
 let shop: StripeShop;
@@ -26,22 +26,22 @@ const payment = (reference: string) => findPayment(shop.deps.database.db, refere
 const eventRows = async (id: string) =>
   (await shop.sql('SELECT id FROM processor_events WHERE id = $1', [id])).length;
 
-/** The last event of an intent, or the last of a type, as Stripe would sign it now. */
+/** The latest event of an intent (of the given type), with a current signature. */
 async function lastEvent(
   intentId: string,
   { type, secret = SECRETS[0] as string } = {} as { type?: string; secret?: string },
 ) {
-  const found = (await shop.twin.events(intentId, secret))
+  const found = (await shop.fakeStripe.events(intentId, secret))
     .filter(({ event }) => !type || event.type === type)
     .at(-1);
   if (!found) throw new Error(`no ${type ?? 'event'} of ${intentId}`);
   return found;
 }
 
-/** Paid, with the answer to it never written down. */
-async function paidUnnoticed() {
-  const { reference, intentId } = await shop.asked();
-  await shop.twin.answerThreeDSecure(intentId, 'approved');
+/** Paid at Stripe, but not known to the shop yet. */
+async function paidAtStripeOnly() {
+  const { reference, intentId } = await shop.openRequiringAction();
+  await shop.fakeStripe.answerThreeDSecure(intentId, 'approved');
   return { reference, intentId };
 }
 
@@ -51,47 +51,47 @@ async function paid() {
   return { reference, intentId: (await payment(reference))?.intentId ?? '' };
 }
 
-test.each(SECRETS)('an event signed with %s settles the payment @R2-71', async (secret) => {
-  const { reference, intentId } = await paidUnnoticed();
+test.each(SECRETS)('an event signed with %s updates the payment @R2-71', async (secret) => {
+  const { reference, intentId } = await paidAtStripeOnly();
   const { payload, header } = await lastEvent(intentId, { secret });
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
-test('the body is not believed: it says paid, Stripe does not', async () => {
-  const { reference, intentId } = await shop.asked();
+test('the event’s body is not trusted: Stripe’s state counts', async () => {
+  const { reference, intentId } = await shop.openRequiringAction();
   const { event } = await lastEvent(intentId);
-  const lie = {
+  const forged = {
     ...event,
     type: 'payment_intent.succeeded',
     data: { object: { ...event.data.object, status: 'succeeded' } },
   };
-  const { payload, header } = signed(lie, SECRETS[0], now());
+  const { payload, header } = signEvent(forged, SECRETS[0], now());
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'requires_action' });
 });
 
-test('a refusal by the bank ends the payment and its intent', async () => {
-  const { reference, intentId } = await shop.asked();
-  await shop.twin.answerThreeDSecure(intentId, 'refused');
+test('a failed 3-D Secure authentication cancels the payment and its intent', async () => {
+  const { reference, intentId } = await shop.openRequiringAction();
+  await shop.fakeStripe.answerThreeDSecure(intentId, 'refused');
   const { payload, header } = await lastEvent(intentId, { type: 'payment_intent.payment_failed' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({
     intentStatus: 'canceled',
     declineReason: expect.stringContaining('authenticate'),
   });
-  expect(await shop.twin.intent(intentId)).toMatchObject({ status: 'canceled' });
+  expect(await shop.fakeStripe.intent(intentId)).toMatchObject({ status: 'canceled' });
 });
 
-test('an intent cancelled in the dashboard ends its payment', async () => {
-  const { reference, intentId } = await shop.asked();
-  await shop.twin.cancelInDashboard(intentId);
+test('an intent cancelled in the dashboard cancels its payment', async () => {
+  const { reference, intentId } = await shop.openRequiringAction();
+  await shop.fakeStripe.cancelInDashboard(intentId);
   const { payload, header } = await lastEvent(intentId, { type: 'payment_intent.canceled' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'canceled' });
 });
 
-test('the event of an intent whose making was never answered finds its payment by our reference', async () => {
+test('when the response with the intent’s id was lost, its event finds the payment by reference', async () => {
   const reference = await shop.open('pm_card_visa');
   const { processor } = shop.deps;
   const crashing = {
@@ -103,15 +103,15 @@ test('the event of an intent whose making was never answered finds its payment b
     },
   };
   await processPayment(crashing, reference).catch(() => {});
-  const [intent] = await shop.twin.intents(reference);
+  const [intent] = await shop.fakeStripe.intents(reference);
   const { payload, header } = await lastEvent(intent?.id, { type: 'payment_intent.succeeded' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded', intentId: intent?.id });
 });
 
-test('a refund made in the dashboard is taken into our books, once, and only what is left can be given back', async () => {
+test('a refund created in the dashboard is imported once, and only the rest can be refunded', async () => {
   const { reference, intentId } = await paid();
-  await shop.twin.refundInDashboard(intentId, 1999);
+  await shop.fakeStripe.refundInDashboard(intentId, 1999);
   const { payload, header } = await lastEvent(intentId, { type: 'charge.refunded' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => shop.deliver(payload, header)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -132,12 +132,12 @@ test('a refund made in the dashboard is taken into our books, once, and only wha
   ]);
 });
 
-test('a refund of ours whose answer was lost is not taken for one made in the dashboard', async () => {
+test('the shop’s own refund is not imported as external when its response was lost', async () => {
   const { reference, intentId } = await paid();
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
-  await shop.twin.fault({ call: 'POST /v1/refunds', about: intentId, do: 'cut', times: 2 });
+  await shop.fakeStripe.fault({ call: 'POST /v1/refunds', about: intentId, do: 'cut', times: 2 });
   await processRefunds(shop.deps, reference);
   const { payload, header } = await lastEvent(intentId, { type: 'charge.refunded' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
@@ -145,42 +145,42 @@ test('a refund of ours whose answer was lost is not taken for one made in the da
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(1);
 });
 
-test('a refund that comes back weeks later is counted back', async () => {
+test('a refund that fails weeks later is subtracted again', async () => {
   const { reference, intentId } = await paid();
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
   await processRefunds(shop.deps, reference);
   expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
-  const [refund] = await shop.twin.refunds(intentId);
-  await shop.twin.failRefund(refund?.id);
+  const [refund] = await shop.fakeStripe.refunds(intentId);
+  await shop.fakeStripe.failRefund(refund?.id);
   const { payload, header } = await lastEvent(intentId, { type: 'refund.failed' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ refundedCents: 0 });
 });
 
-test('events that were never brought are asked for, those of other intents once', async () => {
-  const { reference, intentId } = await paidUnnoticed();
+test('undelivered events are fetched and processed once', async () => {
+  const { reference, intentId } = await paidAtStripeOnly();
   const refunded = await paid();
-  await shop.twin.refundInDashboard(refunded.intentId);
-  const catchUp = createMissedEventReplay(shop.deps);
-  expect(await catchUp()).toBeGreaterThan(0);
+  await shop.fakeStripe.refundInDashboard(refunded.intentId);
+  const replay = createMissedEventReplay(shop.deps);
+  expect(await replay()).toBeGreaterThan(0);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded', intentId });
   expect(await payment(refunded.reference)).toMatchObject({ refundedCents: 4999 });
-  const before = (await shop.twin.calls()).length;
-  await catchUp();
-  // Only the list itself is asked for again.
-  expect((await shop.twin.calls()).length).toBe(before + 1);
+  const before = (await shop.fakeStripe.calls()).length;
+  await replay();
+  // Only the list of events is fetched again.
+  expect((await shop.fakeStripe.calls()).length).toBe(before + 1);
 });
 
-test('unknown types, intents of others and events about nothing are taken with thanks', async () => {
+test('unknown event types, unknown intents and events without an intent are accepted and ignored', async () => {
   const events = [
     { type: 'customer.created', object: { object: 'customer', id: 'cus_1' } },
     { type: 'payment_intent.succeeded', object: { object: 'payment_intent', id: 'pi_of_another_shop' } },
     { type: 'plan.created', object: {} },
   ];
   for (const { type, object } of events) {
-    const { payload, header } = signed(
+    const { payload, header } = signEvent(
       { id: `evt_${type}`, object: 'event', type, data: { object } },
       SECRETS[0],
       now(),
@@ -189,17 +189,17 @@ test('unknown types, intents of others and events about nothing are taken with t
   }
 });
 
-test('while Stripe cannot be asked the event is refused, so that it comes again', async () => {
-  const { reference, intentId } = await paidUnnoticed();
+test('while Stripe cannot be reached the event is answered with 503, so that it is delivered again', async () => {
+  const { reference, intentId } = await paidAtStripeOnly();
   const { event, payload, header } = await lastEvent(intentId);
-  await shop.twin.fault({ call: `GET /v1/payment_intents/${intentId}`, do: 'cut', times: 2 });
+  await shop.fakeStripe.fault({ call: `GET /v1/payment_intents/${intentId}`, do: 'cut', times: 2 });
   expect((await shop.deliver(payload, header)).status).toBe(503);
   expect(await eventRows(event.id)).toBe(0);
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
-test('without Stripe there is no such address', async () => {
+test('without Stripe the webhook answers 404', async () => {
   const sandbox = await startPayments();
   const response = await sandbox.app.inject({
     method: 'POST',

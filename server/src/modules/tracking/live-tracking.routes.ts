@@ -7,20 +7,20 @@ import { findOrderIdByLink, withNotFoundLimit } from '../orders/index.ts';
 import { createStreamSlots, type StreamLimits } from './stream-limits.ts';
 import type { TrackingDeps } from './tracking.deps.ts';
 
-/** Proxies cut what is silent for a minute. */
+/** Proxies close connections that are idle for about a minute. */
 const HEARTBEAT_MS = 20_000;
-/** The browser comes back by itself after a cut. */
-const OPENING = 'retry: 4000\n\n';
+/** Sent first: the delay after which EventSource reconnects, in milliseconds. */
+const RETRY_FIELD = 'retry: 4000\n\n';
 
 const LIMITS: StreamLimits = { perLink: 20, perAddress: 100, total: 2_000 };
-/** A stream that nobody reads any more is not kept for ever; a browser that reads it connects again. */
+/** Closes streams whose client has gone without closing the connection; EventSource reconnects. */
 const MAX_AGE_MS = 3_600_000;
 
 type LiveTrackingOptions = { limits?: StreamLimits; maxAgeMs?: number };
 
 /**
- * Server-sent events of one gift: `changed` whenever it may have changed, without saying what, so that
- * each visitor reads again what they may read.
+ * Server-sent events: `changed` whenever the gift may have changed. Events carry no data, so that each client fetches
+ * what it is allowed to see.
  */
 export function liveTrackingRoutes(
   app: FastifyInstance,
@@ -28,9 +28,9 @@ export function liveTrackingRoutes(
   { limits = LIMITS, maxAgeMs = MAX_AGE_MS }: LiveTrackingOptions = {},
 ): void {
   const slots = createStreamSlots(limits);
-  const open = new Set<() => void>();
+  const closeStreams = new Set<() => void>();
   app.stopping.addEventListener('abort', () => {
-    for (const end of open) end();
+    for (const closeStream of closeStreams) closeStream();
   });
   app.get(
     followGift.path,
@@ -57,24 +57,24 @@ export function liveTrackingRoutes(
         async () => await findOrderIdByLink(deps.database.db, urlId),
         () => notFound('Gift or order not found. Please check your ID and try again.'),
       );
-      const releaseSlot = slots.take(id, ipPrefix(request.ip));
+      const releaseSlot = slots.acquire(id, ipPrefix(request.ip));
       const raw = openStream(reply);
-      const silence = deps.orderChanges.listen(id, () => raw.write('event: changed\ndata: {}\n\n'));
+      const unsubscribe = deps.orderChanges.subscribe(id, () => raw.write('event: changed\ndata: {}\n\n'));
       const heartbeat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT_MS);
-      const end = () => raw.end();
-      const tooOld = setTimeout(end, maxAgeMs);
-      open.add(end);
-      const release = () => {
+      const closeStream = () => raw.end();
+      const maxAgeTimer = setTimeout(closeStream, maxAgeMs);
+      closeStreams.add(closeStream);
+      const dispose = () => {
         clearInterval(heartbeat);
-        clearTimeout(tooOld);
-        silence();
-        open.delete(end);
+        clearTimeout(maxAgeTimer);
+        unsubscribe();
+        closeStreams.delete(closeStream);
         releaseSlot();
       };
-      raw.once('close', release);
-      // The visitor may have gone while the gift was looked up.
-      if (raw.destroyed) release();
-      if (app.stopping.aborted) end();
+      raw.once('close', dispose);
+      // The client may have disconnected during the look-up.
+      if (raw.destroyed) dispose();
+      if (app.stopping.aborted) closeStream();
     },
   );
 }
@@ -87,6 +87,6 @@ function openStream(reply: FastifyReply): FastifyReply['raw'] {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  reply.raw.write(OPENING);
+  reply.raw.write(RETRY_FIELD);
   return reply.raw;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const url = shop.deps.database.pool.options.connectionString as string;
   listener = await listen({
     url,
-    channels: { order_changed: (id) => shop.deps.orderChanges.tell(id) },
+    channels: { order_changed: (id) => shop.deps.orderChanges.notify(id) },
     onReconnect: () => {},
     onError: () => {},
   });
@@ -50,7 +50,7 @@ describe('following a gift live', () => {
     const { rows } = await busy.deps.database.pool.query('SELECT id FROM orders WHERE url_id = $1', [
       links[0],
     ]);
-    busy.deps.orderChanges.tell(rows[0].id);
+    busy.deps.orderChanges.notify(rows[0].id);
     await busy.close();
     const [changed, other] = await Promise.all(streams.map((stream) => stream.text()));
     expect(changed).toContain('event: changed');

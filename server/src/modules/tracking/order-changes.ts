@@ -1,27 +1,27 @@
-/** Who in this process waits for news of which order; the database's notifications bring it, whichever instance made the change. */
+/** In-process publish/subscribe of order changes, fed by PostgreSQL NOTIFY, so that it covers all instances. */
 export type OrderChanges = {
-  /** @returns what ends the listening */
-  listen(orderId: string, hear: () => void): () => void;
-  tell(orderId: string): void;
-  /** After notifications may have been missed: everybody looks again. */
+  /** @returns unsubscribe */
+  subscribe(orderId: string, listener: () => void): () => void;
+  notify(orderId: string): void;
+  /** For when notifications may have been missed, such as after a reconnect. */
   notifyAll(): void;
 };
 
 export function createOrderChanges(): OrderChanges {
   const listeners = new Map<string, Set<() => void>>();
-  const tell = (orderId: string) => {
-    for (const hear of listeners.get(orderId) ?? []) hear();
+  const notify = (orderId: string) => {
+    for (const listener of listeners.get(orderId) ?? []) listener();
   };
   return {
-    listen(orderId, hear) {
+    subscribe(orderId, listener) {
       const ofOrder = listeners.get(orderId) ?? new Set();
-      listeners.set(orderId, ofOrder.add(hear));
+      listeners.set(orderId, ofOrder.add(listener));
       return () => {
-        ofOrder.delete(hear);
+        ofOrder.delete(listener);
         if (ofOrder.size === 0) listeners.delete(orderId);
       };
     },
-    tell,
-    notifyAll: () => [...listeners.keys()].forEach(tell),
+    notify,
+    notifyAll: () => [...listeners.keys()].forEach(notify),
   };
 }

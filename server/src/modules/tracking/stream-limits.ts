@@ -1,40 +1,41 @@
 import { HttpError } from '../../platform/http/http-error.ts';
 
-/** Streams that are open at once in this process. */
+/** Maximum numbers of concurrently open streams in this process. */
 export type StreamLimits = { perLink: number; perAddress: number; total: number };
 
-/** Long enough that whoever is refused does not hurry; until then pages ask for the order itself. */
+/** Pages poll the order while they have no stream, so there is no hurry to reconnect. */
 const RETRY_AFTER_SECONDS = 60;
 
 export type StreamSlots = {
   /**
-   * @returns what gives the place back
-   * @throws HttpError 429 for too many of one gift or one address, 503 for too many in all
+   * @returns a function that releases the slot, idempotent
+   * @throws HttpError 429 when the limit of the gift or the address is reached, 503 for the total limit
    */
-  take(link: string, address: string): () => void;
+  acquire(orderId: string, address: string): () => void;
 };
 
 export function createStreamSlots({ perLink, perAddress, total }: StreamLimits): StreamSlots {
   const counts = new Map<string, number>();
-  const countOf = (name: string) => counts.get(name) ?? 0;
-  const add = (name: string, change: number) => {
-    const count = countOf(name) + change;
-    if (count > 0) counts.set(name, count);
-    else counts.delete(name);
+  const countOf = (key: string) => counts.get(key) ?? 0;
+  const add = (key: string, change: number) => {
+    const count = countOf(key) + change;
+    if (count > 0) counts.set(key, count);
+    else counts.delete(key);
   };
   return {
-    take(link, address) {
-      const names = [`link:${link}`, `address:${address}`, 'total'] as const;
+    acquire(orderId, address) {
+      const keys = [`link:${orderId}`, `address:${address}`, 'total'] as const;
+      const [linkKey, addressKey, totalKey] = keys;
       const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-      if (countOf(names[2]) >= total) throw new HttpError('unavailable', retry);
-      if (countOf(names[0]) >= perLink || countOf(names[1]) >= perAddress)
+      if (countOf(totalKey) >= total) throw new HttpError('unavailable', retry);
+      if (countOf(linkKey) >= perLink || countOf(addressKey) >= perAddress)
         throw new HttpError('too_many_requests', retry);
-      for (const name of names) add(name, 1);
-      let isTaken = true;
+      for (const key of keys) add(key, 1);
+      let isHeld = true;
       return () => {
-        if (!isTaken) return;
-        isTaken = false;
-        for (const name of names) add(name, -1);
+        if (!isHeld) return;
+        isHeld = false;
+        for (const key of keys) add(key, -1);
       };
     },
   };

@@ -6,15 +6,15 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { requireViewer } from '../accounts/index.ts';
 import { isRecipient } from '../claims/index.ts';
 import {
-  findPaidOrderId,
-  findOrderIdByLink,
   findOrder,
+  findOrderIdByLink,
   findOrderIdOfUser,
+  findPaidOrderId,
   getOrderWithDetails,
-  withNotFoundLimit,
   type OrdersDeps,
   serializeTrackedOrder,
   serializeTrackingInfo,
+  withNotFoundLimit,
 } from '../orders/index.ts';
 import { updateTracking } from './update-tracking.ts';
 
@@ -29,8 +29,18 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   };
 
   defineRoute(app, trackOrder, async ({ params, raw }) => {
-    const id = await withNotFoundLimit(deps, raw, async () => await findOrderIdByLink(db, params.urlId), orderNotFound);
-    return ok(serializeTrackedOrder(await getOrderWithDetails(db, id), isRecipient(deps, raw, { id, urlId: params.urlId })));
+    const id = await withNotFoundLimit(
+      deps,
+      raw,
+      async () => await findOrderIdByLink(db, params.urlId),
+      orderNotFound,
+    );
+    return ok(
+      serializeTrackedOrder(
+        await getOrderWithDetails(db, id),
+        isRecipient(deps, raw, { id, urlId: params.urlId }),
+      ),
+    );
   });
   defineRoute(app, contract.getTrackingInfo, async ({ params, raw }) => {
     const viewer = requireViewer(raw);

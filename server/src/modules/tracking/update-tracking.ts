@@ -12,62 +12,62 @@ import {
   updateOrderRow,
 } from '../orders/index.ts';
 
-type Change = Partial<Pick<OrderRow, 'trackingNumber' | 'carrier' | 'estimatedDelivery'>>;
+type TrackingFields = Partial<Pick<OrderRow, 'trackingNumber' | 'carrier' | 'estimatedDelivery'>>;
 
 /**
- * An operator moves an order forwards and notes what the carrier said; what is not named stays. Asked
- * for what is so already, nothing is changed and nobody told again.
- * @throws HttpError 409 for a step back, for a gift that has no address yet or has ended, or when
- * somebody else moved it since `seen_status`
+ * Updates status and shipment data on behalf of an operator; absent fields stay as they are. Idempotent: a repeated
+ * update neither writes anything nor sends messages again.
+ * @throws HttpError 409 for a step backwards, for a gift that is unclaimed or cancelled, or when another operator has
+ * changed the status since `seen_status`
  */
 export async function updateTracking(
   deps: OrdersDeps,
   operator: Actor,
   orderId: string,
-  { status, seen_status, ...given }: UpdateTrackingInput,
+  { status, seen_status, ...fields }: UpdateTrackingInput,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order) throw new Error('An order vanished before its tracking was updated');
-    const change = changedFields(order, given);
+    if (!order) throw new Error('Order not found while updating its tracking');
+    const change = changedFields(order, fields);
     const isUnchanged = (status ?? order.status) === order.status && Object.keys(change).length === 0;
-    // Who repeats a call whose answer was lost finds their own work done: that is no conflict.
+    // An operator who retries after a lost response conflicts with their own change, which is fine.
     await assertNotStale(tx, deps, order, seen_status, isUnchanged ? operator : null);
     if (order.claimedAt === null || order.status === 'Cancelled')
       throw new HttpError('conflict', { message: 'Only a claimed gift can be moved.' });
     if (isUnchanged) return;
-    await apply(tx, deps, order, status ?? order.status, change);
+    await applyTracking(tx, deps, order, status ?? order.status, change);
     const moves = status !== undefined && status !== order.status;
     await recordAudit(tx, operator, {
       action: moves ? 'order.moved' : 'order.tracking_changed',
       subjectKind: 'order',
       subjectId: orderId,
-      before: { ...(moves ? { status: order.status } : {}), ...as(order, change) },
-      after: { ...(moves ? { status } : {}), ...as(change, change) },
+      before: { ...(moves ? { status: order.status } : {}), ...pickFields(order, change) },
+      after: { ...(moves ? { status } : {}), ...pickFields(change, change) },
     });
   });
 }
 
-/** What of the given is news. */
 function changedFields(
   order: OrderRow,
   { tracking_number, carrier, estimated_delivery }: Omit<UpdateTrackingInput, 'status' | 'seen_status'>,
-): Change {
-  const given: Change = {
+): TrackingFields {
+  const given: TrackingFields = {
     ...(tracking_number === undefined ? {} : { trackingNumber: tracking_number }),
     ...(carrier === undefined ? {} : { carrier }),
     ...(estimated_delivery === undefined ? {} : { estimatedDelivery: estimated_delivery }),
   };
-  const news = Object.entries(given).filter(([name, value]) => order[name as keyof Change] !== value);
-  return Object.fromEntries(news);
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => order[name as keyof TrackingFields] !== value),
+  );
 }
 
-async function apply(
+async function applyTracking(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
   status: OrderRow['status'],
-  change: Change,
+  change: TrackingFields,
 ): Promise<void> {
   if (status === order.status) {
     await updateOrderRow(tx, order.id, change);
@@ -78,14 +78,14 @@ async function apply(
     });
 }
 
-const NAMES = {
+const WIRE_NAMES = {
   trackingNumber: 'tracking_number',
   carrier: 'carrier',
   estimatedDelivery: 'estimated_delivery',
 } as const;
 
-/** The values that `row` has for what `change` names, under the names of the interface. */
-const as = (row: Change, change: Change): Record<string, unknown> =>
+/** The values in `row` of the fields that `change` contains, keyed by their names in the HTTP interface. */
+const pickFields = (row: TrackingFields, change: TrackingFields): Record<string, unknown> =>
   Object.fromEntries(
-    (Object.keys(change) as (keyof Change)[]).map((name) => [NAMES[name], row[name] ?? null]),
+    (Object.keys(change) as (keyof TrackingFields)[]).map((name) => [WIRE_NAMES[name], row[name] ?? null]),
   );

@@ -16,7 +16,7 @@ export function wishlistRoutes(app: FastifyInstance, deps: BaseDeps): void {
   });
   defineRoute(app, contract.addToWishlist, async ({ raw, body }) => {
     const { isNew, item } = await addToWishlist(deps, requireViewer(raw).userId, body.gift_id);
-    return isNew ? created(item) : ok(item);
+    return isNew ? created(item, `/api/wishlist/${item.gift_id}`) : ok(item);
   });
   defineRoute(app, contract.removeFromWishlist, async ({ raw, params }) => {
     await deleteWishlistRow(db, requireViewer(raw).userId, params.giftId);

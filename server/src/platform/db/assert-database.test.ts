@@ -34,7 +34,7 @@ const wrongPassword = () =>
   });
 const closedPort = async () => `postgres://shop:${PASSWORD}@127.0.0.1:${await freePort(0)}/shop`;
 
-test('a database that can be used is taken', async () => {
+test('accepts a usable database', async () => {
   await expect(assertDatabase(testDatabase.url)).resolves.toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ test.each([
     () => `postgres://shop:${PASSWORD}@db.invalid/shop`,
     /cannot be reached \((ENOTFOUND|EAI_AGAIN)\)/,
   ],
-  ['what is no address', () => `postgres://shop:${PASSWORD}@db:port/shop`, /cannot be read as an address/],
+  ['an invalid URL', () => `postgres://shop:${PASSWORD}@db:port/shop`, /cannot be read as an address/],
 ])('%s is one sentence that names DATABASE_URL and not the password', async (_what, url, reason) => {
   const error = await assertDatabase(await url()).catch((thrown: unknown) => thrown);
   const { name, message } = error as Error;
@@ -65,7 +65,7 @@ test.each([
   expect(message).not.toContain(PASSWORD);
 });
 
-test('a server that is none of PostgreSQL is one sentence, too', async () => {
+test('a server that is not PostgreSQL is one sentence, too', async () => {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
     0,
     '127.0.0.1',
@@ -77,8 +77,8 @@ test('a server that is none of PostgreSQL is one sentence, too', async () => {
   server.close();
 });
 
-/** The server as it would be if it were of this version. */
-function answerVersion(number: number, version: string, has_trgm = true): void {
+/** Makes the server report this version. */
+function mockVersion(number: number, version: string, has_trgm = true): void {
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation((async () => ({
     rows: [{ number, version, has_trgm }],
   })) as never);
@@ -87,23 +87,23 @@ function answerVersion(number: number, version: string, has_trgm = true): void {
 test.each([
   [140_013, '14.13 (Debian 14.13-1)'],
   [90_624, '9.6.24'],
-])('an older PostgreSQL (%i) is refused by its name', async (number, version) => {
-  answerVersion(number, version);
+])('an older PostgreSQL (%i) is rejected with its version', async (number, version) => {
+  mockVersion(number, version);
   await expect(assertDatabase(testDatabase.url)).rejects.toThrow(
     `is PostgreSQL ${version}; the shop needs PostgreSQL 15 or newer.`,
   );
 });
 
-test('15 and newer are taken, and pg_trgm must be there', async () => {
+test('accepts 15 and newer, and requires pg_trgm', async () => {
   for (const number of [150_000, 160_004, 180_001]) {
-    answerVersion(number, 'any');
+    mockVersion(number, 'any');
     await expect(assertDatabase(testDatabase.url)).resolves.toBeUndefined();
   }
-  answerVersion(150_000, '15.0', false);
+  mockVersion(150_000, '15.0', false);
   await expect(assertDatabase(testDatabase.url)).rejects.toThrow('lacks the extension pg_trgm');
 });
 
-async function run(entrypoint: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
+async function run(entrypoint: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [entrypoint], {
     env: {
       PATH: process.env['PATH'],
@@ -114,24 +114,24 @@ async function run(entrypoint: string, env: Record<string, string>): Promise<{ c
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)));
-  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await exited, said: said.join('') };
+  const output = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await exited, output: output.join('') };
 }
 
 test.each([
   ['serve', SERVE, wrongPassword],
   ['migrate', MIGRATE, closedPort],
 ])(
-  '%s ends with exit code 1, one sentence and no stack',
+  '%s exits with code 1, one sentence and no stack',
   async (_name, entrypoint, url) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'presently-start-'));
-    const { code, said } = await run(entrypoint, { DATABASE_URL: await url(), DATA_DIR: dataDir });
+    const { code, output } = await run(entrypoint, { DATABASE_URL: await url(), DATA_DIR: dataDir });
     await rm(dataDir, { recursive: true, force: true });
     expect(code).toBe(1);
-    expect(said).toContain('DATABASE_URL: the database at ');
-    expect(said).not.toMatch(/\n {4}at |node_modules/);
-    expect(said).not.toContain(PASSWORD);
-    expect(said.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(2);
+    expect(output).toContain('DATABASE_URL: the database at ');
+    expect(output).not.toMatch(/\n {4}at |node_modules/);
+    expect(output).not.toContain(PASSWORD);
+    expect(output.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(2);
   },
   soakTimeoutMs,
 );

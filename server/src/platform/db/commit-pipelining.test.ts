@@ -30,8 +30,8 @@ const insert = (tx: Tx, id: number, name: string | null = 'thing') => insertThin
 const ids = async (): Promise<number[]> =>
   (await database.pool.query('SELECT id FROM things ORDER BY id')).rows.map(({ id }) => id);
 
-test('the last statements answer, and are committed with those before them', async () => {
-  const answers = await database.transaction(async (tx) => {
+test('final statements return their results and are committed with those before them', async () => {
+  const results = await database.transaction(async (tx) => {
     await insert(tx, 1);
     const [second, third] = await withFinalStatements(
       tx,
@@ -40,11 +40,11 @@ test('the last statements answer, and are committed with those before them', asy
     );
     return [second, third];
   });
-  expect(answers).toEqual([[{ id: 2 }], [{ id: 3 }]]);
+  expect(results).toEqual([[{ id: 2 }], [{ id: 3 }]]);
   expect(await ids()).toEqual([1, 2, 3]);
 });
 
-test('one that fails takes all with it, and says why', async () => {
+test('a final statement that fails rolls back the transaction and throws its error', async () => {
   const work = database.transaction(async (tx) => {
     await insert(tx, 1);
     await withFinalStatements(
@@ -57,7 +57,7 @@ test('one that fails takes all with it, and says why', async () => {
   expect(await ids()).toEqual([]);
 });
 
-test('one whose values cannot be sent is never sent, nor is the COMMIT', async () => {
+test('with values that cannot be serialised, neither the statement nor COMMIT is sent', async () => {
   const insertJson = preparedStatement<{ id: number; name: unknown }, unknown>((db) =>
     db.insert(things).values(placeholdersFor('id', 'name')).prepare('insert_json'),
   );
@@ -72,7 +72,7 @@ test('one whose values cannot be sent is never sent, nor is the COMMIT', async (
   expect(await ids()).toEqual([]);
 });
 
-test('one that had failed before takes all with it as well, even if nobody looked', async () => {
+test('an earlier failed statement rolls back the transaction even if its error was swallowed', async () => {
   const work = database.transaction(async (tx) => {
     await insert(tx, 1, null).catch(() => {});
     await withFinalStatements(tx, () => insert(tx, 2)).catch(() => {});
@@ -81,12 +81,12 @@ test('one that had failed before takes all with it as well, even if nobody looke
   expect(await ids()).toEqual([]);
 });
 
-test('what is no single statement is refused, and nothing is committed', async () => {
+test('anything but one statement each throws, and nothing is committed', async () => {
   const late = async (tx: Tx) => {
     await setImmediate();
     await insert(tx, 2);
   };
-  // Drizzle sends what was not prepared only when it is awaited.
+  // Drizzle sends a statement that was not prepared only when it is awaited.
   const unprepared = async (tx: Tx) => await tx.execute(sql`INSERT INTO things VALUES (2, 'thing')`);
   const never = async () => {};
   const throwing = (): Promise<unknown> => {
@@ -107,7 +107,7 @@ test('what is no single statement is refused, and nothing is committed', async (
   expect(await ids()).toEqual([]);
 });
 
-test('what comes after it is refused rather than written on its own', async () => {
+test('a statement after the COMMIT throws instead of being committed on its own', async () => {
   const work = database.transaction(async (tx) => {
     await withFinalStatements(tx, () => insert(tx, 1));
     await insert(tx, 2);
@@ -118,7 +118,7 @@ test('what comes after it is refused rather than written on its own', async () =
   expect(await ids()).toEqual([1]);
 });
 
-test('the connection serves the next transaction, whatever became of the one before', async () => {
+test('the connection works for the next transaction, whether the previous one failed or not', async () => {
   for (const name of ['thing', null]) {
     const id = name === null ? 2 : 1;
     await database.transaction((tx) => withFinalStatements(tx, () => insert(tx, id, name))).catch(() => {});
@@ -127,16 +127,16 @@ test('the connection serves the next transaction, whatever became of the one bef
   expect(await ids()).toEqual([1, 11, 12]);
 });
 
-test('a conflict that the last statement meets is tried again', async () => {
+test('a serialisation failure in a final statement is retried', async () => {
   await database.pool.query(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$;
     CREATE TRIGGER fail BEFORE INSERT ON things FOR EACH ROW WHEN (NEW.name = 'conflict') EXECUTE FUNCTION fail()`);
-  let tries = 0;
+  let attempts = 0;
   await database.transaction(async (tx) => {
-    tries++;
-    await withFinalStatements(tx, () => insert(tx, tries, tries < 3 ? 'conflict' : 'thing'));
+    attempts++;
+    await withFinalStatements(tx, () => insert(tx, attempts, attempts < 3 ? 'conflict' : 'thing'));
   });
-  expect(tries).toBe(3);
+  expect(attempts).toBe(3);
   expect(await ids()).toEqual([3]);
 });

@@ -3,41 +3,41 @@ import { allSettledOrThrow } from './all-settled-or-throw.ts';
 import type { Tx } from './database.ts';
 import type { PreparedClient } from './prepared-client.ts';
 
-const commits = new WeakMap<object, Promise<pg.QueryResult>>();
+const pipelinedCommits = new WeakMap<object, Promise<pg.QueryResult>>();
 
 /**
- * Sends the last statements of a transaction together with its COMMIT: a round trip less. If one of them fails,
- * that COMMIT rolls back, and the failure is thrown as ever.
- * @param work each sends one statement, at once (`prepared` does), and no other afterwards: what came after the
- *   COMMIT is refused, so nothing of the transaction may be asked later either
+ * Sends the last statements of a transaction together with its COMMIT, which saves a round trip. If one of them
+ * fails, PostgreSQL turns the COMMIT into a ROLLBACK, and the error is thrown as usual.
+ * @param statements each sends exactly one statement, synchronously (as `preparedStatement` does); any further
+ *   statement of the transaction throws
  */
 export async function withFinalStatements<T extends readonly unknown[]>(
   tx: Tx,
-  ...work: { [K in keyof T]: () => Promise<T[K]> }
+  ...statements: { [K in keyof T]: () => Promise<T[K]> }
 ): Promise<T> {
   const client = (tx as unknown as { $client: PreparedClient }).$client;
-  let isSent = true;
-  // Nothing is waited for yet: what has not been sent by now is not part of the transaction.
-  const sent = work.map((send) => {
-    const before = client.statements;
-    const answer = (async () => await send())();
-    isSent &&= client.statements === before + 1;
-    return answer;
+  let isOneStatementEach = true;
+  // No await before the COMMIT: a statement that is sent later would not be part of the transaction.
+  const sent = statements.map((send) => {
+    const before = client.sentStatements;
+    const result = (async () => await send())();
+    isOneStatementEach &&= client.sentStatements === before + 1;
+    return result;
   });
-  if (isSent) {
-    const commit = client.commitNow();
-    // Who waits for the statements is told first.
+  if (isOneStatementEach) {
+    const commit = client.pipelineCommit();
+    // A failed statement is reported by `allSettledOrThrow` below.
     commit.catch(() => {});
-    commits.set(tx, commit);
+    pipelinedCommits.set(tx, commit);
   }
   const results = (await allSettledOrThrow(...sent)) as unknown as T;
-  if (!isSent) throw new Error('What is sent with a COMMIT must be one statement each');
+  if (!isOneStatementEach) throw new Error('What is sent with a COMMIT must be one statement each');
   return results;
 }
 
-/** The COMMIT that has been sent already, if it was. */
+/** The COMMIT that `withFinalStatements` has sent for the transaction, if any; it is returned once. */
 export function takePipelinedCommit(tx: Tx): Promise<pg.QueryResult> | undefined {
-  const commit = commits.get(tx);
-  commits.delete(tx);
+  const commit = pipelinedCommits.get(tx);
+  pipelinedCommits.delete(tx);
   return commit;
 }

@@ -1,3 +1,3 @@
-/** A connection string as the driver reads it: one that names a user may lack the host, which is then a local socket. */
+/** Parses a connection string as the driver does: also one with a user but no host, which means a local socket. */
 export const parseDatabaseUrl = (value: string): URL | null =>
   URL.parse(value) ?? URL.parse(value.replace('@/', '@localhost/'));

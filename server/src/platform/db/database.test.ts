@@ -26,7 +26,7 @@ const preparedTexts = async (): Promise<string[]> =>
     ({ statement }) => statement,
   );
 
-test('what finds a row by its key is planned once a connection, what lists is planned by what is asked', async () => {
+test('a lookup by key is prepared once a connection, a list is planned for its parameters', async () => {
   for (const id of [1, 2, 3]) {
     await database.pool.query({ text: 'SELECT name FROM things WHERE id = $1', values: [id] });
     await database.pool.query({ text: 'SELECT name FROM things ORDER BY id LIMIT $1', values: [id] });
@@ -36,7 +36,7 @@ test('what finds a row by its key is planned once a connection, what lists is pl
   expect(prepared.filter((text) => text.includes('ORDER BY'))).toEqual([]);
 });
 
-test('statements that are sent together are one transaction: one that fails takes all with it, and says why', async () => {
+test('a failure among statements sent together rolls back the transaction and is thrown', async () => {
   const before = await countThings();
   const work = database.transaction(async (tx) => {
     await allSettledOrThrow(tx.execute(insert(10)), tx.execute(insert(11, null)), tx.execute(insert(12)));
@@ -49,17 +49,17 @@ test('statements that are sent together are one transaction: one that fails take
   expect(await countThings()).toBe(before + 3);
 });
 
-test('of what was begun together nothing is written after the rollback', async () => {
+test('of statements sent together, nothing is written after the rollback', async () => {
   const before = await countThings();
   let last: Promise<unknown> = Promise.resolve();
   const work = database.transaction(async (tx) => {
-    // Goes on, as a message does whose address has to be read first, when the other has failed already.
-    const inSteps = async () => {
+    // Still running when the other one has failed already.
+    const slow = async () => {
       await tx.execute(sql`SELECT 1`);
-      for (let turn = 0; turn < 20; turn++) await setImmediate();
+      for (let n = 0; n < 20; n++) await setImmediate();
       await tx.execute(insert(40));
     };
-    last = inSteps();
+    last = slow();
     await allSettledOrThrow(last, tx.execute(insert(41, null)));
   });
   await expect(work).rejects.toThrow();
@@ -67,7 +67,7 @@ test('of what was begun together nothing is written after the rollback', async (
   expect(await countThings()).toBe(before);
 });
 
-test('a transaction whose statement failed is no success, even if nobody looked', async () => {
+test('a transaction with a failed statement throws even if the error was swallowed', async () => {
   const before = await countThings();
   const work = database.transaction(async (tx) => {
     await tx.execute(insert(20));
@@ -78,7 +78,7 @@ test('a transaction whose statement failed is no success, even if nobody looked'
   expect(await countThings()).toBe(before);
 });
 
-test('a connection that is lost in a transaction fails it, and the next one gets another', async () => {
+test('a lost connection fails its transaction, and the next transaction gets another connection', async () => {
   const work = database.transaction(async (tx) => {
     await tx.execute(insert(30));
     await tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);

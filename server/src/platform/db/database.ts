@@ -8,42 +8,43 @@ import { sqlState } from './sql-state.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
 /**
- * One transaction. Its statements go out at once and are answered in turn, so those that do not need each
- * other's answers may be sent together (`together.ts`).
+ * One transaction. Its statements are pipelined, so those that are independent of each other should be sent
+ * together (`allSettledOrThrow`).
  */
 export type Tx = Db & { readonly inTransaction: true };
-/** A store takes either: a query may run inside a transaction or alone. */
+/** For queries that run both inside a transaction and alone. */
 export type Executor = Db | Tx;
 
 export type Database = {
   db: Db;
   pool: pg.Pool;
-  /** Runs `work` in one transaction; deadlocks and serialisation failures are tried again (at most 5 times). */
+  /** Runs `work` in one transaction, up to 5 times on deadlocks and serialisation failures. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Reads that a replica may answer. */
+  /** For reads that may be answered by a replica. */
   reads: ReadRouter;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   url: string;
-  /** Where replicas of it are, if there are any. */
+  /** Streaming replicas of `url`. */
   replicaUrls?: string[];
-  /** Connections at most; the embedded server allows 60 in all. */
+  /** Max size of the pool; the embedded server allows 60 connections in all. */
   maxConnections?: number;
-  /** How long an answer is waited for. A server that went silent ends no statement itself. */
-  answerTimeoutMs?: number;
+  /** Client-side timeout of a query: `statement_timeout` does not help when the server has stopped responding. */
+  queryTimeoutMs?: number;
   onError: (error: Error) => void;
 };
 
-const RETRIED = new Set(['40001', '40P01']);
-const MAX_TRIES = 5;
+/** Serialisation failure; deadlock detected. */
+const RETRYABLE_STATES = new Set(['40001', '40P01']);
+const MAX_ATTEMPTS = 5;
 
 export function openDatabase({
   url,
   replicaUrls = [],
   maxConnections = 8,
-  answerTimeoutMs = 12_000,
+  queryTimeoutMs = 12_000,
   onError,
 }: DatabaseOptions): Database {
   const options: pg.PoolConfig = {
@@ -51,24 +52,24 @@ export function openDatabase({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
-    query_timeout: answerTimeoutMs,
+    query_timeout: queryTimeoutMs,
     application_name: 'presently',
     Client: PreparedClient,
     pipeline: true,
   };
   const pool = new pg.Pool({ ...options, connectionString: url });
-  // A stopping server ends idle and checked-out connections with an error event; unheard, it would end the process.
+  // A server that stops sends `error` events to idle and checked-out clients; without a listener they end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   const db: Db = drizzle(pool);
 
   const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       try {
         return await runInTransaction(pool, work);
       } catch (error) {
-        if (tries >= MAX_TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error;
-        await sleep(tries * tries * 5 + (process.hrtime()[1] % 10));
+        if (attempt >= MAX_ATTEMPTS || !RETRYABLE_STATES.has(sqlState(error) ?? '')) throw error;
+        await sleep(attempt * attempt * 5 + (process.hrtime()[1] % 10));
       }
     }
   };
@@ -81,16 +82,16 @@ export function openDatabase({
   return { db, pool, transaction, reads, close };
 }
 
-/** BEGIN travels with the first statement rather than before it; COMMIT with the last if it comes by `lastly`. */
+/** BEGIN is sent together with the first statement, and COMMIT with the last ones when they use `withFinalStatements`. */
 async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
   const tx = txOf(client);
   try {
-    const begun = client.query('BEGIN');
-    // A connection that was lost fails the statements after it too; whoever is first tells.
-    begun.catch(() => {});
+    const begin = client.query('BEGIN');
+    // On a lost connection `work` fails with the same error, before `begin` is awaited.
+    begin.catch(() => {});
     const result = await work(tx);
-    await begun;
+    await begin;
     const { command } = await (takePipelinedCommit(tx) ?? client.query('COMMIT'));
     if (command !== 'COMMIT') throw new Error('A transaction whose statement had failed was to be committed');
     return result;
@@ -99,7 +100,7 @@ async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>):
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   } finally {
-    client.ready();
+    client.resetTransaction();
     client.release();
   }
 }
@@ -107,8 +108,8 @@ async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>):
 const transactions = new WeakMap<pg.PoolClient, Tx>();
 
 function txOf(client: pg.PoolClient): Tx {
-  const known = transactions.get(client);
-  if (known) return known;
+  const existing = transactions.get(client);
+  if (existing) return existing;
   const tx = Object.assign(drizzle(client), { inTransaction: true as const });
   transactions.set(client, tx);
   return tx;

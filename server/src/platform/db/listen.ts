@@ -5,33 +5,33 @@ export type Listener = { close(): Promise<void> };
 
 export type ListenOptions = {
   url: string;
-  /** Channel → what to do with a payload. */
+  /** Handlers by channel. */
   channels: Record<string, (payload: string) => void>;
-  /** After a lost connection changes may have been missed: whoever keeps something in memory empties it here. */
+  /** Notifications may have been missed while the connection was lost: clear what is cached from them. */
   onReconnect: () => void;
   onError: (error: Error) => void;
 };
 
-/** Hears the database's notifications on a connection of its own, which is made anew whenever it is lost. */
+/** Subscribes to channels (LISTEN) on a dedicated connection that reconnects when it is lost. */
 export async function listen({ url, channels, onReconnect, onError }: ListenOptions): Promise<Listener> {
   let closed = false;
   let client: pg.Client | undefined;
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({
+    const connecting = new pg.Client({
       connectionString: url,
       application_name: 'presently-listen',
       keepAlive: true,
     });
-    fresh.on('error', (error) => {
+    connecting.on('error', (error) => {
       onError(error);
-      void reconnect(fresh);
+      void reconnect(connecting);
     });
-    fresh.on('end', () => void reconnect(fresh));
-    fresh.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
-    await fresh.connect();
-    for (const channel of Object.keys(channels)) await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    client = fresh;
+    connecting.on('end', () => void reconnect(connecting));
+    connecting.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
+    await connecting.connect();
+    for (const channel of Object.keys(channels)) await connecting.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    client = connecting;
   };
 
   const reconnect = async (lost: pg.Client): Promise<void> => {

@@ -8,23 +8,22 @@ import { sqlState } from './sql-state.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** One number for every instance of the shop on a database: who migrates first makes the others wait. */
+/** Key of the advisory lock that makes instances migrate one after another. */
 const MIGRATION_LOCK = 7_236_451;
 
-/** Everybody who wants the table waits behind a migration that waits for it: no longer than this. */
+/** While a migration waits for a table lock, all other queries on that table queue behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
-const PAUSE_MS = 1_000;
-/** Some three minutes of a table that is never free. */
+const RETRY_DELAY_MS = 1_000;
+/** About three minutes in all. */
 const MAX_ATTEMPTS = 60;
 /** Lock not available; deadlock detected. */
-const RETRIED = new Set(['55P03', '40P01']);
+const RETRYABLE_STATES = new Set(['55P03', '40P01']);
 
 /**
- * Brings the database to the present schema. All pending migrations are one transaction. While other
- * instances work on the database, a migration that cannot have a lock within two seconds, or that is caught in
- * a deadlock, steps back and tries again.
- * @param migrationsFolder another folder of migrations, for tests
- * @throws when any step fails, leaving the earlier state
+ * Applies all pending migrations in one transaction. It may run while other instances use the database: when a
+ * lock takes longer than two seconds, or on a deadlock, the transaction is rolled back and retried.
+ * @param migrationsFolder replaced in tests
+ * @throws when a migration fails; the schema is then unchanged
  */
 export async function migrate(url: string, { migrationsFolder = FOLDER } = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'presently-migrate' });
@@ -32,21 +31,21 @@ export async function migrate(url: string, { migrationsFolder = FOLDER } = {}): 
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await retryForLocks(() => runMigrations(drizzle(client), { migrationsFolder }));
+    await retryOnLockTimeout(() => runMigrations(drizzle(client), { migrationsFolder }));
     await installJobs(url);
   } finally {
     await client.end();
   }
 }
 
-async function retryForLocks(run: () => Promise<unknown>): Promise<void> {
+async function retryOnLockTimeout(run: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await run();
       return;
     } catch (error) {
-      if (!RETRIED.has(sqlState(error) ?? '') || attempt >= MAX_ATTEMPTS) throw error;
-      await sleep(PAUSE_MS);
+      if (!RETRYABLE_STATES.has(sqlState(error) ?? '') || attempt >= MAX_ATTEMPTS) throw error;
+      await sleep(RETRY_DELAY_MS);
     }
   }
 }

@@ -1,47 +1,50 @@
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 
-/** Of texts seen so far; without one, if the text is planned each time. */
-const names = new Map<string, string | undefined>();
-/** More different texts than the shop has; the rest, such as long lists of ids, are planned each time. */
-const MOST = 400;
-/** Which index a list or a search walks depends on what is asked for, so it is planned anew each time. */
-const DEPENDS_ON_VALUES = /\b(order by|limit|i?like|any)\b|%/i;
+/** SQL text → name of its prepared statement; undefined for texts that are planned on every call. */
+const statementNames = new Map<string, string | undefined>();
+/** More than the shop has distinct texts; any others, such as long lists of ids, are planned on every call. */
+const MAX_PREPARED_STATEMENTS = 400;
+/** For lists and searches the best index depends on the parameters, so a generic plan would be slow. */
+const NEEDS_CUSTOM_PLAN = /\b(order by|limit|i?like|any)\b|%/i;
 
 /**
- * A client that lets PostgreSQL keep the plans of its statements: every text is prepared under a name the
- * first time a connection sends it. Behind a pooler that shares connections between transactions it must
- * be one that knows prepared statements (PgBouncer from 1.21 on, with max_prepared_statements).
+ * A client that sends every statement as a named prepared statement, so that PostgreSQL can reuse its plan. A
+ * transaction-mode pooler in between must support prepared statements (PgBouncer from 1.21 on, with
+ * max_prepared_statements).
  */
 export class PreparedClient extends pg.Client {
-  /** How many were sent. */
-  statements = 0;
-  #isCommitted = false;
+  /** Number of statements sent so far. */
+  sentStatements = 0;
+  #isCommitSent = false;
 
   override query(...args: unknown[]): never {
     const [config, values, ...rest] = args;
-    if (this.#isCommitted && config !== 'ROLLBACK')
+    if (this.#isCommitSent && config !== 'ROLLBACK')
       throw new Error('A statement came after the COMMIT of its transaction');
-    // A value that cannot be sent fails here, before anything was.
-    const ready = Array.isArray(values) ? values.map((value) => prepareValue(value)) : values;
-    this.statements++;
-    this.#gather();
-    return super.query(...([named(config), ready, ...rest] as Parameters<pg.Client['query']>)) as never;
+    // Serialised here, so that a value that cannot be sent throws before anything was sent.
+    const serialized = Array.isArray(values) ? values.map((value) => prepareValue(value)) : values;
+    this.sentStatements++;
+    this.#corkUntilNextTick();
+    return super.query(
+      ...([withStatementName(config), serialized, ...rest] as Parameters<pg.Client['query']>),
+    ) as never;
   }
 
-  /** Ends the transaction with what has been sent so far. Only `ready()` lets the next begin. */
-  async commitNow(): Promise<pg.QueryResult> {
+  /** Sends COMMIT without waiting for the statements before it. Further statements throw until `resetTransaction()`. */
+  async pipelineCommit(): Promise<pg.QueryResult> {
     const commit = this.query('COMMIT') as Promise<pg.QueryResult>;
-    this.#isCommitted = true;
+    this.#isCommitSent = true;
     return await commit;
   }
 
-  ready(): void {
-    this.#isCommitted = false;
+  /** Allows statements again, for the next transaction. */
+  resetTransaction(): void {
+    this.#isCommitSent = false;
   }
 
-  /** What is sent in one turn leaves in one packet. */
-  #gather(): void {
+  /** Sends all statements of one event loop tick in one packet. */
+  #corkUntilNextTick(): void {
     const { stream } = this.connection;
     if (stream.writableCorked > 0) return;
     stream.cork();
@@ -49,16 +52,16 @@ export class PreparedClient extends pg.Client {
   }
 }
 
-function named(config: unknown): unknown {
+function withStatementName(config: unknown): unknown {
   if (typeof config !== 'object' || config === null || !('text' in config)) return config;
   const { text, name } = config as pg.QueryConfig;
   if (name !== undefined) return config;
-  const known = nameOf(text);
-  return known === undefined ? config : { ...config, name: known };
+  const statementName = statementNameFor(text);
+  return statementName === undefined ? config : { ...config, name: statementName };
 }
 
-function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < MOST)
-    names.set(text, DEPENDS_ON_VALUES.test(text) ? undefined : `s${names.size}`);
-  return names.get(text);
+function statementNameFor(text: string): string | undefined {
+  if (!statementNames.has(text) && statementNames.size < MAX_PREPARED_STATEMENTS)
+    statementNames.set(text, NEEDS_CUSTOM_PLAN.test(text) ? undefined : `s${statementNames.size}`);
+  return statementNames.get(text);
 }

@@ -2,44 +2,44 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from './database.ts';
 
-/** One statement's worth: short locks, and little to do again when it is cut off. */
-const BATCH = 1_000;
-/** One round's worth, so that the shop can close in between; the next round goes on. */
+/** Rows of one statement, so that locks are short and an interrupted statement loses little work. */
+const BATCH_SIZE = 1_000;
+/** Batches of one run, so that the server can shut down in between; the next run continues. */
 const MAX_BATCHES = 50;
 
-export type Old = {
+export type DeleteOlderThanOptions = {
   table: PgTable;
-  /** What makes a row of it one row. */
+  /** The primary key. */
   key: PgColumn[];
-  /** Its age; with an index. */
-  at: PgColumn;
+  /** The indexed timestamp that decides. */
+  timestamp: PgColumn;
   days: number;
-  /** Only those of which it holds. */
-  which?: SQL;
+  /** Only rows that also meet this condition. */
+  condition?: SQL;
 };
 
 /**
- * Deletes what is older than so many days, some at a time; what another instance is deleting is left to it.
- * @returns how many rows went
+ * Deletes rows older than a number of days, in batches; rows that another instance is deleting are skipped.
+ * @returns the number of deleted rows
  */
-export async function deleteOlderThan(db: Executor, { table, key, at, days, which }: Old): Promise<number> {
-  const names = sql.join(
+export async function deleteOlderThan(db: Executor, { table, key, timestamp, days, condition }: DeleteOlderThanOptions): Promise<number> {
+  const keyColumns = sql.join(
     key.map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
-  const isSame = sql.join(
+  const sameKey = sql.join(
     key.map((column) => sql`${column} = old.${sql.identifier(column.name)}`),
     sql` AND `,
   );
-  let forgotten = 0;
+  let deleted = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { rowCount } = await db.execute(sql`
       WITH old AS MATERIALIZED (
-        SELECT ${names} FROM ${table} WHERE ${at} < now() - make_interval(days => ${days}) AND ${which ?? sql`true`}
-        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-      ) DELETE FROM ${sql.identifier(getTableName(table))} USING old WHERE ${isSame}`);
-    forgotten += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) break;
+        SELECT ${keyColumns} FROM ${table} WHERE ${timestamp} < now() - make_interval(days => ${days}) AND ${condition ?? sql`true`}
+        LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+      ) DELETE FROM ${sql.identifier(getTableName(table))} USING old WHERE ${sameKey}`);
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH_SIZE) break;
   }
-  return forgotten;
+  return deleted;
 }

@@ -4,34 +4,39 @@ import { elapsedMs, sleep } from '../clock.ts';
 import type { Db } from './database.ts';
 import { sqlState } from './sql-state.ts';
 
-/** Where rows are read from. */
+/** Connections of the primary or of one replica. */
 export type ReadConnection = { db: Db; pool: pg.Pool };
 
-/** A place in the primary's log: whatever was committed before it was asked for lies below it. */
+/** A log sequence number: a position in the primary's write-ahead log. */
 export type Lsn = bigint;
 
-/** Reads that need not burden the primary. Without replicas all of them go to it. */
+/** Routes reads to replicas that are recent enough. Without replicas all reads go to the primary. */
 export type ReadRouter = {
-  mark(): Promise<Lsn>;
+  /** The current end of the primary's log; everything committed so far lies before it. */
+  currentLsn(): Promise<Lsn>;
   /**
-   * Reads from a replica that has come as far as the mark, else from the primary. May read twice, when a
-   * replica fails half-way; so `read` writes nothing.
+   * Reads from a replica that has replayed the log up to `lsn`, else from the primary. `read` runs twice when a
+   * replica fails in the middle, so it must not write.
    */
-  readAtLeast<T>(mark: Lsn, read: (source: ReadConnection) => Promise<T>): Promise<T>;
-  /** Sees all that was committed anywhere before it was called. Waits for a replica, but not for long. */
-  readCurrent<T>(read: (source: ReadConnection) => Promise<T>): Promise<T>;
+  readAtLeast<T>(lsn: Lsn, read: (connection: ReadConnection) => Promise<T>): Promise<T>;
+  /** `readAtLeast` of the current LSN: sees everything committed before the call. Waits a moment for a replica. */
+  readCurrent<T>(read: (connection: ReadConnection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** A replica that keeps up is a few milliseconds behind; for longer the primary does it itself. */
-const PATIENCE_MS = 100;
-const LOOK_EVERY_MS = 5;
-/** A replica that has failed is not asked for so long. */
-const REST_MS = 2_000;
-/** What takes a replica too long takes the primary too long as well. */
-const TOOK_TOO_LONG = '57014';
+/** A healthy replica lags a few milliseconds; if none catches up within this time, the primary is read. */
+const MAX_REPLICA_WAIT_MS = 100;
+const POLL_INTERVAL_MS = 5;
+/** How long a replica is not used after an error. */
+const REPLICA_BACKOFF_MS = 2_000;
+/** Query cancelled, here by `statement_timeout`. Not retried, because the primary would take as long. */
+const QUERY_CANCELED = '57014';
 
-type Replica = { source: ReadConnection; reached(mark: Lsn): Promise<boolean>; fail(error: Error): void };
+type Replica = {
+  connection: ReadConnection;
+  hasReplayed(lsn: Lsn): Promise<boolean>;
+  markFailed(error: Error): void;
+};
 
 export function createReadRouter(
   primary: ReadConnection,
@@ -39,58 +44,59 @@ export function createReadRouter(
   options: Omit<pg.PoolConfig, 'connectionString'>,
   onError: (error: Error) => void,
 ): ReadRouter {
-  if (urls.length === 0) return readsOfOne(primary);
+  if (urls.length === 0) return primaryOnlyRouter(primary);
   const replicas = urls.map((url) => openReplica(url, options, onError));
-  let turn = 0;
+  let nextReplica = 0;
 
-  const pick = async (mark: Lsn): Promise<Replica | undefined> => {
+  /** Round robin over the replicas that have replayed up to `lsn`. */
+  const findReplica = async (lsn: Lsn): Promise<Replica | undefined> => {
     for (let n = 0; n < replicas.length; n++) {
-      const replica = replicas[turn++ % replicas.length];
-      if (await replica?.reached(mark)) return replica;
+      const replica = replicas[nextReplica++ % replicas.length];
+      if (await replica?.hasReplayed(lsn)) return replica;
     }
     return undefined;
   };
 
   const currentLsn = async (): Promise<Lsn> => {
-    const { rows } = await primary.pool.query<{ at: string }>('SELECT pg_current_wal_insert_lsn() AS at');
-    return parseLsn(rows[0]?.at as string);
+    const { rows } = await primary.pool.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn() AS lsn');
+    return parseLsn(rows[0]?.lsn as string);
   };
 
   const readFrom = async <T>(
     replica: Replica | undefined,
-    read: (source: ReadConnection) => Promise<T>,
+    read: (connection: ReadConnection) => Promise<T>,
   ): Promise<T> => {
     if (!replica) return await read(primary);
     try {
-      return await read(replica.source);
+      return await read(replica.connection);
     } catch (error) {
-      if (sqlState(error) === TOOK_TOO_LONG) throw error;
-      // Gone, or cancelled because its data had to move on: either way the primary knows.
-      replica.fail(error as Error);
+      if (sqlState(error) === QUERY_CANCELED) throw error;
+      // The replica is down, or the query conflicted with its recovery.
+      replica.markFailed(error as Error);
       return await read(primary);
     }
   };
 
   return {
-    mark: currentLsn,
-    readAtLeast: async (at, read) => await readFrom(await pick(at), read),
+    currentLsn,
+    readAtLeast: async (lsn, read) => await readFrom(await findReplica(lsn), read),
     async readCurrent(read) {
-      const at = await currentLsn();
-      const until = elapsedMs() + PATIENCE_MS;
-      let replica = await pick(at);
-      while (!replica && elapsedMs() < until) {
-        await sleep(LOOK_EVERY_MS);
-        replica = await pick(at);
+      const lsn = await currentLsn();
+      const deadline = elapsedMs() + MAX_REPLICA_WAIT_MS;
+      let replica = await findReplica(lsn);
+      while (!replica && elapsedMs() < deadline) {
+        await sleep(POLL_INTERVAL_MS);
+        replica = await findReplica(lsn);
       }
       return await readFrom(replica, read);
     },
-    close: async () => void (await Promise.all(replicas.map(({ source }) => source.pool.end()))),
+    close: async () => void (await Promise.all(replicas.map(({ connection }) => connection.pool.end()))),
   };
 }
 
-const readsOfOne = (primary: ReadConnection): ReadRouter => ({
-  mark: async () => 0n,
-  readAtLeast: (_mark, read) => read(primary),
+const primaryOnlyRouter = (primary: ReadConnection): ReadRouter => ({
+  currentLsn: async () => 0n,
+  readAtLeast: (_lsn, read) => read(primary),
   readCurrent: (read) => read(primary),
   close: async () => {},
 });
@@ -101,42 +107,42 @@ function openReplica(
   onError: (error: Error) => void,
 ): Replica {
   const pool = new pg.Pool({ ...options, connectionString: url, connectionTimeoutMillis: 1_000 });
-  /** How far it was when last asked. A replica that has restarted may be less far: so with it this is forgotten. */
-  let replayed = -1n;
-  let restsUntil = 0;
-  const forget = () => {
-    replayed = -1n;
+  /** Last known replay position. Reset on every new connection, because a restarted replica may be behind it. */
+  let replayedLsn = -1n;
+  let backoffUntil = 0;
+  const resetReplayedLsn = () => {
+    replayedLsn = -1n;
   };
-  const fail = (error: Error) => {
-    forget();
-    restsUntil = elapsedMs() + REST_MS;
+  const markFailed = (error: Error) => {
+    resetReplayedLsn();
+    backoffUntil = elapsedMs() + REPLICA_BACKOFF_MS;
     onError(error);
   };
-  pool.on('error', fail);
+  pool.on('error', markFailed);
   pool.on('connect', (client) => {
-    forget();
-    client.on('error', fail);
+    resetReplayedLsn();
+    client.on('error', markFailed);
   });
   return {
-    source: { db: drizzle(pool), pool },
-    fail,
-    async reached(mark) {
-      if (elapsedMs() < restsUntil) return false;
-      if (replayed >= mark) return true;
+    connection: { db: drizzle(pool), pool },
+    markFailed,
+    async hasReplayed(lsn) {
+      if (elapsedMs() < backoffUntil) return false;
+      if (replayedLsn >= lsn) return true;
       try {
-        const { rows } = await pool.query<{ at: string | null }>('SELECT pg_last_wal_replay_lsn() AS at');
-        // A server that replays nothing is no replica (any more).
-        replayed = rows[0]?.at ? parseLsn(rows[0].at) : -1n;
+        const { rows } = await pool.query<{ lsn: string | null }>('SELECT pg_last_wal_replay_lsn() AS lsn');
+        // NULL on a server that is not in recovery, for instance after it was promoted.
+        replayedLsn = rows[0]?.lsn ? parseLsn(rows[0].lsn) : -1n;
       } catch (error) {
-        fail(error as Error);
+        markFailed(error as Error);
       }
-      return replayed >= mark;
+      return replayedLsn >= lsn;
     },
   };
 }
 
-/** `16/B374D848` as a number. */
-function parseLsn(lsn: string): Lsn {
-  const [high = '0', low = '0'] = lsn.split('/');
+/** Parses the text form of an LSN, such as `16/B374D848`. */
+function parseLsn(text: string): Lsn {
+  const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }

@@ -28,16 +28,16 @@ const move = async (tx: Tx, { from, to }: { from: number; to: number }, between 
 const total = async () =>
   (await database.pool.query('SELECT sum(cents)::int AS cents FROM accounts')).rows[0].cents;
 
-test('PAY-18 of two that wait for each other one begins anew, and both end', {
+test('PAY-18 of two transactions in a deadlock one is retried, and both commit', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(10, 1_000);
-  let tries = 0;
+  let attempts = 0;
   for (let round = 0; round < count; round++) {
     const holdsFirst = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const write = (at: 0 | 1, from: number, to: number) =>
       database.transaction(async (tx) => {
-        tries++;
+        attempts++;
         await move(tx, { from, to }, async () => {
           holdsFirst[at].resolve();
           await holdsFirst[at === 0 ? 1 : 0].promise;
@@ -45,29 +45,29 @@ test('PAY-18 of two that wait for each other one begins anew, and both end', {
       });
     await Promise.all([write(0, 1, 2), write(1, 2, 1)]);
   }
-  expect(tries).toBeGreaterThanOrEqual(count * 3);
+  expect(attempts).toBeGreaterThanOrEqual(count * 3);
   expect(await total()).toBe(200_000);
-  recordSoakFigures('PAY-18 deadlocks', { deadlocks: count, triedAgain: tries - count * 2, leaked: 0 });
+  recordSoakFigures('PAY-18 deadlocks', { deadlocks: count, retries: attempts - count * 2, leaked: 0 });
 });
 
-test('PAY-18 fifty writers in each other’s way: what deadlocks is tried again inside, and nobody is shown it', {
+test('PAY-18 with fifty conflicting writers, deadlocks are retried and none is thrown', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(600, 10_000);
   let left = count;
-  let tries = 0;
+  let attempts = 0;
   const writer = async (seed: number) => {
     for (let n = 0; left-- > 0; n++) {
       // Two rows in either order: two writers at once may each wait for the other.
       const [from, to] = [1 + ((seed * 7 + n * 13) % 100), 1 + ((seed * 11 + n * 5 + 1) % 100)];
       await database.transaction(async (tx) => {
-        tries++;
+        attempts++;
         await move(tx, { from, to });
       });
     }
   };
   await Promise.all(Array.from({ length: 50 }, (_, seed) => writer(seed)));
   expect(await total()).toBe(200_000);
-  expect(tries).toBeGreaterThanOrEqual(count);
-  recordSoakFigures('PAY-18', { transactions: count, triedAgain: tries - count, leaked: 0 });
+  expect(attempts).toBeGreaterThanOrEqual(count);
+  recordSoakFigures('PAY-18', { transactions: count, retries: attempts - count, leaked: 0 });
 });

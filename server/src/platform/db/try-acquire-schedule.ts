@@ -3,8 +3,9 @@ import type { Tx } from './database.ts';
 import { rateLimits } from './tables.ts';
 
 /**
- * Of any number of instances one does this work, once in a while; the others are told no. The turn
- * counts when the transaction commits, so work that fails comes again.
+ * Lets one of all instances run periodic work, at most once per interval. The run is recorded when the
+ * transaction commits, so work that fails is retried.
+ * @returns whether the caller should do the work, in this transaction
  */
 export async function tryAcquireSchedule(tx: Tx, name: string, everySeconds: number): Promise<boolean> {
   const lock = await tx.execute<{ free: boolean }>(
@@ -12,7 +13,7 @@ export async function tryAcquireSchedule(tx: Tx, name: string, everySeconds: num
   );
   if (!lock.rows[0]?.free) return false;
   const resetsAt = sql`now() + make_interval(secs => ${everySeconds})`;
-  const taken = await tx
+  const acquired = await tx
     .insert(rateLimits)
     .values({ bucket: `turn:${name}`, count: 1, resetsAt })
     .onConflictDoUpdate({
@@ -21,5 +22,5 @@ export async function tryAcquireSchedule(tx: Tx, name: string, everySeconds: num
       setWhere: lte(rateLimits.resetsAt, sql`now()`),
     })
     .returning({ bucket: rateLimits.bucket });
-  return taken.length > 0;
+  return acquired.length > 0;
 }

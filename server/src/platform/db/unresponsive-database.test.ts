@@ -15,7 +15,7 @@ beforeAll(async () => {
   url.searchParams.delete('host');
   proxy = await startFaultProxy(Number(url.port));
   url.port = String(proxy.port);
-  database = openDatabase({ url: url.href, maxConnections: 1, answerTimeoutMs: 300, onError: () => {} });
+  database = openDatabase({ url: url.href, maxConnections: 1, queryTimeoutMs: 300, onError: () => {} });
   await database.pool.query('CREATE TABLE things (id int PRIMARY KEY)');
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ const insert = (id: number) =>
   database.transaction(async (tx) => void (await tx.execute(sql`INSERT INTO things (id) VALUES (${id})`)));
 const ids = async () => (await database.pool.query('SELECT id FROM things ORDER BY id')).rows;
 
-test('REL-04 REL-05 a database that goes silent: whoever waits is answered 503 in time, and the next gets a connection that works', async () => {
+test('REL-04 REL-05 when the database stops responding, pending requests get 503 in time and the next ones a working connection', async () => {
   for (const direction of ['to', 'from'] as const) {
     await insert(direction === 'to' ? 1 : 3);
     proxy.set({ kind: 'timeout' }, direction);
@@ -36,7 +36,7 @@ test('REL-04 REL-05 a database that goes silent: whoever waits is answered 503 i
     expect(toHttpError(error).status).toBe(503);
     proxy.clear();
   }
-  // What the server heard and nobody was told of is not committed either.
+  // A transaction that the server received but could not acknowledge is not committed either.
   await insert(5);
   expect(await ids()).toEqual([{ id: 1 }, { id: 3 }, { id: 5 }]);
 });

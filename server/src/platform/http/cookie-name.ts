@@ -1,7 +1,7 @@
 /**
- * The name under which a cookie is sent. By its prefix a browser takes it only over https, and with `__Host-`
- * only from this very host, so that no other subdomain can set it. A prefix needs Secure, which a shop that
- * is tried out over plain http does without.
+ * Adds the cookie name prefix (`__Host-` for path `/`, else `__Secure-`), which makes browsers accept the cookie
+ * only over https, and with `__Host-` only from this host, not from another subdomain. Prefixes require Secure,
+ * so a local shop on plain http has none.
  */
 export function cookieName(name: string, { secure, path }: { secure: boolean; path: string }): string {
   if (!secure) return name;

@@ -9,13 +9,13 @@ const PREFLIGHT = {
 };
 
 /**
- * With API_URL the pages and the interface have different origins: then the shop's own pages, and
- * nobody else's, may call across. Without it no page needs to, and no header says that one may.
+ * CORS: when API_URL puts the API on another origin than the pages, allows calls from the pages' origin and no
+ * other. Without API_URL no CORS headers are sent.
  */
 export function allowPublicOrigin({ publicOrigin, apiUrl }: Origins) {
-  const isApart = apiUrl !== null && apiUrl !== publicOrigin;
+  const isCrossOrigin = apiUrl !== null && apiUrl !== publicOrigin;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!isApart) return;
+    if (!isCrossOrigin) return;
     reply.header('vary', 'origin');
     if (request.headers.origin !== publicOrigin) return;
     reply.headers({

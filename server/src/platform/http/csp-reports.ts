@@ -4,15 +4,15 @@ const ENDPOINT_NAME = 'csp';
 
 const reportUrl = (apiUrl: string | null | undefined): string => `${apiUrl ?? ''}/api${reportCsp.path}`;
 
-/** `Reporting-Endpoints`, which `report-to` refers to; browsers that do not know it use `report-uri`. */
+/** Value of the header `Reporting-Endpoints`, to which `report-to` refers. */
 export const reportingEndpoints = (apiUrl: string | null): string =>
   `${ENDPOINT_NAME}="${reportUrl(apiUrl)}"`;
 
-/** The directives by which a page's policy says where violations of it are reported to. */
+/** The reporting directives of a Content-Security-Policy; `report-uri` is for browsers without `report-to`. */
 export const reportDirectives = (apiUrl?: string | null): string =>
   `report-uri ${reportUrl(apiUrl)}; report-to ${ENDPOINT_NAME}`;
 
-/** What of a violation is logged: nothing that could name a person, an order or a gift link. */
+/** The part of a violation report that is logged: nothing that could identify a person, an order or a gift link. */
 export type Violation = { directive: string; blocked: string; page: string; file: string; line: number };
 
 type Report = Record<string, unknown>;
@@ -20,18 +20,18 @@ type Report = Record<string, unknown>;
 const isObject = (value: unknown): value is Report =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Both shapes that browsers send: one `csp-report`, or a list of reports of which some are of a policy. */
-export function readViolations(body: unknown): Violation[] {
-  if (isObject(body) && isObject(body['csp-report'])) return [violationOf(body['csp-report'])];
+/** Parses both formats that browsers send: one `csp-report`, or an array of reports of several types. */
+export function parseViolations(body: unknown): Violation[] {
+  if (isObject(body) && isObject(body['csp-report'])) return [toViolation(body['csp-report'])];
   if (!Array.isArray(body)) return [];
   return body
     .filter(isObject)
     .flatMap(({ type, body: report }) =>
-      type === 'csp-violation' && isObject(report) ? [violationOf(report)] : [],
+      type === 'csp-violation' && isObject(report) ? [toViolation(report)] : [],
     );
 }
 
-const violationOf = (report: Report): Violation => {
+const toViolation = (report: Report): Violation => {
   const first = (...names: string[]): unknown => names.map((name) => report[name]).find(Boolean);
   return {
     directive: keyword(first('effective-directive', 'effectiveDirective', 'violated-directive')),
@@ -44,7 +44,7 @@ const violationOf = (report: Report): Violation => {
 
 const keyword = (value: unknown): string => /^[a-z-]{1,40}/.exec(String(value))?.[0] ?? '';
 
-/** `inline`, `eval` or the origin of what was blocked; its path may hold a key. */
+/** `inline`, `eval` or the origin of what was blocked, without its path, which may hold a secret. */
 function sourceOf(value: unknown): string {
   const url = URL.parse(String(value));
   if (!url) return keyword(value);
@@ -55,6 +55,6 @@ function sourceOf(value: unknown): string {
 const firstSegment = (value: unknown): string =>
   /^\/[a-z-]{0,30}/.exec(URL.parse(String(value))?.pathname ?? '')?.[0] ?? '';
 
-/** Only names of our own built files are known to hold no key. */
+/** Paths of our own built files only; other paths may hold a secret. */
 const assetOf = (value: unknown): string =>
   /^\/assets\/[\w.-]{1,80}$/.exec(URL.parse(String(value))?.pathname ?? '')?.[0] ?? '';

@@ -4,11 +4,12 @@ import type {
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
+  FastifySchema,
   onRequestAsyncHookHandler,
   preHandlerAsyncHookHandler,
 } from 'fastify';
 import { z } from 'zod';
-import { needsToken, errorStatusesOf } from './error-statuses.ts';
+import { errorStatusesOf, needsToken } from './error-statuses.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -26,6 +27,8 @@ export type RouteReply<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: {
     status: S;
     body: E['responses'][S] extends z.ZodType ? z.input<E['responses'][S]> : never;
+    /** Path of what was created, for the Location header. */
+    location?: string;
   };
 }[keyof E['responses'] & number];
 
@@ -48,25 +51,7 @@ export function defineRoute<const E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1] as string],
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { querystring: endpoint.query } : {}),
-      ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.consumes ? { consumes: [...endpoint.consumes] } : {}),
-      ...(endpoint.upload ? formSchema(endpoint.upload) : {}),
-      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-      ...(needsToken(endpoint.auth)
-        ? { security: [{ bearer: [] }] }
-        : endpoint.auth === 'optional' || endpoint.auth === 'session'
-          ? { security: [{}, { bearer: [] }] }
-          : {}),
-      response: {
-        ...endpoint.responses,
-        ...Object.fromEntries(errorStatusesOf(endpoint).map((status) => [status, Failure])),
-      },
-    },
+    schema: routeSchema(endpoint),
     config: {
       auth: endpoint.auth ?? 'public',
       takesFile: endpoint.upload !== undefined,
@@ -77,10 +62,50 @@ export function defineRoute<const E extends Endpoint>(
       const { params, query, body, headers } = raw as unknown as RouteRequest<E>;
       const answer = await handler({ params, query, body, headers, raw, reply });
       reply.code(answer.status);
+      if ('location' in answer && answer.location) reply.header('location', answer.location);
       return answer.body;
     },
   });
 }
+
+/** What Fastify validates and serializes by, and the OpenAPI document is made from. */
+export function routeSchema(endpoint: Endpoint): FastifySchema {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    description: endpoint.description,
+    tags: [endpoint.path.split('/')[1] as string],
+    security: securityOf(endpoint),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.consumes ? { consumes: [...endpoint.consumes] } : {}),
+    ...(endpoint.upload ? formSchema(endpoint.upload) : {}),
+    ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+    response: {
+      ...successSchemas(endpoint),
+      ...Object.fromEntries(errorStatusesOf(endpoint).map((status) => [status, Failure])),
+    },
+  };
+}
+
+/** Alternatives of which one must be given; an empty one means that nothing has to be. */
+function securityOf({ auth = 'public', method, readsCookie }: Endpoint): Record<string, string[]>[] {
+  const bearer = { bearer: [] };
+  const cookie = readsCookie ? [{ [readsCookie]: [] }] : [];
+  if (needsToken(auth)) return [bearer];
+  if (auth === 'optional' || auth === 'session') return [{}, bearer, ...cookie];
+  // A cookie may show more of what anybody may read; a change needs it.
+  return cookie.length > 0 && method === 'GET' ? [{}, ...cookie] : cookie;
+}
+
+const successSchemas = ({ responses, produces }: Endpoint) =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      produces ? { description: 'OK', content: { [produces]: { schema } } } : schema,
+    ]),
+  );
 
 /** What the interface's description says of a call that takes a file. */
 const formSchema = (field: string) => ({
@@ -90,7 +115,12 @@ const formSchema = (field: string) => ({
 
 /** 200 with `{success: true, data}`. */
 export const ok = <T>(data: T) => ({ status: 200 as const, body: { success: true as const, data } });
-export const created = <T>(data: T) => ({ status: 201 as const, body: { success: true as const, data } });
+/** 201 with the path of what was created in the Location header. */
+export const created = <T>(data: T, location: string) => ({
+  status: 201 as const,
+  body: { success: true as const, data },
+  location,
+});
 export const noContent = () => ({ status: 204 as const, body: null });
 export const accepted = () => ({ status: 202 as const, body: { success: true as const, data: {} } });
 

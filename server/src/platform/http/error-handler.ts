@@ -72,6 +72,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const body = failureBody(error, request.id);
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="presently"');
   reply
     .code(error.status)
     .header('cache-control', 'no-store')

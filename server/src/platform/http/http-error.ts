@@ -1,15 +1,15 @@
 import { ERRORS, type ErrorCode, type Failure } from '@presently/contracts/errors';
 
 type Details = {
-  /** Instead of the code's own text. */
+  /** Replaces the default text of the code. */
   message?: string;
-  /** Path of the field → text. */
+  /** Messages by path of the field. */
   fields?: Record<string, string>;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
 };
 
-/** An answer that is not a success; thrown anywhere below a route, put into the envelope by the error handler. */
+/** An error response; thrown anywhere below a route and serialised by the error handler. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly code: ErrorCode;
@@ -26,14 +26,14 @@ export class HttpError extends Error {
   }
 }
 
-/** 404 in words of its own: "Gift not found". */
+/** 404 with its own message, such as "Gift not found". */
 export const notFound = (message: string): HttpError => new HttpError('not_found', { message });
 
 /** 400 that names one field. */
 export const invalidField = (field: string, text: string): HttpError =>
   new HttpError('invalid_input', { message: text, fields: { [field]: text } });
 
-/** The envelope of a refusal. */
+/** The JSON body of an error response. */
 export const failureBody = (error: HttpError, requestId: string): Failure => ({
   success: false,
   error: error.message,

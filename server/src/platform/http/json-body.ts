@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 
 /**
- * JSON and nothing else. A body announced and left empty is none: many clients send the header with
- * every POST, and a call that needs a body refuses its absence by its own schema.
+ * Accepts JSON bodies only. An empty body counts as none, because many clients send the content type with every
+ * POST; where a body is required, the schema of the endpoint rejects its absence.
  */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
@@ -15,7 +15,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** A compressed body can unpack to any size, and no client of ours sends one: it is refused unread (RFC 9110, 15.5.16). */
+/** Rejects compressed bodies, which could unpack to any size (RFC 9110, 15.5.16). */
 export async function rejectEncodedBodies(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const encoding = request.headers['content-encoding'];
   if (encoding === undefined || encoding.toLowerCase() === 'identity') return;

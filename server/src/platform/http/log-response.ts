@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * One line a request with the route's pattern instead of its URL: gift links, keys and tokens stand in
- * URLs, and they appear in no log (rulings 3).
- */
+/** Logs one line per request, with the route's pattern instead of the URL, because URLs hold gift links, keys and tokens. */
 export async function logResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.log.info(
     {

@@ -1,58 +1,58 @@
 import { expect, test } from 'vitest';
 import { createOverloadDetector } from './overload-detector.ts';
 
-function aCrowd() {
-  let at = 0;
-  let busy = 1;
-  const { shouldReject: isTooMany } = createOverloadDetector(
+function simulate() {
+  let time = 0;
+  let utilization = 1;
+  const { shouldReject } = createOverloadDetector(
     { minConcurrent: 100, sustainedSeconds: 5, maxConcurrent: 20, recoveryMs: 1_000 },
-    { now: () => at, busy: () => busy },
+    { now: () => time, utilization: () => utilization },
   );
   return {
-    isTooMany,
-    /** So many every tenth of a second; how many of the requests were refused. */
-    during(seconds: number, count: number): number {
-      let refused = 0;
-      for (const end = at + seconds * 1_000; at < end; at += 100) if (isTooMany(count)) refused++;
-      return refused;
+    shouldReject,
+    /** So many concurrent requests for so many seconds, with ten new ones a second; returns how many were rejected. */
+    rejectedDuring(seconds: number, concurrent: number): number {
+      let rejected = 0;
+      for (const end = time + seconds * 1_000; time < end; time += 100) if (shouldReject(concurrent)) rejected++;
+      return rejected;
     },
-    rest(seconds: number) {
-      at += seconds * 1_000;
-      busy = 0;
+    idle(seconds: number) {
+      time += seconds * 1_000;
+      utilization = 0;
     },
-    work() {
-      busy = 1;
+    saturate() {
+      utilization = 1;
     },
   };
 }
 
-test('a burst of any size is let in, and the next one too', () => {
-  const crowd = aCrowd();
+test('bursts of any size are not rejected', () => {
+  const load = simulate();
   for (let burst = 0; burst < 5; burst++) {
-    expect(crowd.during(4, 399)).toBe(0);
-    crowd.rest(2);
-    expect(crowd.during(1.1, 0)).toBe(0);
-    crowd.work();
+    expect(load.rejectedDuring(4, 399)).toBe(0);
+    load.idle(2);
+    expect(load.rejectedDuring(1.1, 0)).toBe(0);
+    load.saturate();
   }
 });
 
-test('a crowd that stays is cut to what can be served, until nobody has to be refused', () => {
-  const crowd = aCrowd();
-  expect(crowd.during(5, 399)).toBe(0);
-  expect(crowd.during(10, 20)).toBeGreaterThan(95);
-  expect(crowd.during(10, 19)).toBe(0);
-  expect(crowd.isTooMany(399)).toBe(false);
+test('sustained overload is limited to maxConcurrent until nothing had to be rejected', () => {
+  const load = simulate();
+  expect(load.rejectedDuring(5, 399)).toBe(0);
+  expect(load.rejectedDuring(10, 20)).toBeGreaterThan(95);
+  expect(load.rejectedDuring(10, 19)).toBe(0);
+  expect(load.shouldReject(399)).toBe(false);
 });
 
-test('many who wait for something else than this process are let in', () => {
-  const crowd = aCrowd();
-  crowd.rest(0);
-  expect(crowd.during(20, 399)).toBe(0);
+test('many concurrent requests are accepted while the event loop is not saturated', () => {
+  const load = simulate();
+  load.idle(0);
+  expect(load.rejectedDuring(20, 399)).toBe(0);
 });
 
-test('a quiet shop does not take its first crowd for one that stays', () => {
-  const crowd = aCrowd();
-  crowd.rest(600);
-  crowd.work();
-  expect(crowd.during(4, 200)).toBe(0);
+test('the first burst after a long idle time is not overload', () => {
+  const load = simulate();
+  load.idle(600);
+  load.saturate();
+  expect(load.rejectedDuring(4, 200)).toBe(0);
 });

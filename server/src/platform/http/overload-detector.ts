@@ -2,60 +2,60 @@ import { performance } from 'node:perf_hooks';
 import { elapsedMs } from '../clock.ts';
 
 export type OverloadLimits = {
-  /** So many at once, while the process has no moment to spare … */
+  /** Overload: at least so many concurrent requests while the event loop is saturated … */
   minConcurrent: number;
-  /** … in each of so many seconds are no burst. */
+  /** … for so many consecutive seconds. Anything shorter is a burst, which is queued. */
   sustainedSeconds: number;
-  /** How many of them are let in then. */
+  /** Max concurrent requests under overload; further ones are rejected. */
   maxConcurrent: number;
-  /** It is over when for so long nobody had to be refused. */
+  /** Overload ends when nothing had to be rejected for so long. */
   recoveryMs: number;
 };
 
-const A_SECOND = 1_000;
-/** Share of its time that the event loop works rather than waits. */
-const NO_MOMENT_TO_SPARE = 0.95;
+const WINDOW_MS = 1_000;
+/** Event loop utilization from which the process counts as saturated. */
+const SATURATED_UTILIZATION = 0.95;
 
 /**
- * A burst is best served a little later, which is what queues are for. A queue that stays is no help to
- * anybody: everybody in it waits as long, and no more are served. So whoever does not fit in is told at
- * once. How long a request has waited cannot be told, because the event loop has not read it yet; that
- * there are many whenever it looks, and that it never rests, can.
- *
- * After CoDel (RFC 8289), which tells a bad queue from a burst by whether it ever empties.
+ * Tells a burst, which is best queued, from sustained overload, where a queue only adds latency without raising
+ * throughput, so requests beyond capacity should fail fast. The time a request has waited is not known, because
+ * the event loop has not read it yet; the number of requests in flight and the utilization of the event loop are.
+ * The idea is that of CoDel (RFC 8289): a good queue empties now and then, a bad one never does.
  */
 export function createOverloadDetector(
   { minConcurrent, sustainedSeconds, maxConcurrent, recoveryMs }: OverloadLimits,
-  { now, busy } = { now: elapsedMs, busy: watchBusyness() },
+  { now, utilization } = { now: elapsedMs, utilization: eventLoopUtilizationMeter() },
 ) {
-  let began = now();
-  let most = 0;
-  let crowded = 0;
-  let refusesUntil = Number.NEGATIVE_INFINITY;
+  let windowStart = now();
+  let maxInWindow = 0;
+  let saturatedWindows = 0;
+  let overloadedUntil = Number.NEGATIVE_INFINITY;
   return {
-    /** @param count how many there are without the one that comes now */
-    shouldReject(count: number): boolean {
-      const at = now();
-      most = Math.max(most, count);
-      if (at - began >= A_SECOND) {
-        crowded = most >= minConcurrent && busy() >= NO_MOMENT_TO_SPARE ? crowded + 1 : 0;
-        began = at;
-        most = 0;
+    /** @param concurrent requests in flight, without the one that is about to start */
+    shouldReject(concurrent: number): boolean {
+      const time = now();
+      maxInWindow = Math.max(maxInWindow, concurrent);
+      if (time - windowStart >= WINDOW_MS) {
+        const isSaturated = maxInWindow >= minConcurrent && utilization() >= SATURATED_UTILIZATION;
+        saturatedWindows = isSaturated ? saturatedWindows + 1 : 0;
+        windowStart = time;
+        maxInWindow = 0;
       }
-      if ((crowded < sustainedSeconds && at >= refusesUntil) || count < maxConcurrent) return false;
-      refusesUntil = at + recoveryMs;
+      const isOverloaded = saturatedWindows >= sustainedSeconds || time < overloadedUntil;
+      if (!isOverloaded || concurrent < maxConcurrent) return false;
+      overloadedUntil = time + recoveryMs;
       return true;
     },
   };
 }
 
-/** The share since it was asked last. */
-function watchBusyness(): () => number {
-  let last = performance.eventLoopUtilization();
+/** Returns the utilization (0 to 1) since the previous call. */
+function eventLoopUtilizationMeter(): () => number {
+  let previous = performance.eventLoopUtilization();
   return () => {
-    const present = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(present, last);
-    last = present;
+    const current = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(current, previous);
+    previous = current;
     return utilization;
   };
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
-type Wish = { host: string; port: number; portIsFixed: boolean };
+type PortOptions = { host: string; port: number; portIsFixed: boolean };
 
-const TRIES = 20;
+const MAX_PORTS_TRIED = 20;
 
 const isFree = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
@@ -14,13 +14,13 @@ const isFree = (host: string, port: number): Promise<boolean> =>
   });
 
 /**
- * The port to listen on: the one asked for, or else the first free one from 3000 on.
- * @throws when the port that was asked for is taken
+ * The port to listen on: `port` if it is fixed, else the first free one from `port` on; any free one for port 0.
+ * @throws PortTakenError
  */
-export async function pickPort({ host, port, portIsFixed }: Wish): Promise<number> {
+export async function pickPort({ host, port, portIsFixed }: PortOptions): Promise<number> {
   if (port === 0 || (await isFree(host, port))) return port === 0 ? await anyFreePort(host) : port;
   if (portIsFixed) throw new PortTakenError(port);
-  for (let next = port + 1; next < port + TRIES; next++) if (await isFree(host, next)) return next;
+  for (let next = port + 1; next < port + MAX_PORTS_TRIED; next++) if (await isFree(host, next)) return next;
   throw new PortTakenError(port);
 }
 

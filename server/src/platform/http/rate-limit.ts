@@ -4,7 +4,11 @@ import { preparedStatement } from '../db/prepared-statement.ts';
 import { rateLimits } from '../db/tables.ts';
 import { HttpError } from './http-error.ts';
 
-export type RateLimit = { max: number; windowSeconds: number /** Said when it is reached. */; message?: string };
+export type RateLimit = {
+  max: number;
+  windowSeconds: number /** Said when it is reached. */;
+  message?: string;
+};
 
 export type RateLimitResult = { count: number; isOver: boolean; waitSeconds: number };
 
@@ -13,17 +17,21 @@ export type RateLimitResult = { count: number; isOver: boolean; waitSeconds: num
  * @throws HttpError 429 with Retry-After once more than `max` were counted in the window
  */
 export async function consumeRateLimit(db: Executor, bucket: string, limit: RateLimit): Promise<number> {
-  const { count, isOver, waitSeconds } = await incrementRateLimit(db, bucket, limit);
-  if (isOver)
+  const { count, isExceeded, retryAfterSeconds } = await incrementRateLimit(db, bucket, limit);
+  if (isExceeded)
     throw new HttpError('too_many_requests', {
-      retryAfterSeconds: waitSeconds,
+      retryAfterSeconds: retryAfterSeconds,
       ...(limit.message ? { message: limit.message } : {}),
     });
   return count;
 }
 
 /** Counts one try and leaves to the caller what follows from it. */
-export async function incrementRateLimit(db: Executor, bucket: string, { max, windowSeconds }: RateLimit): Promise<RateLimitResult> {
+export async function incrementRateLimit(
+  db: Executor,
+  bucket: string,
+  { max, windowSeconds }: RateLimit,
+): Promise<RateLimitResult> {
   const until = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateLimits)

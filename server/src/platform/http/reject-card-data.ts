@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './http-error.ts';
 
-/** Names under which a card's secrets would come; the billing form's fields of specification 5 among them. */
+/** Field names of card data, lower case without separators. */
 const CARD_FIELDS = new Set([
   'card',
   'cardnumber',
@@ -14,9 +14,9 @@ const CARD_FIELDS = new Set([
   'expyear',
   'pan',
 ]);
-const DEPTH = 6;
-/** Carriers' numbers are as long, and one in ten passes for a card's. */
-const NEVER_CARDS = new Set(['tracking_number']);
+const MAX_DEPTH = 6;
+/** Tracking numbers are as long as card numbers, and one in ten passes the Luhn check. */
+const EXEMPT_FIELDS = new Set(['tracking_number']);
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
@@ -28,43 +28,47 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** How card numbers stand in the middle of a text: in one piece, or grouped as on the card. */
-const WRITTEN_CARDS = [
+/** Card numbers within a text: without separators, or in the groups of 4-4-4-4, 4-4-4-4-3 and 4-6-5. */
+const CARD_NUMBER_PATTERNS = [
   /(?<!\d)\d{13,19}(?!\d)/g,
   /(?<!\d)\d{4}(?:[ -]\d{4}){3}(?!\d)/g,
   /(?<!\d)\d{4}(?:[ -]\d{4}){3}[ -]\d{3}(?!\d)/g,
   /(?<!\d)\d{4}[ -]\d{6}[ -]\d{4,5}(?!\d)/g,
 ];
-/** A whole field may be grouped in any way. */
+/** A field that holds nothing but digits and separators, in any grouping. */
 const WHOLE_FIELD = /^\d[\d -]{11,22}\d$/;
 
-/** Issuers' numbers begin with 2 to 6. */
-function isCardNumber(written: string): boolean {
-  const digits = written.replace(/\D/g, '');
+/** Card numbers begin with 2 to 6. */
+function isCardNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
   return /^[2-6]\d{12,18}$/.test(digits) && passesLuhn(digits);
 }
 
-const holdsCardNumber = (text: string): boolean =>
+const containsCardNumber = (text: string): boolean =>
   (WHOLE_FIELD.test(text) && isCardNumber(text)) ||
-  WRITTEN_CARDS.some((pattern) => (text.match(pattern) ?? []).some(isCardNumber));
+  CARD_NUMBER_PATTERNS.some((pattern) => (text.match(pattern) ?? []).some(isCardNumber));
 
+/** Path of the first field with card data, or null. */
 function findCardData(value: unknown, path: string, depth: number): string | null {
-  if (typeof value === 'string') return holdsCardNumber(value.trim()) ? path : null;
+  if (typeof value === 'string') return containsCardNumber(value.trim()) ? path : null;
   if (typeof value === 'number') return isCardNumber(String(value)) ? path : null;
-  if (!value || typeof value !== 'object' || depth > DEPTH) return null;
+  if (!value || typeof value !== 'object' || depth > MAX_DEPTH) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const at = path ? `${path}.${name}` : name;
-    if (NEVER_CARDS.has(name)) continue;
-    if (CARD_FIELDS.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''))) return at;
-    const found = findCardData(inner, at, depth + 1);
+    const innerPath = path ? `${path}.${name}` : name;
+    if (EXEMPT_FIELDS.has(name)) continue;
+    if (CARD_FIELDS.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''))) return innerPath;
+    const found = findCardData(inner, innerPath, depth + 1);
     if (found) return found;
   }
   return null;
 }
 
-/** Card data goes from the browser to the card processor and never to us (PCI DSS, SAQ A); a body that brings it is refused unread. */
+/**
+ * Rejects bodies with card data, which may only go from the browser to the card processor (PCI DSS, SAQ A).
+ * @throws HttpError 400 that names the field
+ */
 export async function rejectCardData(request: FastifyRequest): Promise<void> {
-  // A file's bytes are no fields.
+  // An uploaded file.
   if (Buffer.isBuffer(request.body)) return;
   const field = findCardData(request.body, '', 0);
   if (field === null) return;

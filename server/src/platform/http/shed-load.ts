@@ -2,88 +2,90 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
-import { type OverloadLimits, createOverloadDetector } from './overload-detector.ts';
+import { createOverloadDetector, type OverloadLimits } from './overload-detector.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answer goes on for as long as somebody listens, and costs nothing meanwhile. */
+    /** The response stays open for as long as the client listens, at no cost, so it is not counted. */
     isStream?: boolean;
   }
 }
 
-/** Who is let in first when not everybody can be: what was begun before what is looked at. */
-export type RequestPriority = 'vital' | 'ordinary' | 'browsing';
+/** The order in which requests are rejected under overload: `low` first, `critical` last. */
+export type RequestPriority = 'critical' | 'normal' | 'low';
 
 export type LoadLimits = Record<
   RequestPriority,
   {
-    /** Requests being worked on at once. */
-    underWay: number;
-    /** Askers for a connection to the database. */
-    waiting: number;
+    /** Max requests in flight. */
+    inFlight: number;
+    /** Max queries waiting for a database connection. */
+    waitingForConnection: number;
   }
 >;
 
 /**
- * Wide enough that a burst of some hundreds is only served a little later, narrow enough that whoever is let in
- * is served within a second or two.
+ * High enough that a burst of some hundred requests is only delayed, low enough that an accepted request is
+ * answered within a second or two.
  */
 const LIMITS: LoadLimits = {
-  vital: { underWay: 1_000, waiting: 600 },
-  ordinary: { underWay: 600, waiting: 300 },
-  browsing: { underWay: 400, waiting: 200 },
+  critical: { inFlight: 1_000, waitingForConnection: 600 },
+  normal: { inFlight: 600, waitingForConnection: 300 },
+  low: { inFlight: 400, waitingForConnection: 200 },
 };
 
-/** Of those that may be refused. A page takes some milliseconds to make, so whoever is let in has it in a moment. */
-const CROWD: OverloadLimits = { minConcurrent: 100, sustainedSeconds: 5, maxConcurrent: 24, recoveryMs: 1_000 };
+/** For requests of normal and low priority. A page takes some milliseconds to render, so accepted ones are quick. */
+const OVERLOAD_LIMITS: OverloadLimits = {
+  minConcurrent: 100,
+  sustainedSeconds: 5,
+  maxConcurrent: 24,
+  recoveryMs: 1_000,
+};
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Says the same to a browser; it asks again by itself. */
+/** The 503 for browsers; it reloads itself. */
 const BUSY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}"><title>One moment, please</title></head><body><h1>One moment, please</h1><p>More people are here than the shop can serve at once. Nothing was lost; this page tries again by itself.</p></body></html>`;
 
-type ShedOptions = {
+type ShedLoadOptions = {
   priorityOf: (request: FastifyRequest) => RequestPriority;
-  /** How many wait for a connection to the database. */
-  waiting: () => number;
+  /** Number of queries waiting for a database connection. */
+  waitingForConnection: () => number;
   limits?: LoadLimits;
-  crowd?: OverloadLimits;
+  overloadLimits?: OverloadLimits;
 };
 
-/**
- * Refuses at once what would only make everybody wait: a shop that is asked for more than it can do goes
- * on doing what it can. No crowd of lookers keeps a buyer out.
- */
+/** Load shedding: rejects requests beyond capacity with a fast 503, those of low priority first. */
 export function shedLoad(
   app: FastifyInstance,
-  { priorityOf, waiting, limits = LIMITS, crowd = CROWD }: ShedOptions,
+  { priorityOf, waitingForConnection, limits = LIMITS, overloadLimits = OVERLOAD_LIMITS }: ShedLoadOptions,
 ): void {
-  const underWay: Record<RequestPriority, number> = { vital: 0, ordinary: 0, browsing: 0 };
+  const inFlight: Record<RequestPriority, number> = { critical: 0, normal: 0, low: 0 };
   const counted = new WeakMap<FastifyRequest, RequestPriority>();
 
-  const lookers = createOverloadDetector(crowd);
+  const overload = createOverloadDetector(overloadLimits);
 
-  const isOver = (rank: RequestPriority): boolean =>
-    underWay[rank] >= limits[rank].underWay ||
-    waiting() >= limits[rank].waiting ||
-    (rank !== 'vital' && lookers.shouldReject(underWay.ordinary + underWay.browsing));
+  const exceedsLimits = (priority: RequestPriority): boolean =>
+    inFlight[priority] >= limits[priority].inFlight ||
+    waitingForConnection() >= limits[priority].waitingForConnection ||
+    (priority !== 'critical' && overload.shouldReject(inFlight.normal + inFlight.low));
   const release = (request: FastifyRequest): void => {
-    const rank = counted.get(request);
-    if (rank && counted.delete(request)) underWay[rank]--;
+    const priority = counted.get(request);
+    if (priority && counted.delete(request)) inFlight[priority]--;
   };
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isOwn(request)) return;
-    if (isOver(priorityOf(request))) return sendBusy(request, reply);
+    if (isInternalCall(request)) return;
+    if (exceedsLimits(priorityOf(request))) return sendBusy(request, reply);
   });
-  // Only now is its body here: whoever sends slowly holds up nobody.
+  // Counted once its body has arrived, so that slow uploads do not take the place of others.
   app.addHook('preValidation', async (request) => {
-    if (isOwn(request) || request.routeOptions.config.isStream) return;
-    const rank = priorityOf(request);
-    counted.set(request, rank);
-    underWay[rank]++;
+    if (isInternalCall(request) || request.routeOptions.config.isStream) return;
+    const priority = priorityOf(request);
+    counted.set(request, priority);
+    inFlight[priority]++;
   });
-  // And whoever reads slowly.
+  // Likewise for clients that read the response slowly.
   app.addHook('onSend', async (request, _reply, payload) => {
     release(request);
     return payload;
@@ -92,10 +94,10 @@ export function shedLoad(
   app.addHook('onRequestAbort', async (request) => release(request));
 }
 
-/** A page's own calls to the API were let in with the page. */
-const isOwn = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
+/** API calls of a page that is rendered in this process (`inject`); they were accepted with the page. */
+const isInternalCall = (request: FastifyRequest): boolean => !(request.raw.socket instanceof Socket);
 
-/** 503 with a time to come again: as a page to browsers, in the envelope to everybody else. */
+/** 503 with Retry-After: an HTML page for browsers, the JSON error for everything else. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
     return reply

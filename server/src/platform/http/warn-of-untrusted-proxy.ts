@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Says once that a proxy seems to stand before the shop and none is trusted. Every visitor then counts as the
- * proxy's own address, so that all of them share its limits.
+ * Warns once when requests seem to come through a proxy that is not trusted. All visitors then have the address
+ * of the proxy and share its rate limits.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
-  let isTold = false;
+  let hasWarned = false;
   app.addHook('onRequest', async (request) => {
-    if (isTold || request.headers['x-forwarded-for'] === undefined) return;
-    isTold = true;
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
     request.log.warn(
       'X-Forwarded-For arrived, but TRUSTED_PROXIES is not set: all visitors share the limits of one address. ' +
         'Name the proxy in TRUSTED_PROXIES, or have it remove the header.',

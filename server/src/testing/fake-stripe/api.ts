@@ -1,4 +1,5 @@
 import { type Answer, invalid, ok } from './answers.ts';
+import type { Context } from './context.ts';
 import { listEvents, readEvent } from './events.ts';
 import type { Json } from './form.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { publicView } from './objects.ts';
 import { createPaymentMethod, isAnswer } from './payment-methods.ts';
 import { createRefund, listRefunds, readRefund } from './refunds.ts';
-import type { Context } from './context.ts';
 
 export type Call = { method: string; path: string; query: Json; params: Json; searchLagSeconds: number };
 

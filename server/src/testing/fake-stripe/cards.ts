@@ -56,4 +56,6 @@ export const cardNumberOfTestMethod = (id: string): string | null =>
   Object.hasOwn(CARD_NUMBER_BY_TEST_METHOD, id) ? (CARD_NUMBER_BY_TEST_METHOD[id] as string) : null;
 
 export const behaviourOf = (number: string): CardBehaviour | null =>
-  Object.hasOwn(BEHAVIOUR_BY_CARD_NUMBER, number) ? (BEHAVIOUR_BY_CARD_NUMBER[number] as CardBehaviour) : null;
+  Object.hasOwn(BEHAVIOUR_BY_CARD_NUMBER, number)
+    ? (BEHAVIOUR_BY_CARD_NUMBER[number] as CardBehaviour)
+    : null;

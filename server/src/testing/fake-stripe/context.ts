@@ -1,5 +1,5 @@
 import type { Json } from './form.ts';
-import type { Ledger, Kind } from './ledger.ts';
+import type { Kind, Ledger } from './ledger.ts';
 import { newEvent } from './objects.ts';
 
 /** What one API call works with. */

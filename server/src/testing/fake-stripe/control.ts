@@ -1,10 +1,10 @@
-import type { FakeStripeServer } from './server.ts';
+import { type Context, save } from './context.ts';
 import type { Json } from './form.ts';
 import { answerThreeDSecure, cancelIntent, captureIntent } from './intents.ts';
 import { publicView } from './objects.ts';
 import { createRefund, failRefund } from './refunds.ts';
+import type { FakeStripeServer } from './server.ts';
 import { NO_WEBHOOKS, signEvent } from './webhooks.ts';
-import { save, type Context } from './context.ts';
 
 /** Commands for tests: inject faults, act as in Stripe's dashboard, read the ledger. */
 export async function control(fakeStripe: FakeStripeServer, command: string, params: Json): Promise<unknown> {

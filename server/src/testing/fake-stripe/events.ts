@@ -1,6 +1,6 @@
 import { type Answer, listAnswer, notFound, ok } from './answers.ts';
-import { type Json, listOf } from './form.ts';
 import type { Context } from './context.ts';
+import { type Json, listOf } from './form.ts';
 
 /** `delivery_success=false`: still on their way, or given up. */
 export const listEvents = (context: Context, query: Json): Answer =>

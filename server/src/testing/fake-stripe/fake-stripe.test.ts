@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newUuid } from '../../platform/ids.ts';
 import type { Json } from './form.ts';
 import { SHAPES } from './shapes.ts';
 import { type FakeStripe, startFakeStripe } from './start-fake-stripe.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => fakeStripe.close());
 beforeEach(() => fakeStripe.clearFaults());
 
-const PAYS = { amount: 4999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
-const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, idempotencyKey = newUuid()) =>
-  stripe.paymentIntents.create({ ...PAYS, ...more }, { idempotencyKey });
-const requestError = (work: Promise<unknown>) =>
+const PAYMENT = { amount: 4999, currency: 'usd', payment_method: 'pm_card_visa', confirm: true } as const;
+const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}, idempotencyKey = randomUUID()) =>
+  stripe.paymentIntents.create({ ...PAYMENT, ...more }, { idempotencyKey });
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: Stripe.errors.StripeError) => ({ status: error.statusCode, type: error.type, code: error.code }),
@@ -27,7 +27,7 @@ const requestError = (work: Promise<unknown>) =>
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value;
 
-/** Every field is one that Stripe's fixture shows, of the same kind; null may stand for any. */
+/** Every field exists in Stripe's fixture with the same type; any field may be null. */
 function expectShape(object: Json): void {
   const shape = SHAPES[object.object] ?? {};
   const kinds = new Map(
@@ -50,14 +50,14 @@ function expectShape(object: Json): void {
   walk(object, '');
 }
 
-test('every object has the fields of Stripe’s own, of the same kinds, and no others', async () => {
+test('objects have only fields of Stripe’s published fixtures, with the same types', async () => {
   const paid = await create({ metadata: { reference: 'shape' } });
-  const held = await create({ capture_method: 'manual' });
-  const asked = await create({ payment_method: 'pm_card_authenticationRequired' });
-  await requestError(create({ payment_method: 'pm_card_visa_chargeDeclined' }));
+  const authorised = await create({ capture_method: 'manual' });
+  const requiringAction = await create({ payment_method: 'pm_card_authenticationRequired' });
+  await errorOf(create({ payment_method: 'pm_card_visa_chargeDeclined' }));
   await stripe.refunds.create({ payment_intent: paid.id, amount: 100, metadata: { why: 'shape' } });
-  await stripe.paymentIntents.capture(held.id);
-  await stripe.paymentIntents.cancel(asked.id);
+  await stripe.paymentIntents.capture(authorised.id);
+  await stripe.paymentIntents.cancel(requiringAction.id);
   const objects = [
     ...(await fakeStripe.intents()),
     ...(await fakeStripe.charges()),
@@ -72,18 +72,18 @@ test('every object has the fields of Stripe’s own, of the same kinds, and no o
   for (const object of objects) expectShape(object as Json);
 });
 
-test('the seven states: each is reached, and only what has not ended can be cancelled', async () => {
+test('an intent reaches each of its seven states and can be cancelled unless it has ended', async () => {
   const manual = { capture_method: 'manual' } as const;
   const empty = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
   const ready = await create({ confirm: false });
-  const asked = await create({ payment_method: 'pm_card_authenticationRequired' });
+  const requiringAction = await create({ payment_method: 'pm_card_authenticationRequired' });
   const slow = await create({ payment_method: 'pm_card_authenticationRequired' });
   await fakeStripe.setStatus(slow.id, 'processing');
-  const held = await create(manual);
+  const authorised = await create(manual);
   const paid = await create();
   const ended = await create(manual);
   await stripe.paymentIntents.cancel(ended.id);
-  const all = [empty, ready, asked, slow, held, paid, ended];
+  const all = [empty, ready, requiringAction, slow, authorised, paid, ended];
   const states = async () =>
     await Promise.all(all.map(async ({ id }) => (await stripe.paymentIntents.retrieve(id)).status));
   expect(await states()).toEqual([
@@ -97,21 +97,21 @@ test('the seven states: each is reached, and only what has not ended can be canc
   ]);
   for (const { id } of all.slice(0, 5)) await stripe.paymentIntents.cancel(id);
   for (const { id } of all.slice(5))
-    expect(await requestError(stripe.paymentIntents.cancel(id))).toMatchObject({
+    expect(await errorOf(stripe.paymentIntents.cancel(id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
 });
 
-test('what is held is captured once, up to what is held', async () => {
+test('an authorised amount is captured once, at most in full', async () => {
   const { id } = await create({ capture_method: 'manual' });
-  expect(await requestError(stripe.paymentIntents.capture(id, { amount_to_capture: 9999 }))).toMatchObject({
+  expect(await errorOf(stripe.paymentIntents.capture(id, { amount_to_capture: 9999 }))).toMatchObject({
     status: 400,
   });
   expect(await stripe.paymentIntents.capture(id)).toMatchObject({
     status: 'succeeded',
     amount_received: 4999,
   });
-  expect(await requestError(stripe.paymentIntents.capture(id))).toMatchObject({
+  expect(await errorOf(stripe.paymentIntents.capture(id))).toMatchObject({
     code: 'payment_intent_unexpected_state',
   });
 });
@@ -123,74 +123,74 @@ test.each([
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
   ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
   ['pm_card_chargeCustomerFail', 'card_declined'],
-])('%s is refused as %s, with a failed charge', async (payment_method, code) => {
-  expect(await requestError(create({ payment_method }))).toEqual({ status: 402, type: 'StripeCardError', code });
+])('%s is declined as %s', async (payment_method, code) => {
+  expect(await errorOf(create({ payment_method }))).toEqual({ status: 402, type: 'StripeCardError', code });
 });
 
-test('a key keeps its first answer for a day, a 500 too; other contents are a fault', async () => {
-  const key = newUuid();
+test('an idempotency key replays its first response for a day, a 500 included, and rejects other parameters', async () => {
+  const key = randomUUID();
   const first = await create({}, key);
   expect((await create({}, key)).id).toBe(first.id);
-  expect(await requestError(create({ amount: 5000 }, key))).toMatchObject({
+  expect(await errorOf(create({ amount: 5000 }, key))).toMatchObject({
     status: 400,
     type: 'StripeIdempotencyError',
   });
 
-  const broken = newUuid();
+  const failing = randomUUID();
   await fakeStripe.fault({ call: 'POST /v1/payment_intents', do: 'fail', when: 'after' });
-  for (let tries = 0; tries < 2; tries++)
-    expect(await requestError(create({ metadata: { reference: broken } }, broken))).toMatchObject({
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect(await errorOf(create({ metadata: { reference: failing } }, failing))).toMatchObject({
       status: 500,
     });
-  expect(await fakeStripe.intents(broken)).toMatchObject([{ status: 'succeeded' }]);
+  expect(await fakeStripe.intents(failing)).toMatchObject([{ status: 'succeeded' }]);
 
   await fakeStripe.settings({ advanceSeconds: 24 * 3600 + 1 });
   expect((await create({}, key)).id).not.toBe(first.id);
 });
 
-test('a 429 comes before the key, and the same request under way is a 409', async () => {
-  const key = newUuid();
+test('a 429 is not saved for the key; repeating a request in progress is a 409', async () => {
+  const key = randomUUID();
   await fakeStripe.fault({ call: 'POST /v1/payment_intents', do: 'limit' });
-  expect(await requestError(create({}, key))).toMatchObject({ status: 429 });
+  expect(await errorOf(create({}, key))).toMatchObject({ status: 429 });
   const slow = await fakeStripe.fault({ call: 'POST /v1/payment_intents', do: 'delay', when: 'before' });
   const first = create({}, key);
   await slow.triggered();
-  expect(await requestError(create({}, key))).toMatchObject({ status: 409 });
+  expect(await errorOf(create({}, key))).toMatchObject({ status: 409 });
   await fakeStripe.clearFaults();
   expect((await first).status).toBe('succeeded');
 });
 
-test('a cut connection: before, nothing happened; after, it has', async () => {
+test('a connection cut before the effect changes nothing, one cut after it does', async () => {
   for (const [when, intents] of [
     ['before', 0],
     ['after', 1],
   ] as const) {
-    const reference = newUuid();
-    // Twice, because the SDK tries once more by itself.
+    const reference = randomUUID();
+    // Twice, because the SDK retries once.
     await fakeStripe.fault({ call: 'POST /v1/payment_intents', do: 'cut', when, times: 2 });
-    expect(await requestError(create({ metadata: { reference } }))).toMatchObject({
+    expect(await errorOf(create({ metadata: { reference } }))).toMatchObject({
       type: 'StripeConnectionError',
     });
     expect(await fakeStripe.intents(reference)).toHaveLength(intents);
   }
 });
 
-test('its ledger outlive it', async () => {
-  const key = newUuid();
+test('its state survives a kill', async () => {
+  const key = randomUUID();
   const { id } = await create({}, key);
   await fakeStripe.killAndRestart();
   expect((await create({}, key)).id).toBe(id);
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
 });
 
-test('refunds go up to what was taken; who asks for the undelivered events gets them', async () => {
+test('refunds are limited to the captured amount; undelivered events can be listed', async () => {
   const { id } = await create();
   await stripe.refunds.create({ payment_intent: id, amount: 4000 });
-  expect(await requestError(stripe.refunds.create({ payment_intent: id, amount: 1000 }))).toMatchObject({
+  expect(await errorOf(stripe.refunds.create({ payment_intent: id, amount: 1000 }))).toMatchObject({
     status: 400,
   });
   await stripe.refunds.create({ payment_intent: id });
-  expect(await requestError(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+  expect(await errorOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
     code: 'charge_already_refunded',
   });
   const undelivered = await stripe.events.list({ delivery_success: false, limit: 100 });
@@ -208,10 +208,10 @@ test('refunds go up to what was taken; who asks for the undelivered events gets 
   ]);
 });
 
-test('who has neither key nor secret learns nothing', async () => {
+test('a request without secret key or client secret is rejected', async () => {
   const { id } = await create();
-  const stranger = async (query: string) =>
+  const anonymous = async (query: string) =>
     (await fetch(`${fakeStripe.origin}/v1/payment_intents/${id}?${query}`)).status;
-  expect(await stranger('')).toBe(401);
-  expect(await stranger(`key=${fakeStripe.publishableKey}`)).toBe(400);
+  expect(await anonymous('')).toBe(401);
+  expect(await anonymous(`key=${fakeStripe.publishableKey}`)).toBe(400);
 });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export type Fault = {
   /** A regular expression that is matched with, for instance, `POST /v1/payment_intents`. */
-  cdetails: string;
+  call: string;
   /** Only calls whose path, query, body or idempotency key contains this text. */
   about?: string;
   do: 'cut' | 'fail' | 'limit' | 'delay';
@@ -28,7 +28,13 @@ export class Faults {
   add(fault: Fault): string {
     const id = String(++this.#count);
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#pending.set(id, { ...fault, id, remaining: fault.times ?? 1, triggered: promise, trigger: resolve });
+    this.#pending.set(id, {
+      ...fault,
+      id,
+      remaining: fault.times ?? 1,
+      triggered: promise,
+      trigger: resolve,
+    });
     return id;
   }
 
@@ -50,7 +56,7 @@ export class Faults {
   }
 
   /** The fault that applies to this call, if any; counts as one of its `times`. */
-  match(cdetails: string, details: string): PendingFault | null {
+  match(call: string, details: string): PendingFault | null {
     for (const fault of this.#pending.values()) {
       if (fault.remaining <= 0 || !new RegExp(fault.call).test(call)) continue;
       if (fault.about !== undefined && !details.includes(fault.about)) continue;

@@ -1,9 +1,9 @@
 import { type Answer, fail, invalid, notFound, ok } from './answers.ts';
 import { behaviourOf, type CardBehaviour } from './cards.ts';
+import { type Context, emit, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newCharge, newIntent, publicView } from './objects.ts';
-import { isAnswer, usedMethodError, resolvePaymentMethod } from './payment-methods.ts';
-import { emit, save, type Context } from './context.ts';
+import { isAnswer, resolvePaymentMethod, usedMethodError } from './payment-methods.ts';
 
 const CREATE_PARAMS = new Set([
   'amount',
@@ -54,7 +54,8 @@ export function createIntent(context: Context, params: Json): Answer {
     return invalid('You cannot confirm this PaymentIntent because it’s missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
-  const method = params.payment_method === undefined ? null : resolvePaymentMethod(context, params.payment_method);
+  const method =
+    params.payment_method === undefined ? null : resolvePaymentMethod(context, params.payment_method);
   if (method && isAnswer(method)) return method;
   const intent = newIntent(params, context.now);
   const used = method && usedMethodError(method, intent.id);
@@ -147,7 +148,13 @@ function decline(
   return failIntent(context, intent, method, error, failed.id);
 }
 
-function failIntent(context: Context, intent: Json, method: Json, error: Json, chargeId: string | null): Answer {
+function failIntent(
+  context: Context,
+  intent: Json,
+  method: Json,
+  error: Json,
+  chargeId: string | null,
+): Answer {
   Object.assign(intent, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -170,13 +177,23 @@ export function answerThreeDSecure(context: Context, intent: Json, outcome: 'app
     return ok(publicView(intent));
   }
   const code = 'payment_intent_authentication_failure';
-  failIntent(context, intent, method, { type: 'invalid_request_error', code, message: NOT_AUTHENTICATED }, null);
+  failIntent(
+    context,
+    intent,
+    method,
+    { type: 'invalid_request_error', code, message: NOT_AUTHENTICATED },
+    null,
+  );
   return ok(publicView(intent));
 }
 
 export function captureIntent(context: Context, intent: Json, params: Json): Answer {
   if (intent.status !== 'requires_capture')
-    return unexpectedStateError(intent, 'captured', 'Only a PaymentIntent with a status of requires_capture may be.');
+    return unexpectedStateError(
+      intent,
+      'captured',
+      'Only a PaymentIntent with a status of requires_capture may be.',
+    );
   const amount = Number(params.amount_to_capture ?? intent.amount_capturable);
   if (!(amount > 0 && amount <= intent.amount_capturable))
     return invalid('The amount to capture is more than what is held.', { param: 'amount_to_capture' });

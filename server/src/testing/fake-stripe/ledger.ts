@@ -6,9 +6,8 @@ type Filter = { related?: string; createdGte?: number; createdLte?: number; unde
 export type Delivery = { id: number; event_id: string; attempt: number };
 
 /**
- * The fake's own ledger in a file of its own: what it did stays done when the shop, or the fake itself,
- * is killed. `related` is what an object is looked up by: an intent by the reference in its metadata, the
- * others by their intent.
+ * All state, in an SQLite file, so that it survives a kill of the application or of this process. `related` is the
+ * key that objects are listed by: for an intent the `reference` in its metadata, for the others their intent's id.
  */
 export class Ledger {
   readonly #db: DatabaseSync;

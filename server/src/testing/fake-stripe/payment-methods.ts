@@ -1,8 +1,8 @@
 import { type Answer, fail, invalid, notFound, ok } from './answers.ts';
 import { behaviourOf, cardNumberOfTestMethod } from './cards.ts';
+import { type Context, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newPaymentMethod, publicView } from './objects.ts';
-import { save, type Context } from './context.ts';
 
 const cardError = (code: string, message: string, param: string): Answer =>
   fail(402, { type: 'card_error', code, message, param });

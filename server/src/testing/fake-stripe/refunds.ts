@@ -1,7 +1,7 @@
 import { type Answer, invalid, listAnswer, notFound, ok } from './answers.ts';
+import { type Context, emit, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newRefund } from './objects.ts';
-import { emit, save, type Context } from './context.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 

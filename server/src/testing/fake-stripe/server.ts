@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, fail, invalid } from './answers.ts';
 import { browserCall, type Call, serverCall } from './api.ts';
+import type { Context } from './context.ts';
 import { type Fault, Faults } from './faults.ts';
 import { parseForm } from './form.ts';
 import { Idempotency } from './idempotency.ts';
 import { Ledger } from './ledger.ts';
 import { newId } from './objects.ts';
 import { Webhooks } from './webhooks.ts';
-import type { Context } from './context.ts';
 
 export type FakeStripeKeys = { secretKey: string; publishableKey: string };
 
@@ -94,7 +94,8 @@ export class FakeStripeServer {
   ): Promise<{ answer: Answer; outcome: string }> {
     const idempotencyKey = request.method === 'POST' ? key : null;
     const params = `${request.method} ${url.pathname} ${text}`;
-    const replayed = idempotencyKey === null ? null : this.#idempotency.begin(idempotencyKey, params, this.now());
+    const replayed =
+      idempotencyKey === null ? null : this.#idempotency.begin(idempotencyKey, params, this.now());
     if (replayed) return replayed;
     try {
       if (fault?.do === 'delay' && fault.when === 'before') {

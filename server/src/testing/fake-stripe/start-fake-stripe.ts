@@ -28,7 +28,10 @@ export async function startFakeStripe() {
   let { process: child, origin, bankOrigin } = await open([]);
 
   const send = async <T>(command: string, params: object = {}): Promise<T> => {
-    const response = await fetch(`${origin}/control/${command}`, { method: 'POST', body: JSON.stringify(params) });
+    const response = await fetch(`${origin}/control/${command}`, {
+      method: 'POST',
+      body: JSON.stringify(params),
+    });
     if (!response.ok) throw new Error(`the fake Stripe could not ${command}: ${await response.text()}`);
     return (await response.json()) as T;
   };
@@ -59,7 +62,8 @@ export async function startFakeStripe() {
     clearFaults: () => send<null>('clear-faults'),
     webhooks: (rules: Partial<WebhookRules>) =>
       send<null>('webhooks', { secret: keys.webhookSecret, ...rules }),
-    settings: (params: { advanceSeconds?: number; searchLagSeconds?: number }) => send<null>('settings', params),
+    settings: (params: { advanceSeconds?: number; searchLagSeconds?: number }) =>
+      send<null>('settings', params),
     pendingWebhooks: () => send<number>('pending-webhooks'),
 
     intents: (reference?: string) => list('payment_intent', reference),

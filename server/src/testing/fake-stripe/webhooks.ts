@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Ledger, Delivery } from './ledger.ts';
+import type { Delivery, Ledger } from './ledger.ts';
 
 /** How events are delivered to the webhook endpoint. */
 export type WebhookRules = {

@@ -3,11 +3,18 @@ import type { OperatorAnalytics } from '@presently/contracts/operator-analytics'
 import { Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
-import { groupByInterval, type Day, type Step, chooseInterval } from './buckets';
-import { ChartFrame } from './chart-frame';
-import { changeOf, count, dateOf, percent, formatCompactDollars, formatDuration } from './format';
+import { chooseInterval, type Day, groupByInterval, type Interval } from './buckets';
 import { ChartDataTable } from './chart-data-table';
-import { Tile } from './stat-card';
+import { ChartFrame } from './chart-frame';
+import {
+  formatChange,
+  formatCompactDollars,
+  formatCount,
+  formatDuration,
+  formatPercent,
+  formatPeriod,
+} from './format';
+import { StatCard } from './stat-card';
 
 const DayChart = lazyComponent(async () => ({ default: (await import('./day-chart')).DayChart }));
 const BestGiftsChart = lazyComponent(async () => ({
@@ -36,7 +43,7 @@ export function AnalyticsView({ now, before, days }: AnalyticsViewProps) {
         />
         <OverTime
           title={`Orders by ${step}`}
-          summary={`${count(now.orders, 'gift')} bought and paid`}
+          summary={`${formatCount(now.orders, 'gift')} bought and paid`}
           days={buckets}
           step={step}
           field="orders"
@@ -51,32 +58,32 @@ function Tiles({ now, before, days }: AnalyticsViewProps) {
   const { claim_rate: rate } = now;
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
-      <Tile
+      <StatCard
         name="Revenue"
         value={formatDollars(now.revenue)}
-        note={changeOf(now.revenue, before.revenue, days)}
+        note={formatChange(now.revenue, before.revenue, days)}
         detail={
           now.refunded > 0 && `${formatDollars(now.gross)} paid, ${formatDollars(now.refunded)} refunded`
         }
         className="max-md:col-span-2"
       />
-      <Tile
+      <StatCard
         name="Orders"
         value={now.orders.toLocaleString('en-US')}
-        note={changeOf(now.orders, before.orders, days)}
+        note={formatChange(now.orders, before.orders, days)}
       />
-      <Tile
+      <StatCard
         name="Claim rate"
-        value={rate === null ? 'None yet' : percent(rate)}
+        value={rate === null ? 'None yet' : formatPercent(rate)}
         note={`${now.claimed.toLocaleString('en-US')} of ${now.orders.toLocaleString('en-US')} claimed`}
         share={rate}
       />
-      <Tile
+      <StatCard
         name="Median time to claim"
         value={formatDuration(now.median_hours_to_claim)}
         note="From buying to giving the address"
       />
-      <Tile
+      <StatCard
         name="Expiring soon"
         value={formatDollars(now.expiring_value)}
         note={
@@ -84,7 +91,7 @@ function Tiles({ now, before, days }: AnalyticsViewProps) {
             to="/operator/orders?queue=expiring"
             className="underline underline-offset-2 hover:text-brand"
           >
-            {count(now.expiring_orders, 'unclaimed gift')}, as of now
+            {formatCount(now.expiring_orders, 'unclaimed gift')}, as of now
           </Link>
         }
       />
@@ -96,15 +103,17 @@ interface OverTimeProps {
   title: string;
   summary: string;
   days: readonly Day[];
-  step: Step;
+  step: Interval;
   field: 'revenue' | 'orders';
 }
 
-const columnOf: Record<Step, string> = { day: 'Day', week: 'Week', month: 'Month' };
+const columnOf: Record<Interval, string> = { day: 'Day', week: 'Week', month: 'Month' };
 
 function OverTime({ title, summary, days, step, field }: OverTimeProps) {
-  const full = (figure: number) => (field === 'revenue' ? formatDollars(figure) : count(figure, 'order'));
-  const short = field === 'revenue' ? formatCompactDollars : (figure: number) => figure.toLocaleString('en-US');
+  const full = (figure: number) =>
+    field === 'revenue' ? formatDollars(figure) : formatCount(figure, 'order');
+  const short =
+    field === 'revenue' ? formatCompactDollars : (figure: number) => figure.toLocaleString('en-US');
   return (
     <ChartFrame
       title={title}
@@ -127,7 +136,7 @@ function OverTime({ title, summary, days, step, field }: OverTimeProps) {
           rows={days.map((day) => ({
             key: day.date,
             cells: [
-              dateOf(day.date, step),
+              formatPeriod(day.date, step),
               field === 'revenue' ? formatDollars(day.revenue) : day.orders.toLocaleString('en-US'),
             ],
           }))}

@@ -8,19 +8,19 @@ import { DownloadButton } from '../import-export/download-button';
 import { ConsolePage } from '../ui/console-page';
 import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import type { Route } from './+types/analytics.route';
-import { getFigures } from './endpoints';
 import { AnalyticsView } from './analytics-view';
-import { dayOf, lengthOf, type Span, previousRange, parseDateRange } from './date-range';
+import { countDays, type DateRange, parseDateRange, previousRange, toDay } from './date-range';
 import { DateRangePicker } from './date-range-picker';
+import { getFigures } from './endpoints';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Figures', indexed: false });
 
 export default function AnalyticsPage() {
   const [search, setSearch] = useSearchParams();
-  const today = dayOf(new Date());
+  const today = toDay(new Date());
   const { from, to } = parseDateRange(search, today);
   const load = useCallback((signal: AbortSignal) => loadAnalytics({ from, to }, signal), [from, to]);
-  const { data, failure, isLoading, reload } = useQuery(load);
+  const { data, error, isLoading, reload } = useQuery(load);
 
   return (
     <ConsolePage
@@ -41,10 +41,10 @@ export default function AnalyticsPage() {
         today={today}
         onChange={(span) => setSearch({ ...span }, { preventScrollReset: true })}
       />
-      {failure !== null && <ErrorAlert text={errorMessage(failure)} onRetry={reload} />}
+      {error !== null && <ErrorAlert text={errorMessage(error)} onRetry={reload} />}
       {data && (
         <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
-          <AnalyticsView now={data.now} before={data.before} days={lengthOf(data.now)} />
+          <AnalyticsView now={data.now} before={data.before} days={countDays(data.now)} />
         </div>
       )}
       {!data && isLoading && <AnalyticsSkeleton />}
@@ -53,7 +53,7 @@ export default function AnalyticsPage() {
 }
 
 /** The span's figures, and those of as many days before to hold against them. */
-async function loadAnalytics(span: Span, signal: AbortSignal) {
+async function loadAnalytics(span: DateRange, signal: AbortSignal) {
   const [now, before] = await Promise.all([
     api(getFigures, { query: span, signal }),
     api(getFigures, { query: previousRange(span), signal }),

@@ -1,7 +1,7 @@
 import { formatDollars } from '@presently/contracts/money';
 import { Bar, BarChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartTooltip } from './chart-tooltip';
-import { count, formatCompactDollars } from './format';
+import { formatCompactDollars, formatCount } from './format';
 
 interface BestGift {
   gift_id: string;
@@ -44,7 +44,7 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
           return gift ? (
             <ChartTooltip
               title={gift.name}
-              text={`${formatDollars(gift.revenue)} in ${count(gift.orders, 'order')}`}
+              text={`${formatDollars(gift.revenue)} in ${formatCount(gift.orders, 'order')}`}
             />
           ) : null;
         }}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupByInterval, chooseInterval } from './buckets';
+import { chooseInterval, groupByInterval } from './buckets';
 
 const day = (date: string, orders: number, revenue: number) => ({ date, orders, revenue });
 

@@ -1,4 +1,4 @@
-import { lengthOf, type Span } from './date-range';
+import { countDays, type DateRange } from './date-range';
 
 export interface Day {
   date: string;
@@ -7,20 +7,20 @@ export interface Day {
   revenue: number;
 }
 
-export type Step = 'day' | 'week' | 'month';
+export type Interval = 'day' | 'week' | 'month';
 
 /** The step whose bars can still be told apart on a phone. */
-export function chooseInterval(span: Span): Step {
-  const days = lengthOf(span);
+export function chooseInterval(span: DateRange): Interval {
+  const days = countDays(span);
   if (days <= 45) return 'day';
   return days <= 190 ? 'week' : 'month';
 }
 
 /** The days of a span summed by their week (from Monday) or month, each under the first of its days that counts. */
-export function groupByInterval(days: readonly Day[], step: Step): Day[] {
+export function groupByInterval(days: readonly Day[], step: Interval): Day[] {
   const buckets = new Map<string, Day>();
   for (const day of days) {
-    const key = keyOf(day.date, step);
+    const key = bucketKey(day.date, step);
     const known = buckets.get(key);
     buckets.set(key, {
       date: known?.date ?? day.date,
@@ -32,7 +32,7 @@ export function groupByInterval(days: readonly Day[], step: Step): Day[] {
   return [...buckets.values()];
 }
 
-function keyOf(date: string, step: Step): string {
+function bucketKey(date: string, step: Interval): string {
   if (step === 'day') return date;
   if (step === 'month') return date.slice(0, 7);
   const at = new Date(`${date}T00:00:00Z`);

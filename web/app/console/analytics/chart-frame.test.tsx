@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ChartFrame } from './chart-frame';
 import { ChartDataTable } from './chart-data-table';
+import { ChartFrame } from './chart-frame';
 
 afterEach(cleanup);
 

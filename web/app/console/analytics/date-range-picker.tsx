@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { cx } from '~/lib/cx';
-import { CompactField } from '../ui/compact-fields';
 import { CompactButton } from '../ui/compact-button';
-import { lengthOf, PRESETS, type Span } from './date-range';
+import { CompactField } from '../ui/compact-fields';
+import { countDays, type DateRange, PRESETS } from './date-range';
 
 interface DateRangePickerProps {
-  span: Span;
+  span: DateRange;
   today: string;
-  onChange(span: Span): void;
+  onChange(span: DateRange): void;
 }
 
 const mostDays = 1_100;
@@ -78,8 +78,8 @@ function OtherSpan({ span, today, onChange }: DateRangePickerProps) {
   );
 }
 
-function problemOf({ from, to }: Span): string | undefined {
+function problemOf({ from, to }: DateRange): string | undefined {
   if (!from || !to) return 'Please choose both days';
   if (from > to) return 'Begins after its end';
-  return lengthOf({ from, to }) > mostDays ? 'At most three years' : undefined;
+  return countDays({ from, to }) > mostDays ? 'At most three years' : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthOf, PRESETS, previousRange, parseDateRange } from './date-range';
+import { countDays, PRESETS, parseDateRange, previousRange } from './date-range';
 
 const today = '2026-03-01';
 
@@ -16,7 +16,7 @@ it.each([
 
 it('holds a span against as many days just before', () => {
   const span = { from: '2026-03-01', to: '2026-03-31' };
-  expect(lengthOf(span)).toBe(31);
+  expect(countDays(span)).toBe(31);
   expect(previousRange(span)).toEqual({ from: '2026-01-29', to: '2026-02-28' });
 });
 

@@ -1,12 +1,12 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Day, Step } from './buckets';
+import type { Day, Interval } from './buckets';
 import { ChartTooltip } from './chart-tooltip';
-import { dateOf, tickOf } from './format';
+import { formatPeriod, formatTick } from './format';
 
 interface DayChartProps {
   title: string;
   days: readonly Day[];
-  step: Step;
+  step: Interval;
   field: 'revenue' | 'orders';
   /** In the scale at the side. */
   short(figure: number): string;
@@ -31,7 +31,7 @@ export function DayChart({ title, days, step, field, short, full }: DayChartProp
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
         dataKey="date"
-        tickFormatter={(date: string) => tickOf(date, step)}
+        tickFormatter={(date: string) => formatTick(date, step)}
         tick={tick}
         tickLine={false}
         axisLine={{ stroke: 'var(--color-line-strong)' }}
@@ -50,7 +50,7 @@ export function DayChart({ title, days, step, field, short, full }: DayChartProp
         isAnimationActive={false}
         content={({ active, payload, label }) =>
           active && payload?.[0] ? (
-            <ChartTooltip title={dateOf(String(label), step)} text={full(Number(payload[0].value))} />
+            <ChartTooltip title={formatPeriod(String(label), step)} text={full(Number(payload[0].value))} />
           ) : null
         }
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, dateOf, formatCompactDollars, tickOf, formatDuration } from './format';
+import { formatChange, formatCompactDollars, formatDuration, formatPeriod, formatTick } from './format';
 
 it.each([
   [null, 'None yet'],
@@ -14,13 +14,13 @@ it.each([
   [50, 100, '50% less than the 30 days before'],
   [100, 100, 'The same as the 30 days before'],
   [100, 0, 'Nothing in the 30 days before'],
-])('holds %s against %s: "%s"', (now, before, words) => expect(changeOf(now, before, 30)).toBe(words));
+])('holds %s against %s: "%s"', (now, before, words) => expect(formatChange(now, before, 30)).toBe(words));
 
 it('says days the same in every zone', () => {
-  expect(tickOf('2026-03-01', 'day')).toBe('Mar 1');
-  expect(dateOf('2026-03-01', 'day')).toBe('Sun, Mar 1, 2026');
-  expect(dateOf('2026-03-02', 'week')).toBe('Week of Mon, Mar 2, 2026');
-  expect(dateOf('2026-03-01', 'month')).toBe('March 2026');
+  expect(formatTick('2026-03-01', 'day')).toBe('Mar 1');
+  expect(formatPeriod('2026-03-01', 'day')).toBe('Sun, Mar 1, 2026');
+  expect(formatPeriod('2026-03-02', 'week')).toBe('Week of Mon, Mar 2, 2026');
+  expect(formatPeriod('2026-03-01', 'month')).toBe('March 2026');
 });
 
 it('shortens what would not fit beside a chart', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 
-interface TileProps {
+interface StatCardProps {
   name: string;
   value: string;
   note?: ReactNode;
@@ -12,7 +12,7 @@ interface TileProps {
 }
 
 /** One figure that is worth its own place. */
-export function Tile({ name, value, note, detail, share, className }: TileProps) {
+export function StatCard({ name, value, note, detail, share, className }: StatCardProps) {
   return (
     <div
       className={cx(

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import { CompactField, CompactSelect } from '../ui/compact-fields';
 import { CompactButton } from '../ui/compact-button';
+import { CompactField, CompactSelect } from '../ui/compact-fields';
 import { ACTION_GROUPS } from './audit-texts';
 
 const FILTERS = ['actor', 'action', 'subject', 'from', 'to'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
 
-export function filtersIn(search: URLSearchParams): Filters {
-  const given = FILTERS.flatMap((name) => {
+export function parseFilters(search: URLSearchParams): Filters {
+  const entries = FILTERS.flatMap((name) => {
     const value = search.get(name)?.trim();
     return value ? [[name, value] as const] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 interface AuditFiltersProps {
@@ -19,20 +19,20 @@ interface AuditFiltersProps {
   onChange(filters: Filters): void;
 }
 
-/** What of the log to show; asked for when the form is sent, and a choice at once. */
+/** Filters of the audit log; text applies on submit, the select at once. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const [typed, setTyped] = useState(filters);
   const field = (name: keyof Filters) => ({
     value: typed[name] ?? '',
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
-  const choose = (change: Filters) => {
+  const applyNow = (change: Filters) => {
     setTyped({ ...typed, ...change });
-    onChange(filled({ ...typed, ...change }));
+    onChange(withoutEmpty({ ...typed, ...change }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange(filled(typed));
+    onChange(withoutEmpty(typed));
   };
   return (
     <form
@@ -40,11 +40,17 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
       aria-label="Filter the log"
       className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
     >
-      <CompactField label="Who" placeholder="Part of a name" type="search" maxLength={200} {...field('actor')} />
+      <CompactField
+        label="Who"
+        placeholder="Part of a name"
+        type="search"
+        maxLength={200}
+        {...field('actor')}
+      />
       <CompactSelect
         label="What"
         value={typed.action ?? ''}
-        onChange={(event) => choose({ action: event.target.value })}
+        onChange={(event) => applyNow({ action: event.target.value })}
       >
         <option value="">Everything</option>
         {ACTION_GROUPS.map(({ name, prefix }) => (
@@ -71,7 +77,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
           Show
         </CompactButton>
         {Object.keys(filters).length > 0 && (
-          <CompactButton variant="ghost" onClick={() => choose(nothing)}>
+          <CompactButton variant="ghost" onClick={() => applyNow(noFilters)}>
             Clear
           </CompactButton>
         )}
@@ -80,7 +86,7 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   );
 }
 
-const nothing: Filters = Object.fromEntries(FILTERS.map((name) => [name, '']));
+const noFilters: Filters = Object.fromEntries(FILTERS.map((name) => [name, '']));
 
-const filled = (filters: Filters): Filters =>
+const withoutEmpty = (filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()));

@@ -1,20 +1,20 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
 import { Link } from 'react-router';
 import { RelativeTime } from '../ui/relative-time';
-import { actionLabel, type Change, changesOf, subjectPath } from './audit-texts';
+import { actionLabel, diffFields, type FieldChange, subjectPath } from './audit-texts';
 
 interface AuditRowProps {
   entry: AuditEntry;
-  /** Everything that happened to the same thing. */
+  /** Filters the log by this subject. */
   onSubject(id: string): void;
   onActor(id: string): void;
 }
 
-/** Who did what, when, from what to what. */
+/** One entry of the audit log: actor, action, time and changed fields. */
 export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
   const { actor, subject } = entry;
   const path = subjectPath(subject);
-  const changes = changesOf(entry);
+  const changes = diffFields(entry);
   const shownId =
     subject.id.length > 12 && /^[0-9a-f-]{20,}$/.test(subject.id) ? `${subject.id.slice(0, 8)}…` : subject.id;
   return (
@@ -56,13 +56,13 @@ export function AuditRow({ entry, onSubject, onActor }: AuditRowProps) {
             Its history
           </button>
         </p>
-        {changes.length > 0 && <Changes changes={changes} />}
+        {changes.length > 0 && <ChangeList changes={changes} />}
       </div>
     </li>
   );
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+function ChangeList({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <dl className="mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-xs">
       {changes.map(({ field, before, after }) => (

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { actionLabel, changesOf, subjectPath } from './audit-texts';
+import { actionLabel, diffFields, subjectPath } from './audit-texts';
 
-it('says an action in words', () => expect(actionLabel('order.refund_asked')).toBe('Order refund asked'));
+it('formats an action as a sentence', () => expect(actionLabel('order.refund_asked')).toBe('Order refund asked'));
 
 it('says field by field from what to what @R2-116', () => {
   expect(
-    changesOf({
+    diffFields({
       before: { price: 20, featured: false, brand: null },
       after: { price: 25, category_ids: ['a', 'b'] },
     }),
@@ -17,7 +17,7 @@ it('says field by field from what to what @R2-116', () => {
   ]);
 });
 
-it('leads to what was changed, where that has a screen', () => {
+it('links to the screen of the changed record, if it has one', () => {
   expect(subjectPath({ kind: 'gift', id: 'tea & cups' })).toBe('/operator/gifts/tea%20%26%20cups');
   expect(subjectPath({ kind: 'alarm', id: 'x' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@presently/contracts/operator-audit';
 
-/** The actions that can be asked for, by the beginning of their names. */
+/** The actions to filter by, by the prefix of their names. */
 export const ACTION_GROUPS: readonly { name: string; prefix: string }[] = [
   { name: 'Orders', prefix: 'order.' },
   { name: 'Looks at an address', prefix: 'address.' },
@@ -19,7 +19,7 @@ export function actionLabel(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Where in the console the thing is that was changed; null when it has no screen of its own. */
+/** The console screen of the changed record; null when it has none. */
 export function subjectPath({ kind, id }: AuditEntry['subject']): string | null {
   const key = encodeURIComponent(id);
   switch (kind) {
@@ -41,28 +41,28 @@ export function subjectPath({ kind, id }: AuditEntry['subject']): string | null 
   }
 }
 
-export interface Change {
+export interface FieldChange {
   field: string;
-  /** Undefined where nothing was before, or is after. */
+  /** Undefined for a field that was added or removed. */
   before: string | undefined;
   after: string | undefined;
 }
 
-/** Field by field, from what to what. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+/** The changed fields, with formatted values. */
+export function diffFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({
     field: field.replaceAll('_', ' '),
-    before: before && field in before ? valueWords(before[field]) : undefined,
-    after: after && field in after ? valueWords(after[field]) : undefined,
+    before: before && field in before ? formatValue(before[field]) : undefined,
+    after: after && field in after ? formatValue(after[field]) : undefined,
   }));
 }
 
-function valueWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  if (Array.isArray(value)) return value.length > 0 ? value.map(valueWords).join(', ') : 'nothing';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(formatValue).join(', ') : 'nothing';
   if (typeof value === 'object') return JSON.stringify(value);
   return String(value);
 }

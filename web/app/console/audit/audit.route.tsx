@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
 import { ConsolePage } from '../ui/console-page';
+import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
-import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/audit.route';
-import { AuditFilters, filtersIn } from './audit-filters';
+import { AuditFilters, parseFilters } from './audit-filters';
 import { AuditRow } from './audit-row';
 import { listAudit } from './endpoints';
 
@@ -19,25 +19,25 @@ const pageSize = '50';
 
 export default function AuditPage() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.toString();
+  const searchString = search.toString();
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
       api(listAudit, {
-        query: { ...filtersIn(new URLSearchParams(asked)), limit: pageSize, cursor },
+        query: { ...parseFilters(new URLSearchParams(searchString)), limit: pageSize, cursor },
         signal,
       }),
-    [asked],
+    [searchString],
   );
   const list = useCursorList(load);
-  const filters = filtersIn(search);
-  const show = (next: object) => setSearch({ ...next }, { preventScrollReset: true });
+  const filters = parseFilters(search);
+  const applyFilters = (next: object) => setSearch({ ...next }, { preventScrollReset: true });
 
   return (
     <ConsolePage
       title="Audit log"
       intro="Who did what, when, and from what to what. Nothing here can be changed."
     >
-      <AuditFilters key={asked} filters={filters} onChange={show} />
+      <AuditFilters key={searchString} filters={filters} onChange={applyFilters} />
       <section
         aria-label="Entries"
         aria-busy={list.isLoading}
@@ -56,8 +56,8 @@ export default function AuditPage() {
               <AuditRow
                 key={entry.id}
                 entry={entry}
-                onSubject={(subject) => show({ subject })}
-                onActor={(actor) => show({ actor })}
+                onSubject={(subject) => applyFilters({ subject })}
+                onActor={(actor) => applyFilters({ actor })}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { OperatorCardImage } from '@presently/contracts/operator-catalogue';
 import { api } from '~/lib/session';
-import { CompactTextArea, CompactField } from '../ui/compact-fields';
+import { CompactField, CompactTextArea } from '../ui/compact-fields';
 import {
   createCardImage,
   getOperatorCardImage,
@@ -8,7 +8,7 @@ import {
   retireCardImage,
   updateCardImage,
 } from './endpoints';
-import type { ResourceFieldsProps, ResourceDefinition } from './resource-definition';
+import type { ResourceDefinition, ResourceFieldsProps } from './resource-definition';
 
 interface CardDraft {
   name: string;

@@ -8,7 +8,7 @@ import {
   retireCategory,
   updateCategory,
 } from './endpoints';
-import type { ResourceFieldsProps, ResourceDefinition } from './resource-definition';
+import type { ResourceDefinition, ResourceFieldsProps } from './resource-definition';
 
 interface CategoryDraft {
   name: string;

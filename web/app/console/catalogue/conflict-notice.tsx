@@ -33,7 +33,9 @@ export function ConflictNotice<T>({ conflict, nameOf, wordsOf, onTake, onSettled
               <span>
                 {nameOf(field)}: theirs is <strong>“{wordsOf(theirs)}”</strong>; yours stands in the form.
               </span>
-              <CompactButton onClick={() => onTake({ [field]: theirs } as Partial<T>)}>Take theirs</CompactButton>
+              <CompactButton onClick={() => onTake({ [field]: theirs } as Partial<T>)}>
+                Take theirs
+              </CompactButton>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDollars, emptyAddressForm, validate, toPayload, parseStock } from './gift-draft';
+import { emptyAddressForm, parseDollars, parseStock, toPayload, validate } from './gift-draft';
 
 it.each([
   ['19', 19],
@@ -26,7 +26,13 @@ it('names each field that is missing', () => {
 });
 
 it('sends a draft trimmed, with no brand as null', () => {
-  const draft = { ...emptyAddressForm, name: ' Tea ', description: 'Green', price: '$20', category_ids: ['food'] };
+  const draft = {
+    ...emptyAddressForm,
+    name: ' Tea ',
+    description: 'Green',
+    price: '$20',
+    category_ids: ['food'],
+  };
   expect(validate(draft)).toEqual({});
   expect(toPayload(draft)).toMatchObject({ name: 'Tea', brand: null, price: 20 });
 });

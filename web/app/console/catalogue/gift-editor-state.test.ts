@@ -58,5 +58,7 @@ it('forgets what was wrong with a field once it is typed in', () => {
     faults: { price: 'Too low', name: 'Blank' },
     failure: null,
   });
-  expect(giftEditorReducer(refused, { type: 'typed', change: { price: '25' } }).faults).toEqual({ name: 'Blank' });
+  expect(giftEditorReducer(refused, { type: 'typed', change: { price: '25' } }).faults).toEqual({
+    name: 'Blank',
+  });
 });

@@ -1,6 +1,6 @@
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
-import { toDraft, emptyAddressForm, type FieldErrors, type GiftDraft } from './gift-draft';
-import { type RemoteChange, mergeEdits } from './merge-edits';
+import { emptyAddressForm, type FieldErrors, type GiftDraft, toDraft } from './gift-draft';
+import { mergeEdits, type RemoteChange } from './merge-edits';
 
 /** Somebody else saved the same thing meanwhile. */
 export interface Conflict<T> {

@@ -23,7 +23,7 @@ const sorts = [
 /** Those that begin at their other end. */
 const falling = ['updated_at', 'popularity'];
 
-export function filtersIn(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): Filters {
   const stock = search.get('stock');
   const sort = sorts.find(({ value }) => value === search.get('sort_by'))?.value;
   return {
@@ -77,7 +77,7 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
         label="Sorted by"
         value={filters.sort_by ?? 'name'}
         onChange={({ target: { value } }) =>
-          onChange({ ...unsorted, ...filtersIn(new URLSearchParams({ sort_by: value })) })
+          onChange({ ...unsorted, ...parseFilters(new URLSearchParams({ sort_by: value })) })
         }
         className="min-w-36 flex-1 sm:flex-none"
       >

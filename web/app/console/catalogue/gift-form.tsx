@@ -1,5 +1,5 @@
 import { Checkbox } from '~/ui/checkbox';
-import { CompactTextArea, CompactField } from '../ui/compact-fields';
+import { CompactField, CompactTextArea } from '../ui/compact-fields';
 import { CategoryPicker } from './category-picker';
 import type { FieldErrors, GiftDraft } from './gift-draft';
 import type { CategoryChoice } from './use-categories';
@@ -22,7 +22,13 @@ export function GiftForm({ draft, faults, categories, onType }: GiftFormProps) {
     <div className="flex flex-col gap-4">
       <CompactField label="Name" maxLength={120} autoComplete="off" {...text('name')} />
       <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
-        <CompactField label="Brand" hint="May stay empty" maxLength={80} autoComplete="off" {...text('brand')} />
+        <CompactField
+          label="Brand"
+          hint="May stay empty"
+          maxLength={80}
+          autoComplete="off"
+          {...text('brand')}
+        />
         <CompactField
           label="Price"
           hint="All that the gifter pays"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { GiftHeading } from '~/shop/gift-heading';
 import { GiftCard } from '~/ui/gift-card';
 import { Picture } from '~/ui/picture';
-import { parseDollars, type GiftDraft } from './gift-draft';
+import { type GiftDraft, parseDollars } from './gift-draft';
 import { SegmentedControl } from './segmented-control';
 
 interface GiftPreviewProps {

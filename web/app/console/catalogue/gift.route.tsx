@@ -37,11 +37,15 @@ function KnownGift({ id }: { id: string }) {
     async (signal: AbortSignal) => (await api(getOperatorGift, { params: { id }, signal })).data,
     [id],
   );
-  const { data, failure, reload } = useQuery(load);
+  const { data, error, reload } = useQuery(load);
   if (data) return <GiftEditorPage gift={data} onCreated={() => {}} />;
   return (
     <ConsolePage title="Gift" back={{ to: '/operator/gifts', label: 'Gifts' }}>
-      {failure === null ? <RowsSkeleton rows={8} /> : <ErrorAlert text={errorMessage(failure)} onRetry={reload} />}
+      {error === null ? (
+        <RowsSkeleton rows={8} />
+      ) : (
+        <ErrorAlert text={errorMessage(error)} onRetry={reload} />
+      )}
     </ConsolePage>
   );
 }

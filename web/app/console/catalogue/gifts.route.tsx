@@ -3,16 +3,16 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { api } from '~/lib/session';
+import { CompactButton, CompactLink } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
+import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
-import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { CompactButton, CompactLink } from '../ui/compact-button';
 import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/gifts.route';
 import { listOperatorGifts } from './endpoints';
-import { filtersIn, GiftFilters } from './gift-filters';
+import { GiftFilters, parseFilters } from './gift-filters';
 import { GiftTable } from './gift-table';
 import { useCategories } from './use-categories';
 import { useLowStockLevel } from './use-low-stock-level';
@@ -27,7 +27,7 @@ export default function GiftsPage() {
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
       api(listOperatorGifts, {
-        query: { ...filtersIn(new URLSearchParams(asked)), limit: pageSize, cursor },
+        query: { ...parseFilters(new URLSearchParams(asked)), limit: pageSize, cursor },
         signal,
       }),
     [asked],
@@ -48,7 +48,7 @@ export default function GiftsPage() {
         </CompactLink>
       }
     >
-      <GiftFilters filters={filtersIn(search)} categories={categories ?? []} onChange={show} />
+      <GiftFilters filters={parseFilters(search)} categories={categories ?? []} onChange={show} />
       <section
         aria-label="List of gifts"
         aria-busy={list.isLoading}

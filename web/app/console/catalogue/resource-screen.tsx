@@ -1,16 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useState } from 'react';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
+import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
-import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { CompactButton } from '../ui/compact-button';
 import { useCursorList } from '../ui/use-cursor-list';
-import { SegmentedControl } from './segmented-control';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { ResourceRow } from './resource-row';
+import { SegmentedControl } from './segmented-control';
 import { useResourceOrder } from './use-resource-order';
 
 const ResourceDrawer = lazyDialog(async () => ({
@@ -20,7 +20,11 @@ const ResourceDrawer = lazyDialog(async () => ({
 type View = 'shown' | 'retired';
 
 /** Everything of one kind, in the shop's order: moved, edited, retired and brought back. */
-export function ResourceScreen<T extends SortableResource, D extends object>({ kind }: { kind: ResourceDefinition<T, D> }) {
+export function ResourceScreen<T extends SortableResource, D extends object>({
+  kind,
+}: {
+  kind: ResourceDefinition<T, D>;
+}) {
   const [view, setView] = useState<View>('shown');
   const [edited, setEdited] = useState<T | 'new' | null>(null);
   const load = useCallback(

@@ -8,7 +8,12 @@ interface SegmentedControlProps<T extends string> {
 }
 
 /** One of a few views on a list, always all in sight. */
-export function SegmentedControl<T extends string>({ label, value, choices, onChange }: SegmentedControlProps<T>) {
+export function SegmentedControl<T extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: SegmentedControlProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere
     <div

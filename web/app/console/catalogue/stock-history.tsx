@@ -1,6 +1,6 @@
 import type { StockChange } from '@presently/contracts/operator-catalogue';
-import { RelativeTime } from '../ui/relative-time';
 import { LoadMore } from '../ui/load-more';
+import { RelativeTime } from '../ui/relative-time';
 import type { CursorList } from '../ui/use-cursor-list';
 
 /** What operators did to a stock, newest first. */

@@ -12,7 +12,9 @@ export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
 export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.skipsUnsavedPrompt,
+      isUnsaved &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !nextLocation.state?.skipsUnsavedPrompt,
   );
   useEffect(() => {
     if (!isUnsaved) return;

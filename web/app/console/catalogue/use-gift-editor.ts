@@ -4,9 +4,9 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { sendFile } from '~/lib/send-file';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { isConflict, errorMessage } from '../ui/error-alert';
+import { errorMessage, isConflict } from '../ui/error-alert';
 import { createGift, getOperatorGift, retireGift, updateGift } from './endpoints';
-import { validate, type GiftDraft, toPayload } from './gift-draft';
+import { type GiftDraft, toPayload, validate } from './gift-draft';
 import { giftEditorReducer, initialState } from './gift-editor-state';
 import { isDeepEqual } from './merge-edits';
 import { UploadQueue } from './upload-queue';
@@ -43,7 +43,11 @@ export function useGiftEditor(initial: OperatorGift | null) {
       if (newer) return dispatch({ type: 'newer', gift: newer.data, conflict: errorMessage(error) });
     }
     const faults = error instanceof ApiError ? error.fields : {};
-    dispatch({ type: 'refused', faults, failure: Object.keys(faults).length > 0 ? null : errorMessage(error) });
+    dispatch({
+      type: 'refused',
+      faults,
+      failure: Object.keys(faults).length > 0 ? null : errorMessage(error),
+    });
   }
 
   const put = async (body: Partial<UpdateGiftInput>): Promise<OperatorGift> => {

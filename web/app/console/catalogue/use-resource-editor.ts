@@ -2,7 +2,7 @@ import { ApiError } from '@presently/contracts/client';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sendFile } from '~/lib/send-file';
 import { showToast } from '~/ui/toast';
-import { isConflict, errorMessage } from '../ui/error-alert';
+import { errorMessage, isConflict } from '../ui/error-alert';
 import type { Conflict } from './gift-editor-state';
 import { isDeepEqual, mergeEdits } from './merge-edits';
 import type { ResourceDefinition, SortableResource } from './resource-definition';

@@ -6,14 +6,14 @@ import { ErrorAlert } from '../ui/error-alert';
 import type { Route } from './+types/dashboard.route';
 import { FirstSteps } from './first-steps';
 import { greeting } from './greeting';
+import { IssuePanels } from './issue-panels';
 import { QueuePanel } from './queue-panel';
 import { QueueTiles } from './queue-tiles';
-import { IssuePanels } from './issue-panels';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Today', indexed: false });
 
 /** The day's work at one look: how much waits, and what comes first in each queue. */
-export default function Today() {
+export default function Dashboard() {
   const { user } = useAuth();
   const { counts, failure, refresh } = useQueueCounts();
   return (

@@ -7,8 +7,8 @@ import { cx } from '~/lib/cx';
 import { api } from '~/lib/session';
 import { useQuery } from '~/lib/use-query';
 import { getFirstSteps } from '../endpoints';
-import { Panel } from '../ui/panel';
 import { CompactLink } from '../ui/compact-button';
+import { Panel } from '../ui/panel';
 
 interface StepText {
   title: string;

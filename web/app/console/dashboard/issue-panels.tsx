@@ -5,8 +5,8 @@ import { ProblemList } from '../orders/problem-list';
 import { RefundList } from '../orders/refund-list';
 import { useReloadOnQueueChange } from '../orders/use-order-list';
 import { useQueueCounts } from '../shell/queue-counts';
-import { Panel } from '../ui/panel';
 import { CompactLink } from '../ui/compact-button';
+import { Panel } from '../ui/panel';
 import { useCursorList } from '../ui/use-cursor-list';
 
 const limit = '3';

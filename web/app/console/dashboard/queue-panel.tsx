@@ -4,11 +4,11 @@ import { queueTexts } from '../orders/order-filters';
 import { OrderTable } from '../orders/order-table';
 import { useOrderList } from '../orders/use-order-list';
 import { useQueueCounts } from '../shell/queue-counts';
-import { ErrorAlert } from '../ui/error-alert';
+import { CompactLink } from '../ui/compact-button';
 import { EmptyList } from '../ui/empty-list';
+import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { CompactLink } from '../ui/compact-button';
 
 const shown = 5;
 

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { showToast } from '~/ui/toast';
-import { errorMessage } from '../ui/error-alert';
 import { CompactButton } from '../ui/compact-button';
-import { download, sizeOf } from './download';
+import { errorMessage } from '../ui/error-alert';
+import { download, formatBytes } from './download';
 
 interface DownloadButtonProps {
   /** Under `/api`, with its query. */
@@ -28,7 +28,7 @@ export function DownloadButton({ path, fileName, children }: DownloadButtonProps
   return (
     <CompactButton loading={received !== null} onClick={() => void run()}>
       {received === null && <Download aria-hidden="true" />}
-      {received === null || received === 0 ? children : `${sizeOf(received)} so far`}
+      {received === null || received === 0 ? children : `${formatBytes(received)} so far`}
     </CompactButton>
   );
 }

@@ -56,7 +56,7 @@ function save(name: string, file: Blob): void {
 }
 
 /** "640 bytes", "12.3 kB", "4.1 MB" */
-export function sizeOf(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

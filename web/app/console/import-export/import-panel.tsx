@@ -1,9 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
+import { CompactButton } from '../ui/compact-button';
 import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
-import { CompactButton } from '../ui/compact-button';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReportView } from './import-report-view';
 import { useImport } from './use-import';

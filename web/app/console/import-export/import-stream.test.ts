@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { faultsIn, linesOf, progressOf, reportOf } from './import-stream';
+import { latestProgress, parseLines, parseReport, toLineErrors } from './import-stream';
 
 const report = { dry_run: true, applied: false, lines: 2, created: 1, updated: 1, unchanged: 0, errors: [] };
 const progress = (done: number) =>
   `${JSON.stringify({ type: 'progress', step: 'checking', done, total: 900 })}\n`;
 
 it('reads how far the server is from the lines that have come whole', () => {
-  expect(progressOf(linesOf(''))).toBeNull();
-  expect(progressOf(linesOf(`${progress(300)}${progress(600)}{"type":"prog`))).toEqual({
+  expect(latestProgress(parseLines(''))).toBeNull();
+  expect(latestProgress(parseLines(`${progress(300)}${progress(600)}{"type":"prog`))).toEqual({
     step: 'checking',
     done: 600,
     total: 900,
@@ -15,14 +15,16 @@ it('reads how far the server is from the lines that have come whole', () => {
 });
 
 it('ends with the report, with the failure, or with a broken connection', () => {
-  expect(reportOf(`${progress(900)}${JSON.stringify({ type: 'result', data: report })}`)).toEqual(report);
+  expect(parseReport(`${progress(900)}${JSON.stringify({ type: 'result', data: report })}`)).toEqual(report);
   const failure = { type: 'failure', error: 'No place left', code: 'internal_error', request_id: 'r1' };
-  expect(() => reportOf(`${JSON.stringify(failure)}\n`)).toThrow('No place left');
-  expect(() => reportOf(progress(300))).toThrow(/connection broke/);
+  expect(() => parseReport(`${JSON.stringify(failure)}\n`)).toThrow('No place left');
+  expect(() => parseReport(progress(300))).toThrow(/connection broke/);
 });
 
 it('finds the faults of lines in a refusal', () => {
-  expect(faultsIn({ 'lines.12.price': 'Too low', 'lines.13': 'Too many columns', file: 'Empty' })).toEqual([
+  expect(
+    toLineErrors({ 'lines.12.price': 'Too low', 'lines.13': 'Too many columns', file: 'Empty' }),
+  ).toEqual([
     { line: 12, field: 'price', text: 'Too low' },
     { line: 13, field: null, text: 'Too many columns' },
   ]);

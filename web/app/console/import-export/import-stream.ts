@@ -8,7 +8,7 @@ export interface ImportProgress {
 }
 
 /** The whole lines of an answer that is still coming; what stands after the last newline waits. */
-export function linesOf(text: string): ImportLine[] {
+export function parseLines(text: string): ImportLine[] {
   const end = text.lastIndexOf('\n');
   return text
     .slice(0, end + 1)
@@ -18,7 +18,7 @@ export function linesOf(text: string): ImportLine[] {
 }
 
 /** How far the server is; null before it said so. */
-export function progressOf(lines: readonly ImportLine[]): ImportProgress | null {
+export function latestProgress(lines: readonly ImportLine[]): ImportProgress | null {
   const last = lines.findLast((line) => line.type === 'progress');
   return last ? { step: last.step, done: last.done, total: last.total } : null;
 }
@@ -27,8 +27,8 @@ export function progressOf(lines: readonly ImportLine[]): ImportProgress | null 
  * How it ended.
  * @throws ApiError when it failed underway, or broke off before its end
  */
-export function reportOf(text: string): ImportReport {
-  const last = linesOf(`${text}\n`).at(-1);
+export function parseReport(text: string): ImportReport {
+  const last = parseLines(`${text}\n`).at(-1);
   if (last?.type === 'result') return last.data;
   if (last?.type === 'failure')
     throw new ApiError(last.error, 500, { code: last.code, requestId: last.request_id });
@@ -42,7 +42,7 @@ export function reportOf(text: string): ImportReport {
 }
 
 /** The faults that stand in `fields` as `lines.12.price`, as the report of a dry run has them. */
-export function faultsIn(fields: Record<string, string>): ImportReport['errors'] {
+export function toLineErrors(fields: Record<string, string>): ImportReport['errors'] {
   return Object.entries(fields).flatMap(([path, text]) => {
     const [, line, field] = /^lines\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
     return line ? [{ line: Number(line), field: field ?? null, text }] : [];

@@ -3,7 +3,7 @@ import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '~/lib/send-file';
 import { errorMessage } from '../ui/error-alert';
-import { faultsIn, type ImportProgress, linesOf, progressOf, reportOf } from './import-stream';
+import { type ImportProgress, latestProgress, parseLines, parseReport, toLineErrors } from './import-stream';
 
 export type ImportState =
   | { step: 'idle' }
@@ -31,10 +31,10 @@ export function useImport() {
       const text = await sendFile(`/operator/gifts/import?dry_run=${isDry}`, file, {
         headers: { 'content-type': 'text/csv', accept: 'application/x-ndjson' },
         onSent: (sent) => tell({ sent }),
-        onAnswer: (answer) => tell({ progress: progressOf(linesOf(answer)) }),
+        onAnswer: (answer) => tell({ progress: latestProgress(parseLines(answer)) }),
         signal: own.signal,
       });
-      setState({ step: 'reported', file, report: reportOf(text) });
+      setState({ step: 'reported', file, report: parseReport(text) });
     } catch (error) {
       if (own.signal.aborted) return;
       setState(failed(error, file, isDry));
@@ -54,7 +54,7 @@ export function useImport() {
 
 /** Somebody may have changed a gift between the look and the import: its lines are told as those of a dry run. */
 function failed(error: unknown, file: File, isDry: boolean): ImportState {
-  const errors = error instanceof ApiError ? faultsIn(error.fields) : [];
+  const errors = error instanceof ApiError ? toLineErrors(error.fields) : [];
   if (errors.length === 0) return { step: 'failed', file, isDry, problem: errorMessage(error) };
   const none = { lines: 0, created: 0, updated: 0, unchanged: 0 };
   return { step: 'reported', file, report: { dry_run: isDry, applied: false, ...none, errors } };

@@ -4,8 +4,8 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { showToast } from '~/ui/toast';
 import { useQueueCounts } from '../shell/queue-counts';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { CompactButton } from '../ui/compact-button';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { formatCount, moveInBatches } from './bulk-moves';
 import { orderTitle } from './order-texts';
 import { printSlips } from './print-slips';
@@ -107,7 +107,11 @@ export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarP
               </CompactButton>
             )}
             {packable.length > 0 && (
-              <CompactButton variant="primary" loading={busy === 'packing'} onClick={() => void packAndPrint()}>
+              <CompactButton
+                variant="primary"
+                loading={busy === 'packing'}
+                onClick={() => void packAndPrint()}
+              >
                 <PackageCheck aria-hidden="true" />
                 Print slips and mark packed
               </CompactButton>

@@ -6,14 +6,14 @@ import { Alert } from '~/ui/alert';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { useQueueCounts } from '../shell/queue-counts';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { CompactSelect, compactFieldClass } from '../ui/compact-fields';
 import { CompactButton } from '../ui/compact-button';
+import { CompactSelect, compactFieldClass } from '../ui/compact-fields';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { formatCount, moveInBatches } from './bulk-moves';
-import { guessCarrier, carriers } from './carriers';
+import { carriers, guessCarrier } from './carriers';
 import type { OrderColumn } from './order-columns';
 import { orderTitle } from './order-texts';
-import type { TrackingByOrder, PreviewLine, RejectedNumber } from './scan-assignment';
+import type { PreviewLine, RejectedNumber, TrackingByOrder } from './scan-assignment';
 import { type ScanController, useScan } from './use-scan';
 
 const TrackingImportDialog = lazyDialog(() => import('./tracking-import-dialog'));
@@ -182,7 +182,9 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
       {strays.length > 0 && (
         <Alert
           tone="info"
-          action={<CompactButton onClick={() => scan.forget(strays.map(([id]) => id))}>Forget them</CompactButton>}
+          action={
+            <CompactButton onClick={() => scan.forget(strays.map(([id]) => id))}>Forget them</CompactButton>
+          }
         >
           Scanned for orders that are not in this list: {strays.map(([, number]) => number).join(', ')}
         </Alert>
@@ -227,7 +229,10 @@ function withNumbers(
   );
 }
 
-function refusalWords({ number, why, by }: RejectedNumber, nameOf: (id: string | undefined) => string): string {
+function refusalWords(
+  { number, why, by }: RejectedNumber,
+  nameOf: (id: string | undefined) => string,
+): string {
   switch (why) {
     case 'taken':
       return `${number} is already on ${nameOf(by)}.`;

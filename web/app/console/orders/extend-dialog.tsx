@@ -5,8 +5,8 @@ import { showToast } from '~/ui/toast';
 import { extendOrder } from '../endpoints';
 import { CompactField } from '../ui/compact-fields';
 import { formatDateTime } from '../ui/relative-time';
-import { ConfirmActionDialog } from './confirm-action-dialog';
 import { formatCount } from './bulk-moves';
+import { ConfirmActionDialog } from './confirm-action-dialog';
 import type { OrderController } from './use-order';
 
 interface ExtendDialogProps {

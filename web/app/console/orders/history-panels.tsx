@@ -1,8 +1,8 @@
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { Timeline } from '~/ui/timeline';
 import { FieldDiff } from '../ui/field-diff';
-import { formatDateTime, RelativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
+import { formatDateTime, RelativeTime } from '../ui/relative-time';
 import { sentenceCase } from './order-texts';
 
 const events: Record<string, string> = {
@@ -73,7 +73,8 @@ export function AuditPanel({ order }: { order: OperatorOrderDetail }) {
           {order.audit.map((entry) => (
             <li key={entry.id}>
               <p>
-                <span className="font-medium">{entry.actor}</span>: {sentenceCase(entry.action).toLowerCase()},{' '}
+                <span className="font-medium">{entry.actor}</span>: {sentenceCase(entry.action).toLowerCase()}
+                ,{' '}
                 <span className="text-ink-muted">
                   <RelativeTime at={entry.at} />
                 </span>

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { addOrderNote } from '../endpoints';
-import { CompactTextArea } from '../ui/compact-fields';
-import { RelativeTime } from '../ui/relative-time';
-import { Panel } from '../ui/panel';
 import { CompactButton } from '../ui/compact-button';
+import { CompactTextArea } from '../ui/compact-fields';
+import { Panel } from '../ui/panel';
+import { RelativeTime } from '../ui/relative-time';
 import type { OrderController } from './use-order';
 
 /** What operators tell each other about an order; nobody else reads it. */

@@ -4,8 +4,8 @@ import { api } from '~/lib/session';
 import { lazyDialog } from '~/ui/lazy-dialog';
 import { showToast } from '~/ui/toast';
 import { resendReceipt } from '../endpoints';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { CompactButton } from '../ui/compact-button';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { printSlips } from './print-slips';
 import type { OrderController } from './use-order';
 

@@ -3,12 +3,14 @@ import type { OperatorOrder } from '@presently/contracts/operator-orders';
 import { StatusChip } from '~/ui/status-chip';
 import type { Column } from '../ui/data-table';
 import { RelativeTime } from '../ui/relative-time';
-import { fullName, paymentStatusLabel, recipientName, orderStatusLabel } from './order-texts';
+import { fullName, orderStatusLabel, paymentStatusLabel, recipientName } from './order-texts';
 
 export type OrderColumn = Column<OperatorOrder>;
 
 export function OrderChip({ order }: { order: Pick<OperatorOrder, 'status'> }) {
-  return <StatusChip status={order.status} label={orderStatusLabel(order.status)} className="whitespace-nowrap" />;
+  return (
+    <StatusChip status={order.status} label={orderStatusLabel(order.status)} className="whitespace-nowrap" />
+  );
 }
 
 /** Below the order's name: on a phone all that the other columns would say. */

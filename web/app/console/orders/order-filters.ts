@@ -1,8 +1,8 @@
 import type { Queue } from '@presently/contracts/operator-orders';
 import {
+  MAX_RECENT_ORDERS_SEARCHED,
   MIN_SUBSTRING_LENGTH,
   searchesRecentOnly,
-  MAX_RECENT_ORDERS_SEARCHED,
 } from '@presently/contracts/order-search';
 
 /** What a list of orders shows, as its address says it. */

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type RefObject, useEffect, useState } from 'react';
 import { CompactField, CompactSelect } from '../ui/compact-fields';
 import type { OrderFilters } from './order-filters';
-import { paymentStatusLabel, orderStatusLabel } from './order-texts';
+import { orderStatusLabel, paymentStatusLabel } from './order-texts';
 
 const waitMs = 250;
 const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];

@@ -3,11 +3,11 @@ import { useParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { Alert } from '~/ui/alert';
 import { Skeleton } from '~/ui/skeleton';
+import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
 import { CopyButton } from '../ui/copy-button';
 import { ErrorAlert } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
-import { CompactButton } from '../ui/compact-button';
 import type { Route } from './+types/order.route';
 import { GiftPanel } from './gift-panel';
 import { AuditPanel, MessagesPanel, TimelinePanel } from './history-panels';
@@ -57,7 +57,10 @@ function OrderScreen({ id }: { id: string }) {
     >
       {failure && <ErrorAlert text={failure} onRetry={() => void reload()} />}
       {isStale && (
-        <Alert tone="info" action={<CompactButton onClick={() => void reload()}>Show how it is now</CompactButton>}>
+        <Alert
+          tone="info"
+          action={<CompactButton onClick={() => void reload()}>Show how it is now</CompactButton>}
+        >
           Somebody has changed this order meanwhile. What you see is how it was before; nothing you typed is
           lost.
         </Alert>

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { lazyDialog } from '~/ui/lazy-dialog';
+import { CompactButton } from '../ui/compact-button';
 import { ConsolePage } from '../ui/console-page';
+import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert } from '../ui/error-alert';
 import { LoadMore } from '../ui/load-more';
-import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { useListKeys } from '../ui/shortcuts';
-import { CompactButton } from '../ui/compact-button';
+import { useListShortcuts } from '../ui/shortcuts';
 import { useSelection } from '../ui/use-selection';
 import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
+import { BulkShipping } from './bulk-shipping';
 import { getColumns } from './order-columns';
-import { emptyText, parseFilters, type OrderFilters, withFilters, queueTexts } from './order-filters';
+import { emptyText, type OrderFilters, parseFilters, queueTexts, withFilters } from './order-filters';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
-import { BulkShipping } from './bulk-shipping';
 import { useOrderList } from './use-order-list';
 
 const ShortcutsHelp = lazyDialog(() => import('../ui/shortcuts-help'));
@@ -48,7 +48,7 @@ function OrderList() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const table = useRef<HTMLTableElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useListKeys({
+  useListShortcuts({
     table,
     search: field,
     onSelect: selection.toggle,

@@ -1,8 +1,8 @@
 import { formatDollars } from '@presently/contracts/money';
 import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { DescriptionList } from '../ui/description-list';
-import { RelativeTime } from '../ui/relative-time';
 import { Panel } from '../ui/panel';
+import { RelativeTime } from '../ui/relative-time';
 import { paymentStatusLabel, sentenceCase } from './order-texts';
 
 const refundWords = { pending: 'on its way', succeeded: 'gone back', failed: 'failed' };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
 import { refundOrder } from '../endpoints';
-import { CompactTextArea, CompactField } from '../ui/compact-fields';
+import { CompactField, CompactTextArea } from '../ui/compact-fields';
 import { ConfirmActionDialog } from './confirm-action-dialog';
 import { fullName } from './order-texts';
 import type { OrderController } from './use-order';

@@ -6,11 +6,11 @@ import { TextLink } from '~/ui/text-link';
 import { showToast } from '~/ui/toast';
 import { retryRefund } from '../endpoints';
 import { useQueueCounts } from '../shell/queue-counts';
+import { CompactButton } from '../ui/compact-button';
+import { EmptyList } from '../ui/empty-list';
 import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
-import { EmptyList } from '../ui/empty-list';
 import { RowsSkeleton } from '../ui/rows-skeleton';
-import { CompactButton } from '../ui/compact-button';
 import type { CursorList } from '../ui/use-cursor-list';
 
 /** Money that is to go back and has not yet. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { assignNumber, parseTrackingNumbers, previewAssignments, type ScanState, findTarget } from './scan-assignment';
+import {
+  assignNumber,
+  findTarget,
+  parseTrackingNumbers,
+  previewAssignments,
+  type ScanState,
+} from './scan-assignment';
 
 const ids = ['a', 'b', 'c'];
 const scan = (numbers: Record<string, string> = {}, targetId: string | null = 'a'): ScanState => ({
@@ -30,7 +36,11 @@ describe('scanned tracking numbers', () => {
   });
 
   it('are refused when the same parcel is scanned twice, whatever the case of its letters', () => {
-    expect(assignNumber(scan({ a: '1Zab' }, 'b'), ids, '1ZAB')).toEqual({ number: '1ZAB', why: 'taken', by: 'a' });
+    expect(assignNumber(scan({ a: '1Zab' }, 'b'), ids, '1ZAB')).toEqual({
+      number: '1ZAB',
+      why: 'taken',
+      by: 'a',
+    });
   });
 
   it('are refused when every order has one', () => {

@@ -18,7 +18,11 @@ export function parseTrackingNumbers(text: string): string[] {
 }
 
 /** The first order at or after a place that has no number yet, going round once. */
-function findNextWithoutNumber(ids: readonly string[], numbers: TrackingByOrder, from: number): string | null {
+function findNextWithoutNumber(
+  ids: readonly string[],
+  numbers: TrackingByOrder,
+  from: number,
+): string | null {
   for (let step = 0; step < ids.length; step++) {
     const id = ids[(from + step) % ids.length];
     if (id !== undefined && !numbers.has(id)) return id;
@@ -27,7 +31,11 @@ function findNextWithoutNumber(ids: readonly string[], numbers: TrackingByOrder,
 }
 
 /** The order highlighted: the one picked while it has no number, else the first without one. */
-export function findTarget(ids: readonly string[], numbers: TrackingByOrder, picked: string | null): string | null {
+export function findTarget(
+  ids: readonly string[],
+  numbers: TrackingByOrder,
+  picked: string | null,
+): string | null {
   if (picked !== null && ids.includes(picked) && !numbers.has(picked)) return picked;
   return findNextWithoutNumber(ids, numbers, 0);
 }
@@ -35,7 +43,11 @@ export function findTarget(ids: readonly string[], numbers: TrackingByOrder, pic
 export type RejectedNumber = { number: string; why: 'taken' | 'no_order' | 'too_long'; by?: string };
 
 /** One number to the highlighted order, and on to the next. */
-export function assignNumber(scan: ScanState, ids: readonly string[], number: string): ScanState | RejectedNumber {
+export function assignNumber(
+  scan: ScanState,
+  ids: readonly string[],
+  number: string,
+): ScanState | RejectedNumber {
   const taken = [...scan.numbers].find(([, known]) => known.toUpperCase() === number.toUpperCase());
   if (taken) return { number, why: 'taken', by: taken[0] };
   if (number.length > longest) return { number, why: 'too_long' };

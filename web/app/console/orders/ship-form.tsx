@@ -4,9 +4,9 @@ import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { showToast } from '~/ui/toast';
 import { updateTracking } from '../endpoints';
-import { CompactField } from '../ui/compact-fields';
 import { CompactButton } from '../ui/compact-button';
-import { guessCarrier, carriers } from './carriers';
+import { CompactField } from '../ui/compact-fields';
+import { carriers, guessCarrier } from './carriers';
 import type { OrderController } from './use-order';
 
 /** What was typed and is not saved yet. */

@@ -12,7 +12,13 @@ interface TrackingImportDialogProps {
 }
 
 /** Where many pasted numbers would go, before any of them does. */
-export default function TrackingImportDialog({ lines, nameOf, wordsOf, onUse, onClose }: TrackingImportDialogProps) {
+export default function TrackingImportDialog({
+  lines,
+  nameOf,
+  wordsOf,
+  onUse,
+  onClose,
+}: TrackingImportDialogProps) {
   const fitting = lines.filter(({ refused }) => !refused).length;
   return (
     <Dialog

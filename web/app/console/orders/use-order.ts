@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '~/lib/session';
 import { getOperatorOrder } from '../endpoints';
 import { useQueueCounts } from '../shell/queue-counts';
-import { isConflict, errorMessage } from '../ui/error-alert';
+import { errorMessage, isConflict } from '../ui/error-alert';
 
 export interface OrderController {
   order: OperatorOrderDetail | null;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import {
   assignNumber,
-  type TrackingByOrder,
-  parseTrackingNumbers,
+  findTarget,
   type PreviewLine,
+  parseTrackingNumbers,
   previewAssignments,
   type RejectedNumber,
-  findTarget,
+  type TrackingByOrder,
 } from './scan-assignment';
 
 const key = 'presently.console.scans';

@@ -1,6 +1,6 @@
 import type { OperatorSettings } from '@presently/contracts/operator-settings';
 import { expect, it } from 'vitest';
-import { draftOf, faultsOf, inputOf } from './settings-form-values';
+import { toFormValues, toPayload, validate } from './settings-form-values';
 
 const shop = {
   shop_name: 'Presently',
@@ -15,14 +15,14 @@ const shop = {
 const settings: OperatorSettings = { ...shop, defaults: shop, changed: {} };
 
 it('sends only what was changed, and an emptied text as its default', () => {
-  expect(inputOf(draftOf(settings), settings)).toEqual({});
+  expect(toPayload(toFormValues(settings), settings)).toEqual({});
   const draft = {
-    ...draftOf(settings),
+    ...toFormValues(settings),
     contact_phone: ' ',
     claim_window_days: ' 21 ',
     guest_checkout: false,
   };
-  expect(inputOf(draft, settings)).toEqual({
+  expect(toPayload(draft, settings)).toEqual({
     contact_phone: null,
     claim_window_days: 21,
     guest_checkout: false,
@@ -30,7 +30,7 @@ it('sends only what was changed, and an emptied text as its default', () => {
 });
 
 it('finds what is no whole number', () => {
-  expect(faultsOf({ ...draftOf(settings), low_stock_level: 'few', expiring_days: '' })).toEqual({
+  expect(validate({ ...toFormValues(settings), low_stock_level: 'few', expiring_days: '' })).toEqual({
     low_stock_level: 'Please enter a whole number',
     expiring_days: 'Please enter a whole number',
   });

@@ -6,14 +6,14 @@ import type {
 } from '@presently/contracts/operator-settings';
 
 /** The settings as they stand in the form. */
-export type SettingsDraft = Record<Exclude<SettingName, 'guest_checkout'>, string> & {
+export type SettingsFormValues = Record<Exclude<SettingName, 'guest_checkout'>, string> & {
   guest_checkout: boolean;
 };
 
 const NUMBERS = ['claim_window_days', 'low_stock_level', 'expiring_days'] as const;
 const TEXTS = ['shop_name', 'contact_email', 'contact_phone', 'contact_address'] as const;
 
-export function draftOf(settings: ShopSettings): SettingsDraft {
+export function toFormValues(settings: ShopSettings): SettingsFormValues {
   return {
     shop_name: settings.shop_name,
     contact_email: settings.contact_email ?? '',
@@ -27,8 +27,8 @@ export function draftOf(settings: ShopSettings): SettingsDraft {
 }
 
 /** Only what was changed; a text emptied goes back to its default. */
-export function inputOf(draft: SettingsDraft, settings: OperatorSettings): SettingsInput {
-  const known = draftOf(settings);
+export function toPayload(draft: SettingsFormValues, settings: OperatorSettings): SettingsInput {
+  const known = toFormValues(settings);
   const input: SettingsInput = {};
   if (draft.guest_checkout !== known.guest_checkout) input.guest_checkout = draft.guest_checkout;
   for (const name of TEXTS) if (draft[name].trim() !== known[name]) input[name] = draft[name].trim() || null;
@@ -37,7 +37,7 @@ export function inputOf(draft: SettingsDraft, settings: OperatorSettings): Setti
 }
 
 /** What is wrong before anything is sent, by field. */
-export function faultsOf(draft: SettingsDraft): Partial<Record<SettingName, string>> {
+export function validate(draft: SettingsFormValues): Partial<Record<SettingName, string>> {
   const faults: Partial<Record<SettingName, string>> = {};
   for (const name of NUMBERS)
     if (!/^\d{1,5}$/.test(draft[name].trim())) faults[name] = 'Please enter a whole number';

@@ -6,13 +6,13 @@ import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { Checkbox } from '~/ui/checkbox';
 import { showToast } from '~/ui/toast';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { CompactTextArea, CompactField } from '../ui/compact-fields';
-import { formatRelativeTime } from '../ui/relative-time';
-import { Panel } from '../ui/panel';
 import { CompactButton } from '../ui/compact-button';
+import { CompactField, CompactTextArea } from '../ui/compact-fields';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { Panel } from '../ui/panel';
+import { formatRelativeTime } from '../ui/relative-time';
 import { updateOperatorSettings } from './endpoints';
-import { draftOf, faultsOf, inputOf, type SettingsDraft } from './settings-form-values';
+import { type SettingsFormValues, toFormValues, toPayload, validate } from './settings-form-values';
 
 interface SettingsFormProps {
   settings: OperatorSettings;
@@ -22,24 +22,24 @@ interface SettingsFormProps {
 /** All settings; staff may read them, owners change them. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { user } = useAuth();
-  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(() => toFormValues(settings));
   const [faults, setFaults] = useState<Partial<Record<SettingName, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOwner = user?.role === 'owner';
-  const changes = Object.keys(inputOf(draft, settings)).length;
+  const changes = Object.keys(toPayload(draft, settings)).length;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const wrong = faultsOf(draft);
+    const wrong = validate(draft);
     setFaults(wrong);
     setFailure(null);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const { data } = await api(updateOperatorSettings, { body: inputOf(draft, settings) });
+      const { data } = await api(updateOperatorSettings, { body: toPayload(draft, settings) });
       onSaved(data);
-      setDraft(draftOf(data));
+      setDraft(toFormValues(data));
       showToast('Saved. The whole shop knows.');
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setFaults(error.fields);
@@ -62,28 +62,28 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <CompactField
             label="Name"
             maxLength={60}
-            hint={<By settings={settings} name="shop_name" />}
+            hint={<SettingHint settings={settings} name="shop_name" />}
             {...text('shop_name')}
           />
           <CompactField
             label="E-mail for questions"
             type="email"
             maxLength={200}
-            hint={<By settings={settings} name="contact_email" />}
+            hint={<SettingHint settings={settings} name="contact_email" />}
             {...text('contact_email')}
           />
           <CompactField
             label="Phone"
             type="tel"
             maxLength={40}
-            hint={<By settings={settings} name="contact_phone" />}
+            hint={<SettingHint settings={settings} name="contact_phone" />}
             {...text('contact_phone')}
           />
           <CompactTextArea
             label="Address"
             maxLength={300}
             rows={2}
-            hint={<By settings={settings} name="contact_address" />}
+            hint={<SettingHint settings={settings} name="contact_address" />}
             {...text('contact_address')}
           />
         </div>
@@ -96,9 +96,9 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <Checkbox
             label="Guests may buy without an account"
             hint={
-              <By settings={settings} name="guest_checkout">
+              <SettingHint settings={settings} name="guest_checkout">
                 Off: the last step asks them to sign in.
-              </By>
+              </SettingHint>
             }
             checked={draft.guest_checkout}
             disabled={!isOwner}
@@ -107,9 +107,9 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <NumberField
             label="Days to claim a gift"
             hint={
-              <By settings={settings} name="claim_window_days">
+              <SettingHint settings={settings} name="claim_window_days">
                 For gifts bought from now on. After that the gift expires and the money goes back.
-              </By>
+              </SettingHint>
             }
             {...text('claim_window_days')}
           />
@@ -120,18 +120,18 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           <NumberField
             label="Low stock"
             hint={
-              <By settings={settings} name="low_stock_level">
+              <SettingHint settings={settings} name="low_stock_level">
                 With this many left, or fewer.
-              </By>
+              </SettingHint>
             }
             {...text('low_stock_level')}
           />
           <NumberField
             label="Expiring soon"
             hint={
-              <By settings={settings} name="expiring_days">
+              <SettingHint settings={settings} name="expiring_days">
                 This many days before the end.
-              </By>
+              </SettingHint>
             }
             {...text('expiring_days')}
           />
@@ -144,7 +144,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             {changes === 0 ? 'Everything is saved' : `${changes} not saved yet`}
           </p>
           {changes > 0 && (
-            <CompactButton variant="ghost" onClick={() => setDraft(draftOf(settings))}>
+            <CompactButton variant="ghost" onClick={() => setDraft(toFormValues(settings))}>
               Undo
             </CompactButton>
           )}
@@ -169,7 +169,7 @@ const NumberField = ({ label, hint, ...field }: TextProps & { label: string; hin
 );
 
 /** What a setting means, its default where it was left, and who changed it last. */
-function By({
+function SettingHint({
   settings,
   name,
   children,
@@ -190,7 +190,7 @@ function By({
   );
 }
 
-const words = (value: SettingsDraft[SettingName] | number | null): string => {
+const words = (value: SettingsFormValues[SettingName] | number | null): string => {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value === null || value === '' ? 'nothing' : String(value);
 };

@@ -16,16 +16,16 @@ export default function SettingsPage() {
     async (signal: AbortSignal) => (await api(getOperatorSettings, { signal })).data,
     [],
   );
-  const { data, failure, reload, show } = useQuery(load);
+  const { data, error, reload, setData } = useQuery(load);
   return (
     <ConsolePage
       narrow
       title="Settings"
       intro="They hold from the moment they are saved, everywhere in the shop."
     >
-      {failure !== null && <ErrorAlert text={errorMessage(failure)} onRetry={reload} />}
-      {data && <SettingsForm settings={data} onSaved={show} />}
-      {!data && failure === null && <RowsSkeleton rows={8} />}
+      {error !== null && <ErrorAlert text={errorMessage(error)} onRetry={reload} />}
+      {data && <SettingsForm settings={data} onSaved={setData} />}
+      {!data && error === null && <RowsSkeleton rows={8} />}
     </ConsolePage>
   );
 }

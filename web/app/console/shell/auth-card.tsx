@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from '~/shell/logo';
 
-/** What stands before the console: one calm card in the middle. */
+/** A centred card, for signing in to the console. */
 export function AuthCard({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex flex-1 items-center justify-center px-4 py-10">

@@ -5,7 +5,7 @@ import { Sidebar } from './sidebar';
 import { TabBar } from './tab-bar';
 import { TopBar } from './top-bar';
 
-/** The console around its screens: a rail where there is room, bars above and below on phones and tablets. */
+/** Frame of all console screens: a sidebar on wide screens, top bar and tab bar on phones and tablets. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useRouteTransition(main);

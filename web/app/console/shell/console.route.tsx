@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { pageMeta } from '~/lib/meta';
 import { useHydrated } from '~/lib/use-hydrated';
-import { ConsolePage } from '../ui/console-page';
 import { CompactButton, CompactLink } from '../ui/compact-button';
+import { ConsolePage } from '../ui/console-page';
 import type { Route } from './+types/console.route';
 import { ConsoleShell } from './console-shell';
 import { RequireOperator } from './require-operator';
 
-/** All of the console is drawn in the browser, once it is known who is there. */
+/** The console renders only in the browser, once the signed-in user is known. */
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Console', indexed: false });
 
 export default function Console() {

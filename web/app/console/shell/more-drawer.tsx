@@ -2,7 +2,7 @@ import { Drawer } from '~/ui/drawer';
 import { NavLinks } from './nav-links';
 import { UserFooter } from './user-footer';
 
-/** Everything that has no place at the lower edge of a phone. */
+/** The whole navigation, for phones, whose tab bar shows only a part. */
 export default function MoreDrawer({
   open,
   onOpenChange,
@@ -12,7 +12,7 @@ export default function MoreDrawer({
 }) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Console">
-      <NavLinks onLeave={() => onOpenChange(false)} />
+      <NavLinks onNavigate={() => onOpenChange(false)} />
       <div className="mt-5 border-t border-line pt-3">
         <UserFooter />
       </div>

@@ -4,8 +4,8 @@ import { cx } from '~/lib/cx';
 import { isCurrent, type NavEntry, navGroups } from './nav';
 import { useQueueCounts } from './queue-counts';
 
-/** Every way through the console, in groups. */
-export function NavLinks({ onLeave }: { onLeave?(): void }) {
+/** The whole navigation of the console, in groups. */
+export function NavLinks({ onNavigate }: { onNavigate?(): void }) {
   const { user } = useAuth();
   const groups = navGroups.map((group) => ({
     ...group,
@@ -21,7 +21,7 @@ export function NavLinks({ onLeave }: { onLeave?(): void }) {
           <ul aria-label={title} className="flex flex-col gap-0.5">
             {entries.map((entry) => (
               <li key={entry.to}>
-                <NavLink entry={entry} onLeave={onLeave} />
+                <NavLink entry={entry} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>
@@ -31,26 +31,26 @@ export function NavLinks({ onLeave }: { onLeave?(): void }) {
   );
 }
 
-function NavLink({ entry, onLeave }: { entry: NavEntry; onLeave: (() => void) | undefined }) {
-  const isHere = isCurrent(entry, useLocation());
+function NavLink({ entry, onNavigate }: { entry: NavEntry; onNavigate: (() => void) | undefined }) {
+  const isActive = isCurrent(entry, useLocation());
   return (
     <Link
       to={entry.to}
-      aria-current={isHere ? 'page' : undefined}
-      onClick={onLeave}
+      aria-current={isActive ? 'page' : undefined}
+      onClick={onNavigate}
       className={cx(
         'flex min-h-11 items-center gap-3 rounded-[0.625rem] px-3 text-sm font-medium pointer-fine:min-h-9',
-        isHere ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-sunken',
+        isActive ? 'bg-brand-soft text-brand' : 'text-ink hover:bg-sunken',
       )}
     >
-      <entry.Icon aria-hidden="true" className={cx('size-4.5', !isHere && 'text-ink-muted')} />
+      <entry.Icon aria-hidden="true" className={cx('size-4.5', !isActive && 'text-ink-muted')} />
       <span className="flex-1">{entry.label}</span>
       <NavCount entry={entry} />
     </Link>
   );
 }
 
-/** How much waits; nothing is not shown. */
+/** The number of items waiting; hidden when zero. */
 export function NavCount({ entry, className }: { entry: NavEntry; className?: string }) {
   const { counts } = useQueueCounts();
   const count = entry.count && counts ? counts[entry.count] : 0;

@@ -20,11 +20,11 @@ export interface NavEntry {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** How much waits there. */
+  /** The queue whose count is shown. */
   count?: keyof QueueCounts;
-  /** Something is wrong while anything waits there. */
+  /** A count above zero means a problem. */
   urgent?: boolean;
-  /** Only owners find anything there. */
+  /** Hidden from staff. */
   ownersOnly?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface NavGroup {
   entries: NavEntry[];
 }
 
-/** The console's site map, as its rail shows it; the routes themselves are in routes.ts. */
+/** The console's navigation; the routes themselves are in routes.ts. */
 export const navGroups: NavGroup[] = [
   {
     title: 'Work',
@@ -73,13 +73,13 @@ export const navGroups: NavGroup[] = [
   },
 ];
 
-const work = navGroups[0]?.entries ?? [];
-const tabs = ['Today', 'To pack', 'To ship', 'All orders'];
+const workEntries = navGroups[0]?.entries ?? [];
+const tabLabels = ['Today', 'To pack', 'To ship', 'All orders'];
 
-/** What a phone shows at its lower edge, beside the way to everything else. */
-export const tabEntries: NavEntry[] = work.filter(({ label }) => tabs.includes(label));
+/** Entries of the tab bar on phones. */
+export const tabEntries: NavEntry[] = workEntries.filter(({ label }) => tabLabels.includes(label));
 
-/** Whether an entry leads to where one is, or to what lies above it: a queue is told by its search. */
+/** Whether an entry leads to the current page or to its parent; queues differ by their search parameter. */
 export function isCurrent(
   entry: NavEntry,
   { pathname, search }: { pathname: string; search: string },

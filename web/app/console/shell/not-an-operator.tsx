@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { ButtonLink } from '~/ui/button-link';
 import { AuthCard } from './auth-card';
 
-/** Signed in, but not one of the shop's people. */
+/** For signed-in users without an operator role. */
 export function NotAnOperator() {
   const { user, signOut } = useAuth();
   return (

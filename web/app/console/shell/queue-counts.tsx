@@ -4,62 +4,62 @@ import { api } from '~/lib/session';
 import { getQueues } from '../endpoints';
 import { errorMessage } from '../ui/error-alert';
 
-const everyMs = 20_000;
+const pollIntervalMs = 20_000;
 
-interface Queues {
-  /** Null until they are known. */
+interface QueueCountsState {
+  /** Null until loaded. */
   counts: QueueCounts | null;
-  /** Why they could not be had last time; the counts are those of before. */
+  /** Error text of the last request; the counts are then outdated. */
   failure: string | null;
-  /** Asks at once, after something has been done. */
+  /** Loads the counts at once, after an action has changed them. */
   refresh(): void;
 }
 
-const QueueCountsContext = createContext<Queues>({ counts: null, failure: null, refresh: () => {} });
+const QueueCountsContext = createContext<QueueCountsState>({ counts: null, failure: null, refresh: () => {} });
 
-export const useQueueCounts = (): Queues => use(QueueCountsContext);
+export const useQueueCounts = (): QueueCountsState => use(QueueCountsContext);
 
-/** How much waits, kept fresh while the console is looked at. */
+/** Polls the counts of the work queues while the tab is visible. */
 export function QueueCountsProvider({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<QueueCounts | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const look = useRef(() => {});
+  const poll = useRef(() => {});
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const abortController = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    let asked = 0;
-    look.current = async () => {
+    let lastRequestId = 0;
+    poll.current = async () => {
       clearTimeout(timer);
       if (document.hidden) return;
-      const turn = ++asked;
+      const requestId = ++lastRequestId;
       try {
-        const { data } = await api(getQueues, { signal: leaving.signal });
-        if (turn !== asked) return;
-        setCounts((known) => (known && isSame(known, data) ? known : data));
+        const { data } = await api(getQueues, { signal: abortController.signal });
+        if (requestId !== lastRequestId) return;
+        setCounts((current) => (current && isSame(current, data) ? current : data));
         setFailure(null);
       } catch (error) {
-        if (leaving.signal.aborted || turn !== asked) return;
+        if (abortController.signal.aborted || requestId !== lastRequestId) return;
         setFailure(errorMessage(error));
       }
-      timer = setTimeout(() => look.current(), everyMs);
+      timer = setTimeout(() => poll.current(), pollIntervalMs);
     };
-    const lookNow = () => look.current();
-    lookNow();
-    document.addEventListener('visibilitychange', lookNow);
+    const pollNow = () => poll.current();
+    pollNow();
+    document.addEventListener('visibilitychange', pollNow);
     return () => {
-      leaving.abort();
+      abortController.abort();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookNow);
+      document.removeEventListener('visibilitychange', pollNow);
     };
   }, []);
 
-  const refresh = useCallback(() => look.current(), []);
-  const queues = useMemo(() => ({ counts, failure, refresh }), [counts, failure, refresh]);
-  return <QueueCountsContext value={queues}>{children}</QueueCountsContext>;
+  const refresh = useCallback(() => poll.current(), []);
+  const state = useMemo(() => ({ counts, failure, refresh }), [counts, failure, refresh]);
+  return <QueueCountsContext value={state}>{children}</QueueCountsContext>;
 }
 
-/** The same object as long as nothing has moved, so that lists load again only when something has. */
-function isSame(known: QueueCounts, next: QueueCounts): boolean {
-  return (Object.keys(next) as (keyof QueueCounts)[]).every((queue) => known[queue] === next[queue]);
+/** Unchanged counts keep their object identity, because lists reload when it changes. */
+function isSame(current: QueueCounts, next: QueueCounts): boolean {
+  return (Object.keys(next) as (keyof QueueCounts)[]).every((queue) => current[queue] === next[queue]);
 }

@@ -4,7 +4,7 @@ import { Spinner } from '~/ui/spinner';
 import { NotAnOperator } from './not-an-operator';
 import { SignInPage } from './sign-in-page';
 
-/** Lets operators in; everyone else is told what to do. The server checks again at every call. */
+/** Renders the console for operators, otherwise a sign-in form or a hint. The API authorises every request itself. */
 export function RequireOperator({ hydrated, children }: { hydrated: boolean; children: ReactNode }) {
   const { status, user } = useAuth();
   if (!hydrated || status === 'loading') {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { CodeForm } from '~/account/code-form';
-import type { SignInResult } from '~/account/verification-codes';
 import { PhoneForm } from '~/account/phone-form';
+import type { SignInResult } from '~/account/verification-codes';
 import { useAuth } from '~/lib/auth';
 import { Button } from '~/ui/button';
 import { AuthCard } from './auth-card';
 
-/** Operators sign in as everyone does; the page asked for shows by itself afterwards. */
+/** Sign-in for operators, with the shop's own forms; the requested page renders afterwards by itself. */
 export function SignInPage() {
   const { signIn } = useAuth();
   const [phone, setPhone] = useState('');
   const [resendAt, setResendAt] = useState<number | null>(null);
-  const take = ({ token, user }: SignInResult) => signIn(token, user);
+  const completeSignIn = ({ token, user }: SignInResult) => signIn(token, user);
   return (
     <AuthCard
       title={resendAt === null ? 'Sign in to the console' : 'Enter your code'}
@@ -24,7 +24,7 @@ export function SignInPage() {
       {resendAt === null ? (
         <PhoneForm phone={phone} onPhoneChange={setPhone} onSent={setResendAt} />
       ) : (
-        <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={take}>
+        <CodeForm phone={phone} resendAt={resendAt} onResent={setResendAt} onVerified={completeSignIn}>
           <Button variant="ghost" block onClick={() => setResendAt(null)}>
             Back
           </Button>

@@ -11,7 +11,7 @@ const MoreDrawer = lazyDialog(() => import('./more-drawer'));
 const tabClass =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium';
 
-/** The lower edge on phones and tablets: the day's work under the thumb, everything else behind "More". */
+/** Bottom navigation on phones and tablets: the daily work, and everything else behind "More". */
 export function TabBar() {
   const location = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 import { LogoMark } from '~/shell/logo';
 
-/** The upper edge on phones and tablets. */
+/** Header on phones and tablets. */
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-surface px-4 min-[1024px]:hidden">

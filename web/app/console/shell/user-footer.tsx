@@ -12,7 +12,7 @@ import { Initials } from '~/ui/initials';
 
 const roles = { owner: 'Owner', staff: 'Staff' };
 
-/** Who works here, and what concerns them alone. */
+/** The signed-in operator, colour theme, and sign-out. */
 export function UserFooter() {
   const { user, displayName, signOut } = useAuth();
   if (!user?.role) return null;
@@ -50,18 +50,18 @@ const themes: { value: Theme; Icon: typeof Sun; label: string }[] = [
   { value: 'dark', Icon: Moon, label: 'dark' },
 ];
 
-/** Goes round: as the device has it, light, dark. */
+/** Cycles through system, light and dark. */
 function ThemeButton() {
-  const [theme, setOwn] = useState(getTheme);
-  const place = themes.findIndex(({ value }) => value === theme);
-  const { Icon, label } = themes[place] ?? { Icon: SunMoon, label: '' };
-  const next = themes[(place + 1) % themes.length]?.value ?? 'system';
-  const turn = () => {
+  const [theme, setCurrentTheme] = useState(getTheme);
+  const index = themes.findIndex(({ value }) => value === theme);
+  const { Icon, label } = themes[index] ?? { Icon: SunMoon, label: '' };
+  const next = themes[(index + 1) % themes.length]?.value ?? 'system';
+  const cycle = () => {
     setTheme(next);
-    setOwn(next);
+    setCurrentTheme(next);
   };
   return (
-    <IconButton label={`Colours: ${label}. Change`} title={`Colours: ${label}`} onClick={turn}>
+    <IconButton label={`Colours: ${label}. Change`} title={`Colours: ${label}`} onClick={cycle}>
       <Icon aria-hidden="true" className="size-4.5" />
     </IconButton>
   );

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { formatPhone, isCompletePhone, maskPhone, phoneMaxLength, phoneToE164 } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { errorMessage } from '../ui/error-alert';
-import { CompactField, CompactSelect } from '../ui/compact-fields';
 import { CompactButton } from '../ui/compact-button';
+import { CompactField, CompactSelect } from '../ui/compact-fields';
+import { errorMessage } from '../ui/error-alert';
 import { inviteStaff } from './endpoints';
 
 /** Gives a phone number a role; whoever signs in with it is let in. */

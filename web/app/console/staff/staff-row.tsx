@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import { formatPhone } from '~/lib/phone';
 import { api } from '~/lib/session';
 import { showToast } from '~/ui/toast';
-import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { CompactSelect } from '../ui/compact-fields';
-import { RelativeTime } from '../ui/relative-time';
 import { CompactButton } from '../ui/compact-button';
+import { CompactSelect } from '../ui/compact-fields';
+import { ErrorAlert, errorMessage } from '../ui/error-alert';
+import { RelativeTime } from '../ui/relative-time';
 import { setRole } from './endpoints';
 
 type Changed = Omit<StaffMember, 'role'> & { role: Role | null };

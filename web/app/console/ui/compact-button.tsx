@@ -20,11 +20,12 @@ const variants = {
   danger: 'bg-danger-solid text-on-brand hover:brightness-92',
 };
 
-/** The look of a button of the console: smaller than the shop's under a mouse, as large under a finger. */
+/** Style of the console's buttons: smaller than the shop's for a mouse, as large for touch. */
 const compactButtonClass = ({ variant = 'secondary', className }: CompactButtonStyle): string =>
   cx(base, variants[variant], className);
 
-type CompactButtonProps = Omit<ComponentProps<'button'>, 'className'> & CompactButtonStyle & { loading?: boolean };
+type CompactButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  CompactButtonStyle & { loading?: boolean };
 
 export function CompactButton({
   variant,

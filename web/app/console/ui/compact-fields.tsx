@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '~/lib/cx';
 import { Field, type FieldProps } from '~/ui/field';
 
-/** The look of a field of the console, denser than the shop's. */
+/** Style of the console's fields, denser than the shop's. */
 export const compactFieldClass =
   'min-h-11 w-full rounded-[0.625rem] border border-line-strong bg-surface px-3 text-sm text-ink pointer-fine:min-h-9 ' +
   'placeholder:text-ink-muted hover:border-brand focus:border-brand focus:outline-3 focus:outline-offset-0 focus:outline-brand/35 ' +
@@ -11,7 +11,7 @@ export const compactFieldClass =
 
 type CompactFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldProps & {
-    /** An icon or sign inside, before the text. */
+    /** An icon or symbol inside, before the text. */
     before?: ReactNode;
   };
 
@@ -34,7 +34,15 @@ export function CompactField({ label, hint, error, className, id, before, ...inp
 
 type CompactTextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldProps;
 
-export function CompactTextArea({ label, hint, error, className, id, rows = 3, ...area }: CompactTextAreaProps) {
+export function CompactTextArea({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  rows = 3,
+  ...area
+}: CompactTextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => (
@@ -51,8 +59,16 @@ export function CompactTextArea({ label, hint, error, className, id, rows = 3, .
 
 type CompactSelectProps = Omit<ComponentProps<'select'>, 'className'> & FieldProps;
 
-/** The browser's own list of choices: it is the best one on phones, and works by keyboard everywhere. */
-export function CompactSelect({ label, hint, error, className, id, children, ...select }: CompactSelectProps) {
+/** A native select: the best one on phones, and accessible by keyboard everywhere. */
+export function CompactSelect({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  children,
+  ...select
+}: CompactSelectProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => (

@@ -5,18 +5,18 @@ import { cx } from '~/lib/cx';
 
 interface ConsolePageProps {
   title: ReactNode;
-  /** A word on what this is, or how much there is. */
+  /** A short description below the title. */
   intro?: ReactNode;
-  /** Where the way back leads, for a page below another. */
+  /** Link to the parent page. */
   back?: { to: string; label: string };
-  /** Buttons beside the title, the main one last. */
+  /** Buttons beside the title, the primary one last. */
   actions?: ReactNode;
-  /** As narrow as a form wants to be. */
+  /** For forms. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** One screen of the console: its heading, what can be done with the whole of it, and its content. */
+/** Layout of a console screen: heading, actions and content. */
 export function ConsolePage({ title, intro, back, actions, narrow = false, children }: ConsolePageProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import { useCopy } from '~/lib/use-copy';
 import { CompactButton } from './compact-button';
 
-/** Takes a text along; says for two seconds that it has. */
+/** Copies a text to the clipboard; shows "Copied!" for two seconds. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const { copied, copy } = useCopy();
   return (

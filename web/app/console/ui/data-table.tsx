@@ -25,61 +25,61 @@ export interface Column<T> {
   id: string;
   header: string;
   cell(row: T): ReactNode;
-  /** Hidden on narrower screens; say what matters again in the first column, with `sm:hidden` and the like. */
-  from?: 'sm' | 'md' | 'lg';
+  /** Hidden below this breakpoint; repeat what matters in the first column, with `sm:hidden` or the like. */
+  visibleFrom?: 'sm' | 'md' | 'lg';
   align?: 'start' | 'end';
-  /** Its heading sorts by this. Only for lists that are there as a whole, and not with a selection. */
+  /** Makes the column sortable. Only for lists that are loaded completely, and without a selection. */
   sortBy?(row: T): string | number;
   className?: string;
 }
 
 interface DataTableProps<T> {
-  /** Names the table for readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowId(row: T): string;
-  /** Names one row, e.g. for its checkbox. */
+  /** Accessible name of a row, e.g. for its checkbox. */
   rowName(row: T): string;
-  /** Where a row leads; then the first column is its link, and a click anywhere in the row follows it. */
-  rowTo?(row: T): string;
-  /** The link's own words, when they are more than the row's name in one look. */
+  /** Link target of a row: the first column becomes the link, which a click anywhere in the row follows. */
+  rowHref?(row: T): string;
+  /** Content of the link, if other than the row's name. */
   rowTitle?(row: T): ReactNode;
-  /** Before that link, e.g. a picture. */
-  rowLead?(row: T): ReactNode;
+  /** Before the link, e.g. an image. */
+  rowPrefix?(row: T): ReactNode;
   selection?: RowSelection | undefined;
-  /** Drawn as the one that something happens to next. */
-  markedId?: string | null | undefined;
-  /** The table's own element, for keys that move through its rows. */
+  /** The row that the next action applies to. */
+  highlightedId?: string | null | undefined;
+  /** For keyboard shortcuts that move through the rows. */
   tableRef?: RefObject<HTMLTableElement | null>;
 }
 
-const shownFrom = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' };
+const breakpointClass = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' };
 
 const cellClass = <T,>(column: Column<T>): string =>
   cx(
     'px-3 py-2.5 align-top first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
-    column.from && shownFrom[column.from],
+    column.visibleFrom && breakpointClass[column.visibleFrom],
     column.align === 'end' && 'text-right tabular-nums',
     column.className,
   );
 
-/** Rows of the same kind: dense, readable on a phone by leaving out columns, selectable when asked for. */
+/** A dense table that hides columns on small screens; rows can be links and selectable. */
 export function DataTable<T extends object>({
   label,
   columns,
   rows,
   rowId,
   rowName,
-  rowTo,
+  rowHref,
   rowTitle,
-  rowLead,
+  rowPrefix,
   selection,
-  markedId,
+  highlightedId,
   tableRef,
 }: DataTableProps<T>) {
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const columnsById = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
+  const definitions = useMemo(() => columns.map(toColumnDef), [columns]);
   const table = useTable({ features, data: rows, columns: definitions, getRowId: rowId });
   return (
     <table ref={tableRef} className="w-full border-collapse text-sm">
@@ -93,7 +93,7 @@ export function DataTable<T extends object>({
               </th>
             )}
             {group.headers.map((header) => {
-              const column = byId.get(header.id);
+              const column = columnsById.get(header.id);
               return column ? <Heading key={header.id} header={header} column={column} /> : null;
             })}
           </tr>
@@ -102,17 +102,17 @@ export function DataTable<T extends object>({
       <tbody>
         {table.getRowModel().rows.map((row) => {
           const isSelected = selection?.ids.has(row.id) ?? false;
-          const to = rowTo?.(row.original);
+          const to = rowHref?.(row.original);
           return (
             <tr
               key={row.id}
               data-row={row.id}
-              data-marked={row.id === markedId || undefined}
+              data-highlighted={row.id === highlightedId || undefined}
               className={cx(
                 'relative border-b border-line last:border-b-0 has-[[data-row-link]:focus-visible]:bg-brand-soft',
                 to && 'hover:bg-sunken',
                 isSelected && 'bg-brand-soft hover:bg-brand-soft',
-                row.id === markedId && 'shadow-[inset_3px_0_0_var(--color-brand)]',
+                row.id === highlightedId && 'shadow-[inset_3px_0_0_var(--color-brand)]',
               )}
             >
               {selection && (
@@ -121,14 +121,14 @@ export function DataTable<T extends object>({
                 </td>
               )}
               {row.getAllCells().map((cell, index) => {
-                const column = byId.get(cell.column.id);
+                const column = columnsById.get(cell.column.id);
                 if (!column) return null;
                 const content = column.cell(row.original);
                 return (
                   <td key={cell.id} className={cellClass(column)}>
                     {index === 0 && to ? (
                       <div className="flex items-start gap-3">
-                        {rowLead?.(row.original)}
+                        {rowPrefix?.(row.original)}
                         <div className="min-w-0 wrap-anywhere">
                           <RowLink to={to}>{rowTitle?.(row.original) ?? rowName(row.original)}</RowLink>
                           {content}
@@ -148,7 +148,7 @@ export function DataTable<T extends object>({
   );
 }
 
-const definitionOf = <T extends object>({ id, header, sortBy }: Column<T>): ColumnDef<typeof features, T> =>
+const toColumnDef = <T extends object>({ id, header, sortBy }: Column<T>): ColumnDef<typeof features, T> =>
   sortBy ? { id, header, accessorFn: sortBy, sortFn: 'basic' } : { id, header };
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
@@ -184,7 +184,7 @@ function Heading<T extends object>({
   );
 }
 
-/** Reaches over its whole row for a mouse; what else can be pressed there stands above it (`relative z-1`). */
+/** Its `::after` covers the whole row for the mouse; other controls in the row need `relative z-1` to be above it. */
 function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -201,7 +201,7 @@ const boxClass = 'relative z-1 inline-flex size-11 cursor-pointer items-center j
 const inputClass = 'size-4.5 cursor-pointer accent-brand-solid';
 
 function SelectRow({ id, name, selection }: { id: string; name: string; selection: RowSelection }) {
-  // A checkbox changes by click and by Space; only the event of the first knows whether Shift is held.
+  // The change event does not tell whether Shift is held; the click or key event before it does.
   const isRange = useRef(false);
   return (
     <span className={boxClass}>
@@ -224,9 +224,9 @@ function SelectRow({ id, name, selection }: { id: string; name: string; selectio
 
 function SelectAll({ selection, count }: { selection: RowSelection; count: number }) {
   const box = useRef<HTMLInputElement>(null);
-  const isWhole = count > 0 && selection.ids.size === count;
+  const isAllSelected = count > 0 && selection.ids.size === count;
   useEffect(() => {
-    if (box.current) box.current.indeterminate = selection.ids.size > 0 && !isWhole;
+    if (box.current) box.current.indeterminate = selection.ids.size > 0 && !isAllSelected;
   });
   return (
     <span className={boxClass}>
@@ -234,7 +234,7 @@ function SelectAll({ selection, count }: { selection: RowSelection; count: numbe
         ref={box}
         type="checkbox"
         aria-label="Select all"
-        checked={isWhole}
+        checked={isAllSelected}
         onChange={selection.toggleAll}
         className={inputClass}
       />

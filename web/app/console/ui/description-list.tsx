@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** Names and values below each other; empty values are left out. */
-export function DescriptionList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+/** A list of names and values; empty values are left out. */
+export function DescriptionList({
+  items,
+}: {
+  items: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm">
-      {facts
+      {items
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
           <div key={name} className="contents">

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 
-/** An empty list, said calmly; in the console that is mostly good news. */
+/** Shown in place of an empty list; with a check mark, as an empty queue is good news in the console. */
 export function EmptyList({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center text-sm text-ink-muted">

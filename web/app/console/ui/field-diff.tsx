@@ -1,6 +1,6 @@
 type Values = Record<string, unknown> | null;
 
-/** "status: Processing → Ordered", one line for each thing that changed. */
+/** "status: Processing → Ordered", one line per changed field. */
 export function FieldDiff({ before, after }: { before: Values; after: Values }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
@@ -8,15 +8,15 @@ export function FieldDiff({ before, after }: { before: Values; after: Values }) 
     <ul className="text-xs text-ink-muted">
       {names.map((name) => (
         <li key={name} className="wrap-anywhere">
-          {name.replaceAll('_', ' ')}: {before && name in before && `${shown(before[name])} → `}
-          {shown(after?.[name])}
+          {name.replaceAll('_', ' ')}: {before && name in before && `${formatValue(before[name])} → `}
+          {formatValue(after?.[name])}
         </li>
       ))}
     </ul>
   );
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,8 +1,8 @@
-import { ErrorAlert } from './error-alert';
 import { CompactButton } from './compact-button';
+import { ErrorAlert } from './error-alert';
 import type { CursorList } from './use-cursor-list';
 
-/** Below a list: the next page, or why it did not come. */
+/** Below a list: the button that loads the next page, or the error when that failed. */
 export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   if (list.failure && list.items !== null) {
     return (
@@ -14,7 +14,7 @@ export function LoadMore<T>({ list }: { list: CursorList<T> }) {
   if (!list.hasMore) return null;
   return (
     <div className="flex justify-center p-3">
-      <CompactButton onClick={list.more} loading={list.isLoading}>
+      <CompactButton onClick={list.loadMore} loading={list.isLoading}>
         More
       </CompactButton>
     </div>

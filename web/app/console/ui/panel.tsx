@@ -3,15 +3,15 @@ import { cx } from '~/lib/cx';
 
 interface PanelProps {
   title: string;
-  /** Beside the title: a count, a link or a button. */
+  /** Next to the title: a count, a link or a button. */
   aside?: ReactNode;
-  /** Without its own inner edge: for tables and lists that run from side to side. */
+  /** Without padding: for tables and lists that span the whole width. */
   flush?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a screen with a heading of its own. */
+/** A section of a screen, with a heading. */
 export function Panel({ title, aside, flush = false, className, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -17,11 +17,11 @@ export function formatRelativeTime(at: string, now: number): string {
   return distance > 0 ? 'in a moment' : 'just now';
 }
 
-/** "Nov 21, 2026, 2:15 PM" in the operator's own zone. */
+/** "Nov 21, 2026, 2:15 PM" in the operator's time zone. */
 export const formatDateTime = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How long ago, going on by itself; the exact time on hover, or instead. */
+/** A time relative to now, updated every minute; `exact` shows date and time instead of on hover. */
 export function RelativeTime({ at, exact = false }: { at: string; exact?: boolean }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
-import { setShortcutsOn, useShortcutsOn } from './shortcuts';
 import { CompactButton } from './compact-button';
+import { setShortcutsEnabled, useShortcutsEnabled } from './shortcuts';
 
-const rows: [keys: string[], what: string][] = [
+const rows: [keys: string[], description: string][] = [
   [['j', '↓'], 'next order'],
   [['k', '↑'], 'the one before'],
   [['Enter'], 'open it'],
@@ -12,7 +12,7 @@ const rows: [keys: string[], what: string][] = [
   [['?'], 'show this'],
 ];
 
-/** The keys of a list, and the way to switch them off. */
+/** Lists the keyboard shortcuts, and lets the user disable them. */
 export default function ShortcutsHelp({
   open,
   onOpenChange,
@@ -20,7 +20,7 @@ export default function ShortcutsHelp({
   open: boolean;
   onOpenChange(open: boolean): void;
 }) {
-  const isOn = useShortcutsOn();
+  const areEnabled = useShortcutsEnabled();
   return (
     <Dialog
       open={open}
@@ -33,8 +33,8 @@ export default function ShortcutsHelp({
       }
     >
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 text-sm">
-        {rows.map(([keys, what]) => (
-          <div key={what} className="contents">
+        {rows.map(([keys, description]) => (
+          <div key={description} className="contents">
             <dt className="flex gap-1.5">
               {keys.map((key) => (
                 <kbd
@@ -45,15 +45,15 @@ export default function ShortcutsHelp({
                 </kbd>
               ))}
             </dt>
-            <dd>{what}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
       <Checkbox
         label="Use single keys"
         hint="Switch them off if you dictate or use other input."
-        checked={isOn}
-        onChange={(event) => setShortcutsOn(event.target.checked)}
+        checked={areEnabled}
+        onChange={(event) => setShortcutsEnabled(event.target.checked)}
       />
     </Dialog>
   );

@@ -1,30 +1,30 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '~/lib/storage';
 
-const key = 'presently.console.shortcuts';
+const storageKey = 'presently.console.shortcuts';
 const listeners = new Set<() => void>();
 
-/** Whether single keys do something: people who dictate or use switches must be able to turn that off. */
-export const useShortcutsOn = (): boolean =>
+/** Single-key shortcuts must be possible to disable, for users of speech input or switches (WCAG 2.1.4). */
+export const useShortcutsEnabled = (): boolean =>
   useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
     },
-    shortcutsOn,
+    areShortcutsEnabled,
     () => true,
   );
 
-function shortcutsOn(): boolean {
-  return readStored(key) !== 'off';
+function areShortcutsEnabled(): boolean {
+  return readStored(storageKey) !== 'off';
 }
 
-export function setShortcutsOn(on: boolean): void {
-  writeStored(key, on ? null : 'off');
-  for (const tell of listeners) tell();
+export function setShortcutsEnabled(enabled: boolean): void {
+  writeStored(storageKey, enabled ? null : 'off');
+  for (const notify of listeners) notify();
 }
 
-interface ListKeys {
+interface ListShortcutOptions {
   table: RefObject<HTMLTableElement | null>;
   search?: RefObject<HTMLInputElement | null>;
   onSelect?(id: string, range: boolean): void;
@@ -32,47 +32,54 @@ interface ListKeys {
 }
 
 /**
- * j, k and the arrows move through the rows, x selects, Enter opens (the row's link has the focus), / goes to
- * the search and ? shows this.
+ * Keyboard shortcuts of a list: j, k and the arrows move through the rows, x selects, Enter opens (the row's link
+ * has the focus), / focuses the search and ? shows the help.
  */
-export function useListKeys(keys: ListKeys): void {
-  const latest = useRef(keys);
+export function useListShortcuts(options: ListShortcutOptions): void {
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = keys;
+    latest.current = options;
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (!shortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event)) return;
-      if (act(event, latest.current)) event.preventDefault();
+      if (
+        !areShortcutsEnabled() ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTypingOrInDialog(event)
+      )
+        return;
+      if (handleKey(event, latest.current)) event.preventDefault();
     };
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, []);
 }
 
-/** Somebody types, or a dialog is open. */
-function isBusyElsewhere(event: KeyboardEvent): boolean {
+/** Shortcuts must not fire while the user types or a dialog is open. */
+function isTypingOrInDialog(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   const isTyping = target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
   return isTyping || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }
 
-/** @returns whether the key meant something */
-function act(event: KeyboardEvent, { table, search, onSelect, onHelp }: ListKeys): boolean {
+/** @returns whether the key was handled */
+function handleKey(event: KeyboardEvent, { table, search, onSelect, onHelp }: ListShortcutOptions): boolean {
   const links = [...(table.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
   const row = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
   const isInside = row !== null && (table.current?.contains(row) ?? false);
-  const place = isInside ? links.findIndex((link) => row.contains(link)) : -1;
+  const index = isInside ? links.findIndex((link) => row.contains(link)) : -1;
   const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
   if (isArrow && !isInside) return false;
   switch (event.key) {
     case 'j':
     case 'ArrowDown':
-      links[Math.min(place + 1, links.length - 1)]?.focus();
+      links[Math.min(index + 1, links.length - 1)]?.focus();
       return links.length > 0;
     case 'k':
     case 'ArrowUp':
-      links[Math.max(place - 1, 0)]?.focus();
+      links[Math.max(index - 1, 0)]?.focus();
       return links.length > 0;
     case 'x':
     case 'X':

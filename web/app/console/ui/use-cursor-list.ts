@@ -7,24 +7,23 @@ interface ListPage<T> {
 }
 
 export interface CursorList<T> {
-  /** Null until the first page has come. */
+  /** Null until the first page is loaded. */
   items: T[] | null;
   hasMore: boolean;
-  /** A page is on its way. */
   isLoading: boolean;
-  /** Why the last page did not come; what was there before still stands. */
+  /** Error text of the last request; loaded items stay. */
   failure: string | null;
-  /** The next page, added below. */
-  more(): void;
-  /** As many rows as are shown, anew. */
+  /** Appends the next page. */
+  loadMore(): void;
+  /** Loads all pages again that are shown. */
   reload(): void;
-  /** Shows changed items without asking. */
-  change(update: (items: T[]) => T[]): void;
+  /** Changes the items without a request. */
+  updateItems(update: (items: T[]) => T[]): void;
 }
 
 /**
- * An operator's list, page by page with a "More" button.
- * @param load the same function as long as the list is the same one; another one begins from the top
+ * A list with keyset pagination and a "More" button.
+ * @param load memoised; a new function starts again with the first page
  */
 export function useCursorList<T>(
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<T>>,
@@ -33,62 +32,62 @@ export function useCursorList<T>(
   const [cursor, setCursor] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
-  const pages = useRef(1);
-  const shown = useRef(load);
-  const running = useRef<AbortController>(null);
+  const [reloadCount, setReloadCount] = useState(0);
+  const pageCount = useRef(1);
+  const currentLoad = useRef(load);
+  const activeRequest = useRef<AbortController>(null);
 
-  const run = useCallback(async (work: (signal: AbortSignal) => Promise<void>) => {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
+  const runRequest = useCallback(async (request: (signal: AbortSignal) => Promise<void>) => {
+    activeRequest.current?.abort();
+    const abortController = new AbortController();
+    activeRequest.current = abortController;
     setLoading(true);
     try {
-      await work(own.signal);
+      await request(abortController.signal);
       setFailure(null);
     } catch (error) {
-      if (!own.signal.aborted) setFailure(errorMessage(error));
+      if (!abortController.signal.aborted) setFailure(errorMessage(error));
     } finally {
-      if (running.current === own) setLoading(false);
+      if (activeRequest.current === abortController) setLoading(false);
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reload count loads again
   useEffect(() => {
-    if (shown.current !== load) {
-      shown.current = load;
-      pages.current = 1;
+    if (currentLoad.current !== load) {
+      currentLoad.current = load;
+      pageCount.current = 1;
     }
-    void run(async (signal) => {
-      const fresh: T[] = [];
+    void runRequest(async (signal) => {
+      const reloaded: T[] = [];
       let next: string | undefined;
-      for (let page = 0; page < pages.current; page++) {
-        const answer = await load(next, signal);
-        fresh.push(...answer.data);
-        next = answer.pagination.next_cursor ?? undefined;
+      for (let page = 0; page < pageCount.current; page++) {
+        const response = await load(next, signal);
+        reloaded.push(...response.data);
+        next = response.pagination.next_cursor ?? undefined;
         if (next === undefined) break;
       }
       signal.throwIfAborted();
-      setItems(fresh);
+      setItems(reloaded);
       setCursor(next ?? null);
     });
-    return () => running.current?.abort();
-  }, [load, run, turn]);
+    return () => activeRequest.current?.abort();
+  }, [load, runRequest, reloadCount]);
 
-  const more = () => {
+  const loadMore = () => {
     if (cursor === null) return;
-    void run(async (signal) => {
-      const answer = await load(cursor, signal);
+    void runRequest(async (signal) => {
+      const response = await load(cursor, signal);
       signal.throwIfAborted();
-      pages.current++;
-      setItems((known) => [...(known ?? []), ...answer.data]);
-      setCursor(answer.pagination.next_cursor);
+      pageCount.current++;
+      setItems((current) => [...(current ?? []), ...response.data]);
+      setCursor(response.pagination.next_cursor);
     });
   };
-  const reload = useCallback(() => setTurn((current) => current + 1), []);
-  const change = useCallback(
-    (update: (items: T[]) => T[]) => setItems((known) => (known ? update(known) : known)),
+  const reload = useCallback(() => setReloadCount((count) => count + 1), []);
+  const updateItems = useCallback(
+    (update: (items: T[]) => T[]) => setItems((current) => (current ? update(current) : current)),
     [],
   );
-  return { items, hasMore: cursor !== null, isLoading, failure, more, reload, change };
+  return { items, hasMore: cursor !== null, isLoading, failure, loadMore, reload, updateItems };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { keepPresent, noSelection, type Selection, toggle, toggleAll, toggleRange } from './selection';
+import { emptySelection, pruneSelection, type Selection, toggle, toggleAll, toggleRange } from './selection';
 
 export interface RowSelection {
   ids: ReadonlySet<string>;
@@ -8,22 +8,22 @@ export interface RowSelection {
   clear(): void;
 }
 
-/** The selected rows of a list whose rows stand in this order. */
+/** @param order ids of all rows in their order */
 export function useSelection(order: readonly string[]): RowSelection {
-  const [chosen, setChosen] = useState<Selection>(noSelection);
-  const selection = useMemo(() => keepPresent(chosen, order), [chosen, order]);
-  const toggleOne = useCallback(
+  const [selected, setSelected] = useState<Selection>(emptySelection);
+  const selection = useMemo(() => pruneSelection(selected, order), [selected, order]);
+  const toggleRow = useCallback(
     (id: string, range: boolean) =>
-      setChosen((current) => {
-        const present = keepPresent(current, order);
+      setSelected((current) => {
+        const present = pruneSelection(current, order);
         return range ? toggleRange(present, id, order) : toggle(present, id);
       }),
     [order],
   );
-  const all = useCallback(() => setChosen((current) => toggleAll(current, order)), [order]);
-  const clear = useCallback(() => setChosen(noSelection), []);
+  const toggleAllRows = useCallback(() => setSelected((current) => toggleAll(current, order)), [order]);
+  const clear = useCallback(() => setSelected(emptySelection), []);
   return useMemo(
-    () => ({ ids: selection.ids, toggle: toggleOne, toggleAll: all, clear }),
-    [selection, toggleOne, all, clear],
+    () => ({ ids: selection.ids, toggle: toggleRow, toggleAll: toggleAllRows, clear }),
+    [selection, toggleRow, toggleAllRows, clear],
   );
 }

@@ -2,23 +2,23 @@ import { MAX_GIFT_IMAGES } from '@presently/contracts/operator-catalogue';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { findListedGift, lockGift, updateGiftRow } from './gift-editing.store.ts';
-import { giftUnknown } from './gift.serializer.ts';
+import { giftNotFound } from './gift.serializer.ts';
+import { findOperatorGift, lockGift, updateGiftRow } from './gift-editing.store.ts';
 import { slugOf } from './slugs.ts';
-import { takePicture } from './upload-image.ts';
+import { uploadImage } from './upload-image.ts';
 
-/** Puts a picture behind the others of a gift. The same picture again, as after a lost answer, changes nothing. */
+/** Appends an image to a gift. Idempotent: uploading the same bytes again, for instance after a lost response, changes nothing. */
 export async function addGiftImage(
   deps: CatalogueEditingDeps,
   operator: Actor,
   id: string,
   bytes: Buffer,
 ): Promise<void> {
-  if (!(await findListedGift(deps.database.db, id))) throw giftUnknown();
-  const { url } = await takePicture(deps.media, 'add', slugOf(id, 'gift'), bytes);
+  if (!(await findOperatorGift(deps.database.db, id))) throw giftNotFound();
+  const { url } = await uploadImage(deps.media, 'add', slugOf(id, 'gift'), bytes);
   await deps.database.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
-    if (!gift) throw giftUnknown();
+    if (!gift) throw giftNotFound();
     if (gift.imageUrls.includes(url)) return;
     if (gift.imageUrls.length >= MAX_GIFT_IMAGES)
       throw new HttpError('conflict', {

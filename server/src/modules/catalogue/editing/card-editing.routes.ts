@@ -1,53 +1,56 @@
 import * as contract from '@presently/contracts/operator-catalogue';
 import type { FastifyInstance } from 'fastify';
-import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
+import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
-import { cardView, findCard, listCardsForOperators } from './card-editing.store.ts';
+import { findCard, listCardsForOperators, serializeCard } from './card-editing.store.ts';
 import { createCard } from './create-card.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { setCardPicture } from './set-card-image.ts';
-import { PICTURE_FIELD } from './upload-image.ts';
-import { cardUnknown, updateCard } from './update-card.ts';
+import { setCardImage } from './set-card-image.ts';
+import { cardNotFound, updateCard } from './update-card.ts';
+import { IMAGE_FIELD } from './upload-image.ts';
 
-/** What operators do with card designs. */
+const createdView = <V extends { id: string }>(view: V) =>
+  created(view, `/api/operator/card-images/${view.id}`);
+
+/** Console: card designs (card images). */
 export function cardEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDeps): void {
   defineRoute(app, contract.listOperatorCardImages, async ({ query }) => {
     const { rows, nextCursor } = await listCardsForOperators(deps.database.db, query);
-    return cursorPageReply(rows.map(cardView), nextCursor);
+    return cursorPageReply(rows.map(serializeCard), nextCursor);
   });
   defineRoute(app, contract.createCardImage, async ({ body, raw }) =>
-    created(await changed(deps, await createCard(deps, requireViewer(raw), body))),
+    createdView(await invalidateAndGet(deps, await createCard(deps, requireViewer(raw), body))),
   );
-  defineRoute(app, contract.getOperatorCardImage, async ({ params }) => ok(await getView(deps, params.id)));
+  defineRoute(app, contract.getOperatorCardImage, async ({ params }) => ok(await getCard(deps, params.id)));
   defineRoute(app, contract.updateCardImage, async ({ params, body, raw }) => {
     await updateCard(deps, requireViewer(raw), params.id, body);
-    return ok(await changed(deps, params.id));
+    return ok(await invalidateAndGet(deps, params.id));
   });
   defineRoute(app, contract.retireCardImage, async ({ params, raw }) => {
     await updateCard(deps, requireViewer(raw), params.id, { retired: true });
-    return ok(await changed(deps, params.id));
+    return ok(await invalidateAndGet(deps, params.id));
   });
 }
 
-/** In a scope that takes uploads. */
-export function cardPictureRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
+/** Must be registered in a scope that accepts uploads. */
+export function cardImageRoutes(uploads: FastifyInstance, deps: CatalogueEditingDeps): void {
   defineRoute(uploads, contract.setCardImageFile, async ({ params, raw }) => {
-    const bytes = await readUpload(raw, { field: PICTURE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
-    await setCardPicture(deps, requireViewer(raw), params.id, bytes);
-    return created(await changed(deps, params.id));
+    const bytes = await readUpload(raw, { field: IMAGE_FIELD, maxBytes: contract.MAX_IMAGE_BYTES });
+    await setCardImage(deps, requireViewer(raw), params.id, bytes);
+    return createdView(await invalidateAndGet(deps, params.id));
   });
 }
 
-async function getView({ database }: CatalogueEditingDeps, id: string) {
+async function getCard({ database }: CatalogueEditingDeps, id: string) {
   const card = await findCard(database.db, id);
-  if (!card) throw cardUnknown();
-  return cardView(card);
+  if (!card) throw cardNotFound();
+  return serializeCard(card);
 }
 
-/** Other instances are told by the database a moment later; this one forgets at once, so that the editor sees the change. */
-async function changed(deps: CatalogueEditingDeps, id: string) {
+/** Invalidates the cache of this instance at once, so that the editor sees the change; the others are notified by the database. */
+async function invalidateAndGet(deps: CatalogueEditingDeps, id: string) {
   deps.catalogue.invalidate();
-  return await getView(deps, id);
+  return await getCard(deps, id);
 }

@@ -1,36 +1,36 @@
-import type { OperatorCardImage, CatalogueListQuery } from '@presently/contracts/operator-catalogue';
+import type { CatalogueListQuery, OperatorCardImage } from '@presently/contracts/operator-catalogue';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
 import { cardImages } from '../catalogue.tables.ts';
+import { afterPosition, orderBy, parseCursor, type SortKey, toPage } from './keyset-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
-import { after, cutShelf, inOrder, readPlace, type SortKey } from './keyset-pagination.ts';
 
 const LIST = 'card-images';
 const SORT: SortKey = { by: sql`${cardImages.position}::bigint`, order: 'asc' };
 const ID = sql`${cardImages.id}`;
 
-/** A page of card designs in their order. */
+/** A page of card designs in display order. */
 export async function listCardsForOperators(
   db: Executor,
   { query, retired, cursor, limit }: CatalogueListQuery,
 ): Promise<{ rows: CardImageRow[]; nextCursor: string | null }> {
-  const offered =
+  const matchesRetired =
     retired === 'all'
       ? undefined
       : retired === 'true'
         ? isNotNull(cardImages.retiredAt)
         : isNull(cardImages.retiredAt);
-  const found = query?.trim()
+  const matchesName = query?.trim()
     ? sql`strpos(plain_text(${cardImages.name}), plain_text(${query.trim()})) > 0`
     : undefined;
   const rows = await db
     .select()
     .from(cardImages)
-    .where(and(offered, found, after(readPlace(LIST, 'number', cursor), SORT, ID)))
-    .orderBy(inOrder(SORT, ID))
+    .where(and(matchesRetired, matchesName, afterPosition(parseCursor(LIST, 'number', cursor), SORT, ID)))
+    .orderBy(orderBy(SORT, ID))
     .limit(limit + 1);
-  return cutShelf(
+  return toPage(
     LIST,
     rows.map((row) => ({ ...row, key: row.position })),
     limit,
@@ -51,7 +51,7 @@ type NewCard = Pick<CardImageRow, 'id' | 'name' | 'description' | 'category'> & 
   position: number | undefined;
 };
 
-/** null: the id is taken. Without a position it becomes the last one; it has no picture yet. */
+/** Inserts a card design without an image, at the end unless a position is given; null if the id is taken. */
 export async function insertCard(tx: Tx, { position, ...row }: NewCard): Promise<CardImageRow | null> {
   const last = sql`(SELECT coalesce(max(${cardImages.position}), -1) + 1 FROM ${cardImages})`;
   const [inserted] = await tx
@@ -71,7 +71,7 @@ export async function updateCardRow(tx: Tx, id: string, change: CardChange): Pro
     .where(eq(cardImages.id, id));
 }
 
-export const cardView = (row: CardImageRow): OperatorCardImage => ({
+export const serializeCard = (row: CardImageRow): OperatorCardImage => ({
   id: row.id,
   name: row.name,
   description: row.description,

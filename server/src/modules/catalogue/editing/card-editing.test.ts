@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { anUploadForm, aUniquePng } from '../../../testing/images.ts';
 import { placeOrder } from '../../../testing/shop-actions.ts';
-import { aDesk, auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+import { listAudit, type OperatorClient, operatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
-let ada: Desk;
+let ada: OperatorClient;
 beforeAll(async () => {
   shop = await buildTestApp();
-  ({ ada } = await twoDesks(shop));
+  ({ ada } = await twoOperators(shop));
 });
 afterAll(() => shop.close());
 
@@ -38,7 +38,7 @@ describe('card designs', () => {
       width: 1200,
       height: 630,
     });
-    expect((await auditOf(shop, 'card_image', 'new-moon')).map(({ action }) => action)).toEqual([
+    expect((await listAudit(shop, 'card_image', 'new-moon')).map(({ action }) => action)).toEqual([
       'card_image.created',
       'card_image.picture_changed',
     ]);
@@ -61,7 +61,7 @@ describe('card designs', () => {
 
   it('are renamed, moved and put in order; who comes second is told @R1-13b @R2-102', async () => {
     const { body } = await ada.call('POST', '/card-images', { name: 'Tide', category: 'Sea' });
-    const grace = await aDesk(shop, 'Grace', '+12015550132');
+    const grace = await operatorClient(shop, 'Grace', '+12015550132');
     const changed = await grace.call('PUT', '/card-images/tide', {
       name: 'Tides',
       category: 'Ocean',
@@ -74,7 +74,7 @@ describe('card designs', () => {
     });
     expect([late.status, late.body.error]).toEqual([
       409,
-      'Grace Desk changed the name, category and place in the order just now. Nothing of yours was saved; please look at it again.',
+      'Grace Operator changed the name, category and place in the order just now. Nothing of yours was saved; please look at it again.',
     ]);
     const list = await ada.call('GET', '/card-images?query=tides');
     expect(list.body.data).toHaveLength(1);

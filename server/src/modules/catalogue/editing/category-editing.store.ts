@@ -1,15 +1,15 @@
-import type { OperatorCategory, CatalogueListQuery } from '@presently/contracts/operator-catalogue';
+import type { CatalogueListQuery, OperatorCategory } from '@presently/contracts/operator-catalogue';
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { categories, gifts } from '../catalogue.tables.ts';
+import { afterPosition, orderBy, parseCursor, type SortKey, toPage } from './keyset-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
-import { after, cutShelf, inOrder, readPlace, type SortKey } from './keyset-pagination.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 export type CategoryWithCount = CategoryRow & { gifts: number };
 
-const giftsInIt = sql<number>`(SELECT count(*)::int FROM gifts g WHERE g.category_ids @> ARRAY[categories.id] AND g.retired_at IS NULL)`;
-const columns = { row: categories, gifts: giftsInIt };
+const giftCount = sql<number>`(SELECT count(*)::int FROM gifts g WHERE g.category_ids @> ARRAY[categories.id] AND g.retired_at IS NULL)`;
+const columns = { row: categories, gifts: giftCount };
 const withCount = ({ row, gifts }: { row: CategoryRow; gifts: number }): CategoryWithCount => ({
   ...row,
   gifts,
@@ -19,29 +19,29 @@ const LIST = 'categories';
 const SORT: SortKey = { by: sql`${categories.position}::bigint`, order: 'asc' };
 const ID = sql`${categories.id}`;
 
-/** A page of categories in their order. */
+/** A page of categories in display order. */
 export async function listCategoriesForOperators(
   db: Executor,
   { query, retired, cursor, limit }: CatalogueListQuery,
 ): Promise<{ rows: CategoryWithCount[]; nextCursor: string | null }> {
-  const offered =
+  const matchesRetired =
     retired === 'all'
       ? undefined
       : retired === 'true'
         ? isNotNull(categories.retiredAt)
         : isNull(categories.retiredAt);
-  const found = query?.trim()
+  const matchesName = query?.trim()
     ? sql`strpos(plain_text(${categories.name}), plain_text(${query.trim()})) > 0`
     : undefined;
   const rows = await db
     .select(columns)
     .from(categories)
-    .where(and(offered, found, after(readPlace(LIST, 'number', cursor), SORT, ID)))
-    .orderBy(inOrder(SORT, ID))
+    .where(and(matchesRetired, matchesName, afterPosition(parseCursor(LIST, 'number', cursor), SORT, ID)))
+    .orderBy(orderBy(SORT, ID))
     .limit(limit + 1);
-  const page = cutShelf(
+  const page = toPage(
     LIST,
-    rows.map((found) => ({ ...withCount(found), key: found.row.position })),
+    rows.map((row) => ({ ...withCount(row), key: row.row.position })),
     limit,
   );
   return page;
@@ -52,13 +52,13 @@ export async function findCategory(db: Executor, id: string): Promise<CategoryWi
   return found ? withCount(found) : null;
 }
 
-/** The category, kept from other operators and from gifts that would be put into it. */
+/** FOR UPDATE: blocks other operators, and changes that add gifts to the category (`lockCategories`). */
 export async function lockCategory(tx: Tx, id: string): Promise<CategoryRow | null> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
   return row ?? null;
 }
 
-/** After the lock, so that gifts which came in while it was waited for are counted. */
+/** Call it after `lockCategory`, so that gifts added while waiting for the lock are counted. */
 export async function countGiftsIn(tx: Tx, id: string): Promise<number> {
   return await tx.$count(
     gifts,
@@ -66,13 +66,13 @@ export async function countGiftsIn(tx: Tx, id: string): Promise<number> {
   );
 }
 
-/** Whoever gives or changes a name waits here for the others, so that no two take the same one. Before any row is locked. */
-export async function lockNames(tx: Tx): Promise<void> {
+/** Serialises changes of names and slugs, so that no two categories get the same one. Call it before locking a row. */
+export async function lockCategoryTable(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${categories} IN SHARE ROW EXCLUSIVE MODE`);
 }
 
-/** Another category of this name or slug, in any case. */
-export async function findNamesake(
+/** Another category with this name (case-insensitive) or slug. */
+export async function findDuplicateCategory(
   tx: Tx,
   { id, name, slug }: { id: string; name?: string | undefined; slug?: string | undefined },
 ): Promise<CategoryRow | null> {
@@ -90,7 +90,7 @@ export async function findNamesake(
 
 type NewCategory = Pick<CategoryRow, 'id' | 'slug' | 'name'> & { position: number | undefined };
 
-/** null: the id or the slug is taken. Without a position it becomes the last one. */
+/** Inserts a category, at the end unless a position is given; null if the id or the slug is taken. */
 export async function insertCategory(tx: Tx, { position, ...row }: NewCategory): Promise<CategoryRow | null> {
   const last = sql`(SELECT coalesce(max(${categories.position}), -1) + 1 FROM ${categories})`;
   const [inserted] = await tx
@@ -106,7 +106,7 @@ type CategoryChange = Partial<Pick<CategoryRow, 'name' | 'slug' | 'position' | '
 };
 
 export async function updateCategoryRow(tx: Tx, id: string, change: CategoryChange): Promise<void> {
-  // A new name is written into each of its gifts: 10,000 take some seconds.
+  // A trigger writes a new name into each of its gifts: 10,000 take some seconds.
   if (change.name !== undefined) await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
   await tx
     .update(categories)
@@ -114,7 +114,13 @@ export async function updateCategoryRow(tx: Tx, id: string, change: CategoryChan
     .where(eq(categories.id, id));
 }
 
-export const categoryView = ({ id, slug, name, imageUrl, ...row }: CategoryWithCount): OperatorCategory => ({
+export const serializeCategory = ({
+  id,
+  slug,
+  name,
+  imageUrl,
+  ...row
+}: CategoryWithCount): OperatorCategory => ({
   id,
   slug,
   name,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { warmPool } from '../../../testing/warm-pool.ts';
-import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
-let ada: Desk;
-let grace: Desk;
+let ada: OperatorClient;
+let grace: OperatorClient;
 beforeAll(async () => {
   shop = await buildTestApp();
   await warmPool(shop);
-  ({ ada, grace } = await twoDesks(shop));
+  ({ ada, grace } = await twoOperators(shop));
 });
 afterAll(() => shop.close());
 
@@ -26,12 +26,14 @@ describe('categories', () => {
       { id: 'health-beauty', slug: 'health-beauty', gifts: 0, image_url: null, retired_at: null },
     ]);
     expect((await publicNames()).at(-1)).toBe('Health & Beauty');
-    expect(await auditOf(shop, 'category', 'health-beauty')).toMatchObject([{ action: 'category.created' }]);
+    expect(await listAudit(shop, 'category', 'health-beauty')).toMatchObject([
+      { action: 'category.created' },
+    ]);
   });
 
   it('a new name shows in its gifts at once @R2-101', async () => {
     const { id } = await newCategory('Gardn');
-    const gift = await ada.gift({ name: 'Spade', category_ids: [id, 'electronics'] });
+    const gift = await ada.createGift({ name: 'Spade', category_ids: [id, 'electronics'] });
     await get(`/gifts/${gift.id}`);
     const renamed = await grace.call('PUT', `/categories/${id}`, { name: 'Garden' });
     expect(renamed.body.data).toMatchObject({ id, name: 'Garden', gifts: 1 });
@@ -41,7 +43,7 @@ describe('categories', () => {
     });
     expect((await get('/gifts?query=garden'))[0].id).toBe(gift.id);
     expect(await publicNames()).toContain('Garden');
-    expect((await auditOf(shop, 'category', id)).at(-1)).toEqual({
+    expect((await listAudit(shop, 'category', id)).at(-1)).toEqual({
       actor_name: grace.name,
       action: 'category.changed',
       before: { name: 'Gardn' },
@@ -52,8 +54,8 @@ describe('categories', () => {
   it('with gifts in it cannot be retired, and the refusal names how many @R2-101', async () => {
     const { id } = await newCategory('Books');
     const gifts = [
-      await ada.gift({ name: 'Atlas', category_ids: ['electronics', id] }),
-      await ada.gift({ name: 'Novel', category_ids: [id] }),
+      await ada.createGift({ name: 'Atlas', category_ids: ['electronics', id] }),
+      await ada.createGift({ name: 'Novel', category_ids: [id] }),
     ];
     const refused = await ada.call('DELETE', `/categories/${id}`);
     expect([refused.status, refused.body.error]).toEqual([
@@ -69,7 +71,7 @@ describe('categories', () => {
 
   it('retired, it takes no gifts, and a gift comes back only with it', async () => {
     const { id } = await newCategory('Games');
-    const gift = await ada.gift({ name: 'Dice', category_ids: [id] });
+    const gift = await ada.createGift({ name: 'Dice', category_ids: [id] });
     await ada.call('DELETE', `/gifts/${gift.id}`);
     await ada.call('DELETE', `/categories/${id}`);
     const back = await ada.call('PUT', `/gifts/${gift.id}`, { retired: false });
@@ -84,7 +86,7 @@ describe('categories', () => {
     expect(moved.status).toBe(200);
     await ada.call('PUT', `/categories/${id}`, { retired: false });
     expect((await ada.call('PUT', `/gifts/${gift.id}`, { category_ids: [id] })).status).toBe(200);
-    expect((await auditOf(shop, 'category', id)).map(({ action }) => action)).toEqual([
+    expect((await listAudit(shop, 'category', id)).map(({ action }) => action)).toEqual([
       'category.created',
       'category.retired',
       'category.brought_back',
@@ -137,7 +139,7 @@ describe('categories', () => {
     });
     expect([answer.status, answer.body.error]).toEqual([
       409,
-      'Grace Desk changed the name from “Ship” to “Ships” just now. Nothing of yours was saved; please look at it again.',
+      'Grace Operator changed the name from “Ship” to “Ships” just now. Nothing of yours was saved; please look at it again.',
     ]);
   });
 

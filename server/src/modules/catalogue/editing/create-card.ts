@@ -4,15 +4,15 @@ import { insertCard } from './card-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { slugOf, withFreeId } from './slugs.ts';
 
-/** A new card design, which is offered once it has a picture. Answers with its id. */
+/** Creates a card design; it can be chosen once it has an image. Returns its id. */
 export async function createCard(
   { database }: CatalogueEditingDeps,
   operator: Actor,
   { position, ...input }: CreateCardImageInput,
 ): Promise<string> {
   return await database.transaction(async (tx) => {
-    const row = await withFreeId(slugOf(input.name, 'card'), (free) =>
-      insertCard(tx, { ...input, id: free, position }),
+    const row = await withFreeId(slugOf(input.name, 'card'), (id) =>
+      insertCard(tx, { ...input, id, position }),
     );
     await recordAudit(tx, operator, {
       action: 'card_image.created',

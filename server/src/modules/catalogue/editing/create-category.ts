@@ -2,21 +2,21 @@ import type { CreateCategoryInput } from '@presently/contracts/operator-catalogu
 import type { Tx } from '../../../platform/db/database.ts';
 import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
-import { findNamesake, insertCategory, lockNames } from './category-editing.store.ts';
+import { findDuplicateCategory, insertCategory, lockCategoryTable } from './category-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { slugOf, withFreeId } from './slugs.ts';
 
-/** A new category, without a picture yet. Answers with its id. */
+/** Creates a category without an image. Returns its id. */
 export async function createCategory(
   { database }: CatalogueEditingDeps,
   operator: Actor,
   { name, slug, position }: CreateCategoryInput,
 ): Promise<string> {
   return await database.transaction(async (tx) => {
-    await lockNames(tx);
+    await lockCategoryTable(tx);
     await assertNameIsFree(tx, { id: '', name, slug });
-    const row = await withFreeId(slug ?? slugOf(name, 'category'), (free) =>
-      insertCategory(tx, { id: free, slug: free, name, position }),
+    const row = await withFreeId(slug ?? slugOf(name, 'category'), (id) =>
+      insertCategory(tx, { id, slug: id, name, position }),
     );
     await recordAudit(tx, operator, {
       action: 'category.created',
@@ -28,14 +28,14 @@ export async function createCategory(
   });
 }
 
-/** @throws HttpError 409 when another category has this name or slug */
+/** @throws HttpError 409 if another category has this name or slug */
 export async function assertNameIsFree(
   tx: Tx,
-  wish: { id: string; name?: string | undefined; slug?: string | undefined },
+  category: { id: string; name?: string | undefined; slug?: string | undefined },
 ): Promise<void> {
-  const other = await findNamesake(tx, wish);
+  const other = await findDuplicateCategory(tx, category);
   if (!other) return;
-  const field = other.slug === wish.slug ? 'slug' : 'name';
+  const field = other.slug === category.slug ? 'slug' : 'name';
   const text = other.retiredAt
     ? `The retired category “${other.name}” has this ${field}. Please bring it back instead.`
     : `There is a category of this ${field} already`;

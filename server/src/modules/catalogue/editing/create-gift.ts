@@ -1,12 +1,12 @@
 import { dollarsToCents } from '@presently/contracts/money';
 import type { CreateGiftInput } from '@presently/contracts/operator-catalogue';
 import { type Actor, recordAudit } from '../../audit/index.ts';
+import { assertCategoriesExist } from './assert-categories-exist.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { insertGift, insertStockChange } from './gift-editing.store.ts';
-import { requireCategories } from './assert-categories-exist.ts';
 import { slugOf, withFreeId } from './slugs.ts';
 
-/** Puts a new gift on the shelves, without pictures yet. Answers with its id, made from its name. */
+/** Creates a gift without images. Returns its id, which is derived from its name. */
 export async function createGift(
   { database }: CatalogueEditingDeps,
   operator: Actor,
@@ -14,9 +14,11 @@ export async function createGift(
 ): Promise<string> {
   const categoryIds = [...new Set(category_ids)];
   return await database.transaction(async (tx) => {
-    await requireCategories(tx, categoryIds);
+    await assertCategoriesExist(tx, categoryIds);
     const row = { ...input, priceCents: dollarsToCents(price), categoryIds, imageUrls: [] };
-    const id = await withFreeId(slugOf(input.name, 'gift'), (free) => insertGift(tx, { ...row, id: free }));
+    const id = await withFreeId(slugOf(input.name, 'gift'), (candidate) =>
+      insertGift(tx, { ...row, id: candidate }),
+    );
     await insertStockChange(tx, id, operator, {
       stockBefore: null,
       stockAfter: input.stock,

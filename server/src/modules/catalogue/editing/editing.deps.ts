@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import type { MediaDeps } from '../../media/index.ts';
 import type { CatalogueDeps } from '../catalogue.deps.ts';
 
-/** How many of each gift were sold; asked of whoever keeps the orders. Gifts that were never sold are left out. */
+/** Number of sold units by gift id, provided by the orders module. Gifts that were never sold are missing. */
 export type CountSold = (db: Executor, giftIds: string[]) => Promise<Map<string, number>>;
 
 export type CatalogueEditingDeps = CatalogueDeps & MediaDeps & { countSoldByGift: CountSold };

@@ -6,16 +6,16 @@ import { newUuid } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
+import { afterCursor, cursorKey, orderBy, parseCursor, type SortKey, toPage } from './keyset-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
-import { after, cutShelf, inOrder, keyOf, readPlace, type SortKey } from './keyset-pagination.ts';
 
-/** A gift with the JSON that the public reads of it. */
-export type ListedGift = Pick<
+/** A gift with its public JSON and the columns that only operators see. */
+export type OperatorGiftRow = Pick<
   GiftRow,
   'id' | 'stock' | 'featured' | 'popularity' | 'categoryIds' | 'updatedAt' | 'retiredAt'
 > & { json: string };
 
-const listed = {
+const columns = {
   id: gifts.id,
   json: sql<string>`gifts.public_json`,
   stock: gifts.stock,
@@ -28,10 +28,10 @@ const listed = {
 
 type SortBy = OperatorGiftQuery['sort_by'];
 
-type ShelfOrder = { by: SQL; kind: 'string' | 'number'; isTime?: boolean };
+type SortColumn = { by: SQL; kind: 'string' | 'number'; isTime?: boolean };
 
-/** What a list is sorted by: as an index has it, except for stock. Unlimited stock is more than any number. */
-const SORTED_BY: Record<SortBy, ShelfOrder> = {
+/** Sort expressions, each with a matching index except stock. Unlimited stock sorts as the largest number. */
+const SORT_COLUMNS: Record<SortBy, SortColumn> = {
   name: { by: sql`plain_text(${gifts.name})`, kind: 'string' },
   price: { by: sql`${gifts.priceCents}`, kind: 'number' },
   stock: { by: sql`coalesce(${gifts.stock}, 2147483647)`, kind: 'number' },
@@ -39,59 +39,59 @@ const SORTED_BY: Record<SortBy, ShelfOrder> = {
   updated_at: { by: sql`${gifts.updatedAt}`, kind: 'number', isTime: true },
 };
 
-/** LIKE's own signs as letters. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Escapes the wildcards of LIKE. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-const isFound = (query: string | undefined): SQL | undefined =>
+const matchesQuery = (query: string | undefined): SQL | undefined =>
   query?.trim()
-    ? sql`(gifts.plain_words LIKE '%' || plain_text(${literally(query.trim())}) || '%' OR ${gifts.id} LIKE '%' || lower(${literally(query.trim())}) || '%')`
+    ? sql`(gifts.plain_words LIKE '%' || plain_text(${escapeLike(query.trim())}) || '%' OR ${gifts.id} LIKE '%' || lower(${escapeLike(query.trim())}) || '%')`
     : undefined;
 
-const isInCategory = (category: string | undefined): SQL | undefined =>
+const matchesCategory = (category: string | undefined): SQL | undefined =>
   category?.trim()
     ? sql`${gifts.categoryIds} && ARRAY(SELECT ${categories.id} FROM ${categories} WHERE ${categories.id} = ${category.trim()} OR ${categories.slug} = lower(${category.trim()}) OR lower(${categories.name}) = lower(${category.trim()}))`
     : undefined;
 
-const isOffered = (retired: OperatorGiftQuery['retired']): SQL | undefined =>
+const matchesRetired = (retired: OperatorGiftQuery['retired']): SQL | undefined =>
   retired === 'all' ? undefined : retired === 'true' ? isNotNull(gifts.retiredAt) : isNull(gifts.retiredAt);
 
-/** A page of gifts. `lowStock`: as many are few. */
+/** A page of gifts. `stock: 'low'` finds those with at most `lowStock` units. */
 export async function listGiftsForOperators(
   db: Executor,
   { query, category, stock, retired, sort_by, sort_order, cursor, limit }: OperatorGiftQuery,
   lowStock: number,
-): Promise<{ rows: ListedGift[]; nextCursor: string | null }> {
-  const { kind, ...sortedBy } = SORTED_BY[sort_by];
+): Promise<{ rows: OperatorGiftRow[]; nextCursor: string | null }> {
+  const { kind, ...sortedBy } = SORT_COLUMNS[sort_by];
   const list = `gifts ${sort_by} ${sort_order}`;
   const sort: SortKey = { ...sortedBy, order: sort_order };
   const id = sql`${gifts.id}`;
-  const few = stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
+  const matchesStock = stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
   const rows = await db
     .select({
-      ...listed,
-      key: keyOf(sort).mapWith(kind === 'number' ? Number : String) as SQL<string | number>,
+      ...columns,
+      key: cursorKey(sort).mapWith(kind === 'number' ? Number : String) as SQL<string | number>,
     })
     .from(gifts)
     .where(
       and(
-        isOffered(retired),
-        isFound(query),
-        isInCategory(category),
-        few,
-        after(readPlace(list, kind, cursor), sort, id),
+        matchesRetired(retired),
+        matchesQuery(query),
+        matchesCategory(category),
+        matchesStock,
+        afterPosition(parseCursor(list, kind, cursor), sort, id),
       ),
     )
-    .orderBy(inOrder(sort, id))
+    .orderBy(orderBy(sort, id))
     .limit(limit + 1);
-  return cutShelf(list, rows, limit);
+  return toPage(list, rows, limit);
 }
 
-export async function findListedGift(db: Executor, id: string): Promise<ListedGift | null> {
-  const [row] = await db.select(listed).from(gifts).where(eq(gifts.id, id));
+export async function findOperatorGift(db: Executor, id: string): Promise<OperatorGiftRow | null> {
+  const [row] = await db.select(columns).from(gifts).where(eq(gifts.id, id));
   return row ?? null;
 }
 
-/** The gift, kept from other operators and from sales until the transaction ends. */
+/** FOR NO KEY UPDATE: blocks other operators and sales of the gift until the transaction ends. */
 export async function lockGift(tx: Tx, id: string): Promise<GiftRow | null> {
   const [row] = await tx.select().from(gifts).where(eq(gifts.id, id)).for('no key update');
   return row ?? null;
@@ -99,7 +99,7 @@ export async function lockGift(tx: Tx, id: string): Promise<GiftRow | null> {
 
 type NewGift = Omit<typeof gifts.$inferInsert, 'createdAt' | 'updatedAt'>;
 
-/** null: the id is taken. */
+/** @returns its id; null if the id is taken */
 export async function insertGift(tx: Tx, gift: NewGift): Promise<string | null> {
   const [row] = await tx.insert(gifts).values(gift).onConflictDoNothing().returning({ id: gifts.id });
   return row?.id ?? null;
@@ -114,22 +114,22 @@ export async function updateGiftRow(tx: Tx, id: string, change: GiftChange): Pro
     .where(eq(gifts.id, id));
 }
 
-type StockStep = { stockBefore: number | null; stockAfter: number | null; reason: string };
+type StockChangeInput = { stockBefore: number | null; stockAfter: number | null; reason: string };
 
 export async function insertStockChange(
   tx: Tx,
   giftId: string,
   actor: Actor,
-  step: StockStep,
+  change: StockChangeInput,
 ): Promise<void> {
   await tx
     .insert(stockChanges)
-    .values({ id: newUuid(), giftId, actorId: actor.userId, actorName: actor.name, ...step });
+    .values({ id: newUuid(), giftId, actorId: actor.userId, actorName: actor.name, ...change });
 }
 
 type StockChangeRow = typeof stockChanges.$inferSelect;
 
-/** What was done to the stock of a gift, newest first; one row more than asked for. */
+/** Stock changes of a gift, newest first; returns up to `limit + 1` rows, so that the caller knows whether more follow. */
 export async function listStockChanges(
   db: Executor,
   giftId: string,
@@ -144,8 +144,8 @@ export async function listStockChanges(
     .limit(limit + 1);
 }
 
-/** Categories of these ids, kept from being retired until the transaction ends. */
-export async function holdCategories(
+/** FOR SHARE: blocks retiring these categories until the transaction ends. */
+export async function lockCategories(
   tx: Tx,
   ids: string[],
 ): Promise<{ id: string; name: string; retiredAt: Date | null }[]> {

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { placeOrder, signIn } from '../../../testing/shop-actions.ts';
 import { warmPool } from '../../../testing/warm-pool.ts';
-import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
-let ada: Desk;
-let grace: Desk;
+let ada: OperatorClient;
+let grace: OperatorClient;
 beforeAll(async () => {
   shop = await buildTestApp();
   await warmPool(shop);
-  ({ ada, grace } = await twoDesks(shop));
+  ({ ada, grace } = await twoOperators(shop));
 });
 afterAll(() => shop.close());
 
@@ -21,7 +21,12 @@ const publicIds = async (path: string): Promise<string[]> =>
 
 describe('a new gift', () => {
   it('stands on the shelves at once, under an id made from its name @R2-92', async () => {
-    const gift = await ada.gift({ name: 'Crème Brûlée Set', brand: '  Ostrelle ', price: 19.99, stock: 3 });
+    const gift = await ada.createGift({
+      name: 'Crème Brûlée Set',
+      brand: '  Ostrelle ',
+      price: 19.99,
+      stock: 3,
+    });
     expect(gift).toMatchObject({
       id: 'creme-brulee-set',
       price: 19.99,
@@ -38,20 +43,20 @@ describe('a new gift', () => {
       price: 19.99,
       category: 'Electronics',
     });
-    expect(await auditOf(shop, 'gift', gift.id)).toMatchObject([
+    expect(await listAudit(shop, 'gift', gift.id)).toMatchObject([
       { actor_name: ada.name, action: 'gift.created', after: { price: 19.99, stock: 3 } },
     ]);
   });
 
   it('with a name that there is gets an id of its own', async () => {
-    const ids = [(await ada.gift({ name: 'Kite' })).id, (await grace.gift({ name: 'Kite' })).id];
+    const ids = [(await ada.createGift({ name: 'Kite' })).id, (await grace.createGift({ name: 'Kite' })).id];
     expect(ids).toEqual(['kite', 'kite-2']);
   });
 
   it.each([['Featured'], ['Categories'], ['Export'], ['礼物']])(
     'called %s stands in front of no other address',
     async (name) => {
-      const { id } = await ada.gift({ name });
+      const { id } = await ada.createGift({ name });
       expect((await get(`/gifts/${id}`)).body.data.name).toBe(name);
       expect((await ada.call('GET', `/gifts/${id}`)).body.data.name).toBe(name);
       expect((await get('/gifts/featured')).status).toBe(200);
@@ -82,7 +87,7 @@ describe('a new gift', () => {
 
 describe('editing', () => {
   it('shows everywhere at once, and changes only what is named @R2-93 @R3-11', async () => {
-    const { id } = await ada.gift({ name: 'Teapot', price: 30, brand: 'Marrowby' });
+    const { id } = await ada.createGift({ name: 'Teapot', price: 30, brand: 'Marrowby' });
     await get(`/gifts/${id}`);
     await get('/gifts?query=teapot');
     const answer = await ada.call('PUT', `/gifts/${id}`, {
@@ -104,7 +109,7 @@ describe('editing', () => {
     });
     expect((await get('/gifts?query=teapot')).body.data[0].price).toBe(35.5);
     expect(await publicIds('/gifts/featured')).toContain(id);
-    expect((await auditOf(shop, 'gift', id)).at(-1)).toEqual({
+    expect((await listAudit(shop, 'gift', id)).at(-1)).toEqual({
       actor_name: ada.name,
       action: 'gift.changed',
       before: { name: 'Teapot', price: 30, featured: false, category_ids: ['electronics'] },
@@ -118,14 +123,14 @@ describe('editing', () => {
   });
 
   it('to what is so already writes nothing down and overtakes nobody', async () => {
-    const gift = await ada.gift({ name: 'Same' });
+    const gift = await ada.createGift({ name: 'Same' });
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, { name: 'Same', price: 25, brand: null });
     expect(answer.body.data.updated_at).toBe(gift.updated_at);
-    expect(await auditOf(shop, 'gift', gift.id)).toHaveLength(1);
+    expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(1);
   });
 
   it('a changed price and name change no placed order @R2-95', async () => {
-    const { id } = await ada.gift({ name: 'Chess set', price: 80 });
+    const { id } = await ada.createGift({ name: 'Chess set', price: 80 });
     const { token } = await signIn(shop, '+12015550141');
     const order = (await placeOrder(shop, { giftId: id, token })).body;
     await ada.call('PUT', `/gifts/${id}`, { name: 'Draughts', price: 90 });
@@ -160,7 +165,7 @@ describe('editing', () => {
 
 describe('two editors of one gift', () => {
   it('who comes second is told who changed what, and saves nothing', async () => {
-    const gift = await ada.gift({ name: 'Drum' });
+    const gift = await ada.createGift({ name: 'Drum' });
     await grace.call('PUT', `/gifts/${gift.id}`, { price: 30, seen_updated_at: gift.updated_at });
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, {
       name: 'Tambourine',
@@ -169,37 +174,37 @@ describe('two editors of one gift', () => {
     });
     expect([answer.status, answer.body.error]).toEqual([
       409,
-      'Grace Desk changed the price from $25.00 to $30.00 just now. Nothing of yours was saved; please look at it again.',
+      'Grace Operator changed the price from $25.00 to $30.00 just now. Nothing of yours was saved; please look at it again.',
     ]);
     expect((await get(`/gifts/${gift.id}`)).body.data).toMatchObject({ name: 'Drum', price: 30 });
   });
 
   it('several changes are told together', async () => {
-    const gift = await ada.gift({ name: 'Flute' });
+    const gift = await ada.createGift({ name: 'Flute' });
     await grace.call('PUT', `/gifts/${gift.id}`, { description: 'It sings.', featured: true });
     await grace.call('PUT', `/gifts/${gift.id}/stock`, { stock: 4 });
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 1, seen_updated_at: gift.updated_at });
     expect(answer.body.error).toBe(
-      'Grace Desk changed the stock, place among the featured and description just now. Nothing of yours was saved; please look at it again.',
+      'Grace Operator changed the stock, place among the featured and description just now. Nothing of yours was saved; please look at it again.',
     );
   });
 
   it('a retired gift is told as that', async () => {
-    const gift = await ada.gift({ name: 'Harp' });
+    const gift = await ada.createGift({ name: 'Harp' });
     await grace.call('DELETE', `/gifts/${gift.id}`);
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 1, seen_updated_at: gift.updated_at });
-    expect(answer.body.error).toMatch(/^Grace Desk retired it just now\./);
+    expect(answer.body.error).toMatch(/^Grace Operator retired it just now\./);
   });
 
   it('a sale meanwhile stands in nobody’s way', async () => {
-    const gift = await ada.gift({ name: 'Cello', stock: 2 });
+    const gift = await ada.createGift({ name: 'Cello', stock: 2 });
     await placeOrder(shop, { giftId: gift.id });
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 9, seen_updated_at: gift.updated_at });
     expect([answer.status, answer.body.data.stock]).toEqual([200, 1]);
   });
 
   it('of ten who save at once from the same view, one wins', async () => {
-    const gift = await ada.gift({ name: 'Viola' });
+    const gift = await ada.createGift({ name: 'Viola' });
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         (i % 2 ? ada : grace).call('PUT', `/gifts/${gift.id}`, {
@@ -209,14 +214,14 @@ describe('two editors of one gift', () => {
       ),
     );
     expect(saves.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await auditOf(shop, 'gift', gift.id)).toHaveLength(2);
+    expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(2);
   });
 });
 
 describe('a retired gift', () => {
   test('is gone from lists, search, related and wishlists; its orders and their pages stay; it can come back @R2-94', async () => {
-    const gift = await ada.gift({ name: 'Zither', featured: true });
-    const other = await ada.gift({ name: 'Other zither-like thing' });
+    const gift = await ada.createGift({ name: 'Zither', featured: true });
+    const other = await ada.createGift({ name: 'Other zither-like thing' });
     const { token } = await signIn(shop, '+12015550142');
     await shop.call('POST', '/api/wishlist', { token, body: { gift_id: gift.id } });
     const order = (await placeOrder(shop, { giftId: gift.id, token })).body;
@@ -256,7 +261,7 @@ describe('a retired gift', () => {
     expect([back.status, back.body.data.retired_at]).toEqual([200, null]);
     expect(await publicIds('/gifts?query=zither')).toContain(gift.id);
     expect((await shop.call('GET', '/api/wishlist', { token })).body.data).toHaveLength(1);
-    expect((await auditOf(shop, 'gift', gift.id)).map(({ action }) => action)).toEqual([
+    expect((await listAudit(shop, 'gift', gift.id)).map(({ action }) => action)).toEqual([
       'gift.created',
       'gift.retired',
       'gift.brought_back',
@@ -264,12 +269,12 @@ describe('a retired gift', () => {
   });
 
   test('retired twice is retired once @R2-94', async () => {
-    const { id } = await ada.gift({ name: 'Gong' });
+    const { id } = await ada.createGift({ name: 'Gong' });
     const [first, second] = [
       await ada.call('DELETE', `/gifts/${id}`),
       await grace.call('DELETE', `/gifts/${id}`),
     ];
     expect([second.status, second.body.data.retired_at]).toEqual([200, first.body.data.retired_at]);
-    expect(await auditOf(shop, 'gift', id)).toHaveLength(2);
+    expect(await listAudit(shop, 'gift', id)).toHaveLength(2);
   });
 });

@@ -3,13 +3,13 @@ import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import type { Executor } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/http-error.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { findListedGift, type ListedGift } from './gift-editing.store.ts';
+import { findOperatorGift, type OperatorGiftRow } from './gift-editing.store.ts';
 
-/** Gifts as operators read them, with what was sold of each. */
-export async function giftViews(
+/** Gifts as operators see them, with the number of sold units. */
+export async function serializeGifts(
   db: Executor,
   { countSoldByGift }: Pick<CatalogueEditingDeps, 'countSoldByGift'>,
-  rows: ListedGift[],
+  rows: OperatorGiftRow[],
 ): Promise<OperatorGift[]> {
   const sold = await countSoldByGift(
     db,
@@ -28,11 +28,11 @@ export async function giftViews(
 }
 
 /** @throws HttpError 404 for an unknown gift */
-export async function getGiftView(deps: CatalogueEditingDeps, id: string): Promise<OperatorGift> {
+export async function getOperatorGift(deps: CatalogueEditingDeps, id: string): Promise<OperatorGift> {
   const { db } = deps.database;
-  const row = await findListedGift(db, id);
-  if (!row) throw giftUnknown();
-  return (await giftViews(db, deps, [row]))[0] as OperatorGift;
+  const row = await findOperatorGift(db, id);
+  if (!row) throw giftNotFound();
+  return (await serializeGifts(db, deps, [row]))[0] as OperatorGift;
 }
 
-export const giftUnknown = () => notFound('Gift not found');
+export const giftNotFound = () => notFound('Gift not found');

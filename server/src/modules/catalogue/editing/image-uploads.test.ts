@@ -6,15 +6,15 @@ import { MAX_IMAGE_BYTES } from '@presently/contracts/operator-catalogue';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { anUploadForm, aUniquePng, anImage } from '../../../testing/images.ts';
+import { anImage, anUploadForm, aUniquePng } from '../../../testing/images.ts';
 import { placeOrder, signIn } from '../../../testing/shop-actions.ts';
-import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
-let ada: Desk;
+let ada: OperatorClient;
 beforeAll(async () => {
   shop = await buildTestApp();
-  ({ ada } = await twoDesks(shop));
+  ({ ada } = await twoOperators(shop));
 });
 afterAll(() => shop.close());
 
@@ -38,7 +38,7 @@ describe('a picture', () => {
   ] as const)(
     'as %s is taken by what it holds, whatever it is called, and served in every size @R2-96 @R2-97',
     async (format, as) => {
-      const gift = await ada.gift({ name: `Of ${format}` });
+      const gift = await ada.createGift({ name: `Of ${format}` });
       const bytes = await as(anImage({ width: 1200, height: 900 })).toBuffer();
       const answer = await upload(gift.id, anUploadForm(bytes, { name: 'holiday.txt', type: 'text/plain' }));
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -57,7 +57,7 @@ describe('a picture', () => {
   );
 
   it('leaves behind where and by whom it was taken, and stands upright @R2-97', async () => {
-    const gift = await ada.gift({ name: 'Secret place' });
+    const gift = await ada.createGift({ name: 'Secret place' });
     const bytes = await anImage({ width: 80, height: 40 })
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -71,7 +71,7 @@ describe('a picture', () => {
   });
 
   it('of a moving WebP is its first frame @R2-97', async () => {
-    const gift = await ada.gift({ name: 'Moving' });
+    const gift = await ada.createGift({ name: 'Moving' });
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) => anImage({ background }).png().toBuffer()),
     );
@@ -87,16 +87,16 @@ describe('a picture', () => {
   });
 
   it('sent twice, as after a lost answer, is there once', async () => {
-    const gift = await ada.gift({ name: 'Twice' });
+    const gift = await ada.createGift({ name: 'Twice' });
     const bytes = await aUniquePng();
     await upload(gift.id, anUploadForm(bytes));
     const answer = await upload(gift.id, anUploadForm(bytes));
     expect([answer.status, answer.body.data.images]).toEqual([201, [expect.anything()]]);
-    expect(await auditOf(shop, 'gift', gift.id)).toHaveLength(2);
+    expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(2);
   });
 
   it('can be put in another place or removed; orders keep what they were bought with @R2-95', async () => {
-    const gift = await ada.gift({ name: 'Album' });
+    const gift = await ada.createGift({ name: 'Album' });
     for (let i = 0; i < 3; i++) await upload(gift.id, anUploadForm(await aUniquePng()));
     const read = async () =>
       (await ada.call('GET', `/gifts/${gift.id}`)).body.data.images.map(
@@ -126,20 +126,25 @@ describe('a picture', () => {
   });
 
   it('beyond the twelfth is a 409', async () => {
-    const gift = await ada.gift({ name: 'Many' });
-    for (let i = 0; i < 12; i++) expect((await upload(gift.id, anUploadForm(await aUniquePng()))).status).toBe(201);
+    const gift = await ada.createGift({ name: 'Many' });
+    for (let i = 0; i < 12; i++)
+      expect((await upload(gift.id, anUploadForm(await aUniquePng()))).status).toBe(201);
     const answer = await upload(gift.id, anUploadForm(await aUniquePng()));
     expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/at most 12 pictures/)]);
   });
 
   it('of a category takes the place of the one before @R2-101', async () => {
     for (let i = 0; i < 2; i++) {
-      const answer = await ada.call('POST', '/categories/toys-games/images', anUploadForm(await aUniquePng()));
+      const answer = await ada.call(
+        'POST',
+        '/categories/toys-games/images',
+        anUploadForm(await aUniquePng()),
+      );
       expect(answer.status).toBe(201);
       const [, toys] = (await shop.call('GET', '/api/gifts/categories')).body.data;
       expect(toys.image_url).toBe(answer.body.data.image_url);
     }
-    expect((await auditOf(shop, 'category', 'toys-games')).map(({ action }) => action)).toEqual([
+    expect((await listAudit(shop, 'category', 'toys-games')).map(({ action }) => action)).toEqual([
       'category.picture_changed',
       'category.picture_changed',
     ]);
@@ -200,7 +205,11 @@ const BAD_FILES: [what: string, status: number, make: () => Buffer | Promise<Buf
   ],
   ['a picture that unfolds beyond measure', 413, bomb],
   ['a picture as wide as a number can be', 400, () => png(header(0x7fffffff, 1))],
-  ['more than 10 MiB', 413, () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(MAX_IMAGE_BYTES)])],
+  [
+    'more than 10 MiB',
+    413,
+    () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(MAX_IMAGE_BYTES)]),
+  ],
 ];
 const noise = () => sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } });
 
@@ -208,7 +217,7 @@ describe('what is no good picture', () => {
   it.each(BAD_FILES)(
     '%s is a %i that names the field, and leaves nothing behind @R2-13b @R2-96 @R2-98',
     async (_what, status, make) => {
-      const gift = await ada.gift({ name: 'Bad picture' });
+      const gift = await ada.createGift({ name: 'Bad picture' });
       const before = await kept();
       for (const [name, type] of [
         ['picture.jpg', 'image/jpeg'],
@@ -220,12 +229,12 @@ describe('what is no good picture', () => {
       }
       expect(await kept()).toEqual(before);
       expect((await ada.call('GET', `/gifts/${gift.id}`)).body.data.images).toEqual([]);
-      expect(await auditOf(shop, 'gift', gift.id)).toHaveLength(1);
+      expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(1);
     },
   );
 
   it('a picture of exactly 10 MiB is not too large @R2-13b @R2-98', async () => {
-    const gift = await ada.gift({ name: 'Heavy' });
+    const gift = await ada.createGift({ name: 'Heavy' });
     const small = await aUniquePng();
     const end = small.length - 12;
     const filler = chunk('teXt', Buffer.alloc(MAX_IMAGE_BYTES - small.length - 12));
@@ -236,7 +245,7 @@ describe('what is no good picture', () => {
 });
 
 test('over a real connection, what is far too large is answered and the connection lives on @R2-98', async () => {
-  const gift = await ada.gift({ name: 'Far too large' });
+  const gift = await ada.createGift({ name: 'Far too large' });
   const { token } = await signIn(shop, '+12015550131');
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const send = async (bytes: Uint8Array) =>
@@ -285,7 +294,7 @@ describe('what is no good form', () => {
     ],
   ];
   it.each(forms)('a form %s is a %i that names the field @R2-96', async (_what, status, make) => {
-    const gift = await ada.gift({ name: 'Bad form' });
+    const gift = await ada.createGift({ name: 'Bad form' });
     const answer = await upload(gift.id, make());
     expect(answer.status, JSON.stringify(answer.body)).toBe(status);
     expect(Object.keys(answer.body.fields)).toEqual(['image']);
@@ -300,7 +309,7 @@ describe('what is no good form', () => {
     ],
     ['multipart/form-data; boundary=x', ''],
   ])('%s with the body %j is a 400', async (type, payload) => {
-    const gift = await ada.gift({ name: 'Broken form' });
+    const gift = await ada.createGift({ name: 'Broken form' });
     const { token } = await signIn(shop, '+12015550131');
     const answer = await shop.app.inject({
       method: 'POST',
@@ -315,7 +324,7 @@ describe('what is no good form', () => {
     '%s instead of a form is a 415 @R2-96',
     async (type) => {
       const { token } = await signIn(shop, '+12015550131');
-      const gift = await ada.gift({ name: 'No form' });
+      const gift = await ada.createGift({ name: 'No form' });
       const answer = await shop.app.inject({
         method: 'POST',
         url: `/api/operator/gifts/${gift.id}/images`,
@@ -332,13 +341,15 @@ describe('what is no good form', () => {
   it('a picture for a gift, category or design that there is not is a 404', async () => {
     const before = await kept();
     for (const shelf of ['gifts', 'categories', 'card-images'])
-      expect((await ada.call('POST', `/${shelf}/nothing/images`, anUploadForm(await aUniquePng()))).status).toBe(404);
+      expect(
+        (await ada.call('POST', `/${shelf}/nothing/images`, anUploadForm(await aUniquePng()))).status,
+      ).toBe(404);
     expect(await kept()).toEqual(before);
   });
 });
 
 test('every other call takes JSON only, and no card numbers, as before', async () => {
-  const gift = await ada.gift({ name: 'Guarded' });
+  const gift = await ada.createGift({ name: 'Guarded' });
   for (const [method, path] of [
     ['POST', '/gifts'],
     ['PUT', `/gifts/${gift.id}`],

@@ -2,13 +2,13 @@ import { listOperatorGifts } from '@presently/contracts/operator-catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { addGift } from '../catalogue.fixture.ts';
-import { type Desk, twoDesks } from './editing.fixture.ts';
+import { type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
-let ada: Desk;
+let ada: OperatorClient;
 beforeAll(async () => {
   shop = await buildTestApp();
-  ({ ada } = await twoDesks(shop));
+  ({ ada } = await twoOperators(shop));
   const { db } = shop.deps.database;
   for (let i = 0; i < 12; i++)
     await addGift(db, {

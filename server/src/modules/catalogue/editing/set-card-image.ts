@@ -2,31 +2,31 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import { findCard, lockCard, updateCardRow } from './card-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { slugOf } from './slugs.ts';
-import { takePicture } from './upload-image.ts';
-import { cardUnknown } from './update-card.ts';
+import { cardNotFound } from './update-card.ts';
+import { uploadImage } from './upload-image.ts';
 
-/** Gives a card design its picture and the link preview made from it, in the place of the ones before. */
-export async function setCardPicture(
+/** Sets the image of a card design and the link preview made from it, replacing earlier ones. */
+export async function setCardImage(
   deps: CatalogueEditingDeps,
   operator: Actor,
   id: string,
   bytes: Buffer,
 ): Promise<void> {
-  if (!(await findCard(deps.database.db, id))) throw cardUnknown();
+  if (!(await findCard(deps.database.db, id))) throw cardNotFound();
   const name = slugOf(id, 'card');
-  const picture = await takePicture(deps.media, 'add', `${name}-card`, bytes);
-  const preview = await takePicture(deps.media, 'addPreview', `${name}-preview`, bytes);
+  const image = await uploadImage(deps.media, 'add', `${name}-card`, bytes);
+  const preview = await uploadImage(deps.media, 'addPreview', `${name}-preview`, bytes);
   await deps.database.transaction(async (tx) => {
     const card = await lockCard(tx, id);
-    if (!card) throw cardUnknown();
-    if (card.imageUrl === picture.url) return;
+    if (!card) throw cardNotFound();
+    if (card.imageUrl === image.url) return;
     await recordAudit(tx, operator, {
       action: 'card_image.picture_changed',
       subjectKind: 'card_image',
       subjectId: id,
       before: { image_url: card.imageUrl || null },
-      after: { image_url: picture.url },
+      after: { image_url: image.url },
     });
-    await updateCardRow(tx, id, { imageUrl: picture.url, previewUrl: preview.url });
+    await updateCardRow(tx, id, { imageUrl: image.url, previewUrl: preview.url });
   });
 }

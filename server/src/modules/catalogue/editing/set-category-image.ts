@@ -2,21 +2,21 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import { findCategory, lockCategory, updateCategoryRow } from './category-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { slugOf } from './slugs.ts';
-import { takePicture } from './upload-image.ts';
-import { categoryUnknown } from './update-category.ts';
+import { categoryNotFound } from './update-category.ts';
+import { uploadImage } from './upload-image.ts';
 
-/** Gives a category its picture, in the place of the one before. */
+/** Sets the image of a category, replacing an earlier one. */
 export async function setCategoryImage(
   deps: CatalogueEditingDeps,
   operator: Actor,
   id: string,
   bytes: Buffer,
 ): Promise<void> {
-  if (!(await findCategory(deps.database.db, id))) throw categoryUnknown();
-  const { url } = await takePicture(deps.media, 'add', slugOf(id, 'category'), bytes);
+  if (!(await findCategory(deps.database.db, id))) throw categoryNotFound();
+  const { url } = await uploadImage(deps.media, 'add', slugOf(id, 'category'), bytes);
   await deps.database.transaction(async (tx) => {
     const category = await lockCategory(tx, id);
-    if (!category) throw categoryUnknown();
+    if (!category) throw categoryNotFound();
     if (category.imageUrl === url) return;
     await recordAudit(tx, operator, {
       action: 'category.picture_changed',

@@ -1,7 +1,7 @@
 import { randomNineDigits } from '../../../platform/ids.ts';
 
-const LONGEST = 60;
-/** Places of the interface that an id would stand in front of: /gifts/featured, /operator/gifts/export. */
+const MAX_LENGTH = 60;
+/** Path segments of the API that an id must not equal: /gifts/featured, /operator/gifts/export. */
 const RESERVED = new Set([
   'featured',
   'trending',
@@ -13,29 +13,28 @@ const RESERVED = new Set([
   'stock',
 ]);
 
-/** Whether an id would stand in front of a place of the interface. */
 export const isReserved = (id: string): boolean => RESERVED.has(id);
 
-/** "Café & Crème" → "cafe-creme"; `fallback` when no letter of ours is in it. */
+/** "Café & Crème" → "cafe-creme"; `fallback` if no ASCII letter or digit is left. */
 export function slugOf(name: string, fallback: string): string {
   const slug = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
   return slug || fallback;
 }
 
-/** The slug, then with small numbers after it, then with such that nobody has. */
+/** The slug itself, then with the suffixes 2 to 9, then with random ones. */
 function* candidates(slug: string): Generator<string> {
   if (!isReserved(slug)) yield slug;
   for (let number = 2; number < 10; number++) yield `${slug}-${number}`;
-  for (let tries = 0; tries < 5; tries++) yield `${slug}-${randomNineDigits()}`;
+  for (let attempt = 0; attempt < 5; attempt++) yield `${slug}-${randomNineDigits()}`;
 }
 
-/** Writes a row under the first id that is free. `insert` answers with null when its id is taken. */
+/** Inserts a row with the first free id derived from `slug`. `insert` must return null if the id is taken. */
 export async function withFreeId<T>(slug: string, insert: (id: string) => Promise<T | null>): Promise<T> {
   for (const id of candidates(slug)) {
     const row = await insert(id);

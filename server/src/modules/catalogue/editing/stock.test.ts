@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { placeOrder } from '../../../testing/shop-actions.ts';
 import { warmPool } from '../../../testing/warm-pool.ts';
-import { auditOf, type Desk, twoDesks } from './editing.fixture.ts';
+import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
-let ada: Desk;
-let grace: Desk;
+let ada: OperatorClient;
+let grace: OperatorClient;
 beforeAll(async () => {
   shop = await buildTestApp();
   await warmPool(shop);
-  ({ ada, grace } = await twoDesks(shop));
+  ({ ada, grace } = await twoOperators(shop));
 });
 afterAll(() => shop.close());
 
@@ -22,7 +22,7 @@ const historyOf = async (id: string) =>
 
 describe('stock', () => {
   it('is set, changed and made unlimited, each with its line in the history @R2-99 @R3-11', async () => {
-    const { id } = await ada.gift({ name: 'Cup', stock: 3 });
+    const { id } = await ada.createGift({ name: 'Cup', stock: 3 });
     await setStock(id, { change: 4, reason: 'Delivery 17' });
     await grace.call('PUT', `/gifts/${id}/stock`, { change: -2 });
     await setStock(id, { stock: null });
@@ -42,7 +42,9 @@ describe('stock', () => {
       [null, 3, 'New on the shelves', ada.name],
     ]);
     expect(
-      (await auditOf(shop, 'gift', id)).slice(1).map(({ action, before, after }) => [action, before, after]),
+      (await listAudit(shop, 'gift', id))
+        .slice(1)
+        .map(({ action, before, after }) => [action, before, after]),
     ).toEqual([
       ['gift.stock_changed', { stock: 3 }, { stock: 7 }],
       ['gift.stock_changed', { stock: 7 }, { stock: 5 }],
@@ -52,7 +54,7 @@ describe('stock', () => {
   });
 
   it('the history pages by cursor, newest first', async () => {
-    const { id } = await ada.gift({ name: 'Plate', stock: 1 });
+    const { id } = await ada.createGift({ name: 'Plate', stock: 1 });
     for (let stock = 2; stock < 7; stock++) await setStock(id, { stock });
     const seen: (number | null)[] = [];
     let cursor: string | null = null;
@@ -66,7 +68,7 @@ describe('stock', () => {
   });
 
   it('none left shows in the shop at once, and so does more @R2-99', async () => {
-    const { id } = await ada.gift({ name: 'Bowl', stock: 1 });
+    const { id } = await ada.createGift({ name: 'Bowl', stock: 1 });
     const inStock = async () => (await shop.call('GET', `/api/gifts/${id}`)).body.data.in_stock;
     expect(await inStock()).toBe(true);
     await setStock(id, { change: -1 });
@@ -78,26 +80,26 @@ describe('stock', () => {
   });
 
   it('never goes below none @R2-100', async () => {
-    const { id } = await ada.gift({ name: 'Jar', stock: 2 });
+    const { id } = await ada.createGift({ name: 'Jar', stock: 2 });
     const answer = await setStock(id, { change: -3 });
     expect([answer.status, answer.body.error, await stockOf(id)]).toEqual([409, 'Only 2 are there.', 2]);
   });
 
   it('that is unlimited has nothing to count from @R2-99', async () => {
-    const { id } = await ada.gift({ name: 'Song' });
+    const { id } = await ada.createGift({ name: 'Song' });
     expect([(await setStock(id, { change: 1 })).status, await stockOf(id)]).toEqual([409, null]);
   });
 
   it.each([{}, { stock: 1, change: 1 }, { stock: -1 }, { change: 0.5 }, { stock: 1e12 }])(
     '%j is a 400 @R2-99',
     async (body) => {
-      const { id } = await ada.gift({ name: 'Odd', stock: 2 });
+      const { id } = await ada.createGift({ name: 'Odd', stock: 2 });
       expect([(await setStock(id, body)).status, await stockOf(id)]).toEqual([400, 2]);
     },
   );
 
   it('counted before a sale is a conflict for who says what was seen', async () => {
-    const { id } = await ada.gift({ name: 'Vase', stock: 5 });
+    const { id } = await ada.createGift({ name: 'Vase', stock: 5 });
     await placeOrder(shop, { giftId: id });
     for (const [path, body] of [
       ['/stock', { stock: 9, seen_stock: 5 }],
@@ -116,7 +118,7 @@ describe('stock', () => {
 
 describe('stock changed while people buy', () => {
   it('is never negative and loses nothing: twenty buyers, ten changes @R2-100', async () => {
-    const { id } = await ada.gift({ name: 'Hat', stock: 10 });
+    const { id } = await ada.createGift({ name: 'Hat', stock: 10 });
     const changes = [1, -1, 2, -2, 3, -3, 1, 1, -1, -1];
     const [bought, changed] = await Promise.all([
       Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, { giftId: id }))),
@@ -139,7 +141,7 @@ describe('stock changed while people buy', () => {
   });
 
   it('other edits meanwhile give no stock back', async () => {
-    const { id } = await ada.gift({ name: 'Scarf', stock: 20 });
+    const { id } = await ada.createGift({ name: 'Scarf', stock: 20 });
     await Promise.all([
       ...Array.from({ length: 10 }, () => placeOrder(shop, { giftId: id })),
       ...Array.from({ length: 5 }, (_, i) => ada.call('PUT', `/gifts/${id}`, { price: 30 + i })),

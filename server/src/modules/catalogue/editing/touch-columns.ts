@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** The time of an edit; later than the one before by what an answer can show, so that no two edits look alike. */
+/** The time of an edit; at least 1 ms (the precision in JSON) after the previous one, because `assertVersion` compares it. */
 export const nextUpdatedAt = (updatedAt: SQLWrapper): SQL =>
   sql`greatest(clock_timestamp(), ${updatedAt} + interval '1 millisecond')`;
 
-export const retiredNow = sql`clock_timestamp()`;
+export const retiredAtNow = sql`clock_timestamp()`;

@@ -3,15 +3,15 @@ import { buildApp } from '../../../app.ts';
 import { type Listener, listen } from '../../../platform/db/listen.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { createCatalogueCache } from '../catalogue-cache.ts';
-import { type Desk, twoDesks } from './editing.fixture.ts';
+import { type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
-let ada: Desk;
+let ada: OperatorClient;
 let second: Awaited<ReturnType<typeof buildApp>>;
 let listener: Listener;
 beforeAll(async () => {
   shop = await buildTestApp();
-  ({ ada } = await twoDesks(shop));
+  ({ ada } = await twoOperators(shop));
   const catalogue = createCatalogueCache();
   second = await buildApp({ ...shop.deps, catalogue });
   listener = await listen({
@@ -32,7 +32,7 @@ const here = async (path: string) => (await shop.call('GET', `/api${path}`)).bod
 const there = async (path: string) => (await second.inject(`/api${path}`)).json().data;
 
 test('a change shows in the very next read of its own instance, and in the other as soon as it is told @R2-93', async () => {
-  const { id } = await ada.gift({ name: 'Clock', price: 10 });
+  const { id } = await ada.createGift({ name: 'Clock', price: 10 });
   const path = `/gifts/${id}`;
   await vi.waitFor(async () => expect(await there(path)).toMatchObject({ price: 10 }), 5_000);
   expect(await here(path)).toMatchObject({ price: 10 });
@@ -44,7 +44,7 @@ test('a change shows in the very next read of its own instance, and in the other
 });
 
 test('so do categories, card designs, stock and retirement', async () => {
-  const { id } = await ada.gift({ name: 'Watch', stock: 1 });
+  const { id } = await ada.createGift({ name: 'Watch', stock: 1 });
   const edits: [string, unknown, string, (data: any) => unknown, unknown][] = [
     ['/categories/electronics', { name: 'Devices' }, '/gifts/categories', (all) => all[0].name, 'Devices'],
     [`/gifts/${id}/stock`, { stock: 0 }, `/gifts/${id}`, (gift) => gift.in_stock, false],

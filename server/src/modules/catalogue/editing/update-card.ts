@@ -4,45 +4,51 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
 import { assertVersion } from './assert-version.ts';
 import { lockCard, updateCardRow } from './card-editing.store.ts';
-import { changesOf } from './diff.ts';
-import { retiredNow } from './touch-columns.ts';
+import { diffFields } from './diff.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
+import { retiredAtNow } from './touch-columns.ts';
 
-type Wish = Omit<UpdateCardImageInput, 'seen_updated_at'>;
+type Changes = Omit<UpdateCardImageInput, 'seen_updated_at'>;
 
-export const cardUnknown = () => notFound('Card design not found');
+export const cardNotFound = () => notFound('Card design not found');
 
 /**
- * Changes what is named of a card design; gifts that carry a retired one keep it.
- * @throws HttpError 404, or 409 when somebody else was quicker
+ * Updates a card design; orders keep a retired one.
+ * @throws HttpError 404 if it is unknown, 409 if somebody else has changed it (`seen_updated_at`)
  */
 export async function updateCard(
   deps: CatalogueEditingDeps,
   operator: Actor,
   id: string,
-  { seen_updated_at, ...wish }: UpdateCardImageInput,
+  { seen_updated_at, ...input }: UpdateCardImageInput,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const card = await lockCard(tx, id);
-    if (!card) throw cardUnknown();
-    const changes = changesOf(fieldsOf(card), wish);
-    if (!changes) return;
+    if (!card) throw cardNotFound();
+    const diff = diffFields(currentFields(card), input);
+    if (!diff) return;
     await assertVersion(tx, deps, 'card_image', card, seen_updated_at);
-    const { retired, ...news } = changes.after as Wish;
+    const { retired, ...changes } = diff.after as Changes;
     await recordAudit(tx, operator, {
-      action: actionOf(changes.after as Wish),
+      action: auditAction(diff.after as Changes),
       subjectKind: 'card_image',
       subjectId: id,
-      ...changes,
+      ...diff,
     });
     await updateCardRow(tx, id, {
-      ...news,
-      ...(retired === undefined ? {} : { retiredAt: retired ? retiredNow : null }),
+      ...changes,
+      ...(retired === undefined ? {} : { retiredAt: retired ? retiredAtNow : null }),
     });
   });
 }
 
-const fieldsOf = ({ name, description, category, position, retiredAt }: CardImageRow): Required<Wish> => ({
+const currentFields = ({
+  name,
+  description,
+  category,
+  position,
+  retiredAt,
+}: CardImageRow): Required<Changes> => ({
   name,
   description,
   category,
@@ -50,7 +56,7 @@ const fieldsOf = ({ name, description, category, position, retiredAt }: CardImag
   retired: retiredAt !== null,
 });
 
-function actionOf(news: Wish): string {
-  if (Object.keys(news).length > 1 || news.retired === undefined) return 'card_image.changed';
-  return news.retired ? 'card_image.retired' : 'card_image.brought_back';
+function auditAction(changes: Changes): string {
+  if (Object.keys(changes).length > 1 || changes.retired === undefined) return 'card_image.changed';
+  return changes.retired ? 'card_image.retired' : 'card_image.brought_back';
 }

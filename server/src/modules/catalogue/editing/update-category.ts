@@ -7,62 +7,62 @@ import {
   type CategoryRow,
   countGiftsIn,
   lockCategory,
-  lockNames,
+  lockCategoryTable,
   updateCategoryRow,
 } from './category-editing.store.ts';
-import { changesOf } from './diff.ts';
 import { assertNameIsFree } from './create-category.ts';
-import { retiredNow } from './touch-columns.ts';
+import { diffFields } from './diff.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
+import { retiredAtNow } from './touch-columns.ts';
 
-type Wish = Omit<UpdateCategoryInput, 'seen_updated_at'>;
+type Changes = Omit<UpdateCategoryInput, 'seen_updated_at'>;
 
-export const categoryUnknown = () => notFound('Category not found');
+export const categoryNotFound = () => notFound('Category not found');
 
 /**
- * Changes what is named of a category; its gifts show the new name at once.
- * @throws HttpError 404, or 409 when gifts are still in a category that is to be retired, when another
- * one has its name, and when somebody else was quicker
+ * Updates a category; its gifts show the new name at once.
+ * @throws HttpError 404 if it is unknown; 409 if another category has the name, if a category to be retired still has
+ * gifts, or if somebody else has changed it (`seen_updated_at`)
  */
 export async function updateCategory(
   deps: CatalogueEditingDeps,
   operator: Actor,
   id: string,
-  { seen_updated_at, ...wish }: UpdateCategoryInput,
+  { seen_updated_at, ...input }: UpdateCategoryInput,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    if (wish.name !== undefined || wish.slug !== undefined) await lockNames(tx);
+    if (input.name !== undefined || input.slug !== undefined) await lockCategoryTable(tx);
     const category = await lockCategory(tx, id);
-    if (!category) throw categoryUnknown();
-    const changes = changesOf(fieldsOf(category), wish);
-    if (!changes) return;
+    if (!category) throw categoryNotFound();
+    const diff = diffFields(currentFields(category), input);
+    if (!diff) return;
     await assertVersion(tx, deps, 'category', category, seen_updated_at);
-    const { retired, ...news } = changes.after as Wish;
-    await assertNameIsFree(tx, { id, name: news.name, slug: news.slug });
+    const { retired, ...changes } = diff.after as Changes;
+    await assertNameIsFree(tx, { id, name: changes.name, slug: changes.slug });
     if (retired) await assertHasNoGifts(tx, category);
     await recordAudit(tx, operator, {
-      action: actionOf(changes.after as Wish),
+      action: auditAction(diff.after as Changes),
       subjectKind: 'category',
       subjectId: id,
-      ...changes,
+      ...diff,
     });
     await updateCategoryRow(tx, id, {
-      ...news,
-      ...(retired === undefined ? {} : { retiredAt: retired ? retiredNow : null }),
+      ...changes,
+      ...(retired === undefined ? {} : { retiredAt: retired ? retiredAtNow : null }),
     });
   });
 }
 
-const fieldsOf = ({ name, slug, position, retiredAt }: CategoryRow): Required<Wish> => ({
+const currentFields = ({ name, slug, position, retiredAt }: CategoryRow): Required<Changes> => ({
   name,
   slug,
   position,
   retired: retiredAt !== null,
 });
 
-function actionOf(news: Wish): string {
-  if (Object.keys(news).length > 1 || news.retired === undefined) return 'category.changed';
-  return news.retired ? 'category.retired' : 'category.brought_back';
+function auditAction(changes: Changes): string {
+  if (Object.keys(changes).length > 1 || changes.retired === undefined) return 'category.changed';
+  return changes.retired ? 'category.retired' : 'category.brought_back';
 }
 
 async function assertHasNoGifts(tx: Tx, { id, name }: CategoryRow): Promise<void> {

@@ -3,13 +3,13 @@ import { HttpError, invalidField } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { assertStockUnchanged } from './assert-stock-unchanged.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
+import { giftNotFound } from './gift.serializer.ts';
 import { insertStockChange, lockGift, updateGiftRow } from './gift-editing.store.ts';
-import { giftUnknown } from './gift.serializer.ts';
 
 /**
- * Says how many of a gift are there, or how many more or fewer. Sales wait for it and it for them, so
- * that a change counts from what is really there.
- * @throws HttpError 409 when fewer are there than should go, or when the stock is another than was seen
+ * Sets the stock of a gift, or changes it relative to the present stock. The gift is locked, so that concurrent sales
+ * are counted correctly.
+ * @throws HttpError 404 if the gift is unknown; 409 if the stock would become negative or differs from `seen_stock`
  */
 export async function updateStock(
   deps: CatalogueEditingDeps,
@@ -21,9 +21,9 @@ export async function updateStock(
     throw invalidField('stock', 'Please give either stock or change');
   await deps.database.transaction(async (tx) => {
     const gift = await lockGift(tx, id);
-    if (!gift) throw giftUnknown();
+    if (!gift) throw giftNotFound();
     assertStockUnchanged(gift.stock, input.seen_stock);
-    const stock = input.stock === undefined ? changed(gift.stock, input.change ?? 0) : input.stock;
+    const stock = input.stock === undefined ? stockAfter(gift.stock, input.change ?? 0) : input.stock;
     if (stock === gift.stock) return;
     await recordAudit(tx, operator, {
       action: 'gift.stock_changed',
@@ -33,16 +33,16 @@ export async function updateStock(
       after: { stock },
     });
     await updateGiftRow(tx, id, { stock });
-    const usual = input.change === undefined ? 'Counted' : input.change > 0 ? 'Came in' : 'Taken out';
+    const defaultReason = input.change === undefined ? 'Counted' : input.change > 0 ? 'Came in' : 'Taken out';
     await insertStockChange(tx, id, operator, {
       stockBefore: gift.stock,
       stockAfter: stock,
-      reason: input.reason?.trim() || usual,
+      reason: input.reason?.trim() || defaultReason,
     });
   });
 }
 
-function changed(present: number | null, change: number): number {
+function stockAfter(present: number | null, change: number): number {
   if (present === null)
     throw new HttpError('conflict', {
       message: 'The stock of this gift is unlimited. Please say how many are there.',

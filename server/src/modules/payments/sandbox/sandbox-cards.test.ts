@@ -46,7 +46,7 @@ test.each([
   expect(check({ exp_month, exp_year })).toBe(expected),
 );
 
-test('a card ends with its month in UTC, wherever the machine stands', () => {
+test('a card expires at the end of its month in UTC, whatever the server’s time zone', () => {
   const card = { ...CARD, exp_month: 11, exp_year: 2026 };
   expect(checkCard(card, new Date('2026-11-30T23:59:59Z'))).not.toHaveProperty('code');
   expect(checkCard(card, new Date('2026-12-01T00:00:01Z'))).toMatchObject({ code: 'expired_card' });

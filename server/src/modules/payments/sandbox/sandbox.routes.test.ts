@@ -16,7 +16,7 @@ const send = (payload: unknown, headers: Record<string, string> = { 'content-typ
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-test('a test card becomes a payment method of which only brand and last digits are kept @R1-5b @R2-29b @R5-4', async () => {
+test('a test card becomes a payment method; only its brand and last four digits are stored @R1-5b @R2-29b @R5-4', async () => {
   const response = await send({ type: 'card', card: CARD });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({
@@ -28,7 +28,7 @@ test('a test card becomes a payment method of which only brand and last digits a
   expect(JSON.stringify(row)).not.toMatch(/987|4242 ?4242/);
 });
 
-test('any other number is refused, as a real card may be among them @R5-3 @R5-4', async () => {
+test('any other number is rejected, because it may be a real card @R5-3 @R5-4', async () => {
   const response = await send({ type: 'card', card: { ...CARD, number: '4111111111111111' } });
   expect(response.statusCode).toBe(402);
   expect(response.json()).toEqual({
@@ -49,11 +49,11 @@ test.each([
   expect(response.json()).toEqual({ error: { message: expect.any(String), code: expect.any(String) } });
 });
 
-test('another content type and another path are told so in the same shape', async () => {
+test('another content type and an unknown path get errors in the same shape', async () => {
   const form = await send('type=card', { 'content-type': 'application/x-www-form-urlencoded' });
   expect(form.statusCode).toBe(415);
   expect(form.json().error.message).toEqual(expect.any(String));
-  const lost = await shop.app.inject({ method: 'GET', url: '/sandbox/v1/customers' });
-  expect(lost.statusCode).toBe(404);
-  expect(lost.json().error.code).toBe('not_found');
+  const unknownPath = await shop.app.inject({ method: 'GET', url: '/sandbox/v1/customers' });
+  expect(unknownPath.statusCode).toBe(404);
+  expect(unknownPath.json().error.code).toBe('not_found');
 });

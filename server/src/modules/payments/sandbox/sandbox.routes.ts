@@ -8,9 +8,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const failure = (code: string, message: string) => ({ error: { message, code } });
 
 /**
- * The sandbox stands where the real processor's own host would: the browser brings the card here and
- * gets a payment method. The number and the security code are looked at and let go; nothing keeps or
- * logs them.
+ * Takes the place of the processor's own host: the browser sends the card here and gets a payment method.
+ * Number and security code are checked and discarded, never stored or logged.
  */
 export async function sandboxRoutes(sandbox: FastifyInstance, deps: PaymentsDeps): Promise<void> {
   sandbox.addHook('onRequest', async (_request, reply) => {
@@ -19,7 +18,7 @@ export async function sandboxRoutes(sandbox: FastifyInstance, deps: PaymentsDeps
   sandbox.setNotFoundHandler((_request, reply) => {
     reply.code(404).send(failure('not_found', 'There is nothing at this address.'));
   });
-  // Whatever went wrong may have the card's number in its message: only its code goes any further.
+  // The error message may contain the card number: only its code is logged.
   sandbox.setErrorHandler((error, request, reply) => {
     const { status, code, message, retryAfterSeconds } = toHttpError(error);
     if (status >= 500) request.log.error({ code }, 'sandbox request failed');

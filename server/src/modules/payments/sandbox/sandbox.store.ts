@@ -7,22 +7,23 @@ import { sandboxIntents, sandboxPaymentMethods, sandboxRequests } from '../payme
 export type SandboxIntent = typeof sandboxIntents.$inferSelect;
 export type SandboxMethod = typeof sandboxPaymentMethods.$inferSelect;
 
-const insertRequest = preparedStatement<{ idempotencyKey: string; requestHash: string }, { key: string }[]>((db) =>
-  db
-    .insert(sandboxRequests)
-    .values({ ...placeholdersFor('idempotencyKey', 'requestHash'), result: sql`'null'` })
-    .onConflictDoNothing()
-    .returning({ key: sandboxRequests.idempotencyKey })
-    .prepare('insert_sandbox_request'),
+const insertRequest = preparedStatement<{ idempotencyKey: string; requestHash: string }, { key: string }[]>(
+  (db) =>
+    db
+      .insert(sandboxRequests)
+      .values({ ...placeholdersFor('idempotencyKey', 'requestHash'), result: sql`'null'` })
+      .onConflictDoNothing()
+      .returning({ key: sandboxRequests.idempotencyKey })
+      .prepare('insert_sandbox_request'),
 );
 
-/** One request with a key at a time: the others wait here for its end. Returns the earlier one, if any. */
+/** Claims an idempotency key; a concurrent request with the same key waits here. @returns the earlier request, if any */
 export async function claimRequest(
   tx: Tx,
   { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
 ): Promise<{ requestHash: string; result: unknown } | null> {
-  const taken = await insertRequest(tx, { idempotencyKey, requestHash });
-  if (taken.length > 0) return null;
+  const inserted = await insertRequest(tx, { idempotencyKey, requestHash });
+  if (inserted.length > 0) return null;
   const [row] = await tx
     .select()
     .from(sandboxRequests)
@@ -42,7 +43,7 @@ export async function saveResult(tx: Tx, idempotencyKey: string, result: unknown
   await updateResult(tx, { idempotencyKey, result });
 }
 
-/** The saved answer that named this id. */
+/** The saved result with this `id`, for example a refund's. */
 export async function findResult(db: Executor, id: string): Promise<unknown> {
   const [row] = await db
     .select({ result: sandboxRequests.result })
@@ -91,7 +92,7 @@ export async function bindMethod(tx: Tx, id: string, usedByIntent: string): Prom
   await updateMethod(tx, { id, usedByIntent });
 }
 
-/** An intent that came to nothing gives its payment method free. */
+/** Makes the payment method of a failed or canceled intent usable again. */
 export async function releaseMethod(tx: Tx, intentId: string, id: string | null): Promise<void> {
   if (id === null) return;
   await tx
@@ -121,8 +122,8 @@ export async function findIntentRow(
   db: Executor,
   by: { id: string } | { reference: string },
 ): Promise<SandboxIntent | null> {
-  const is = 'id' in by ? eq(sandboxIntents.id, by.id) : eq(sandboxIntents.reference, by.reference);
-  const [row] = await db.select().from(sandboxIntents).where(is);
+  const matches = 'id' in by ? eq(sandboxIntents.id, by.id) : eq(sandboxIntents.reference, by.reference);
+  const [row] = await db.select().from(sandboxIntents).where(matches);
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-/* The cardholder's answer goes to the bank; the frame around is told only that there is one. */
+/* Sends the cardholder's answer to the bank; the parent frame only learns that there is one. */
 document.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLButtonElement)) return;
   await fetch(location.href, { method: 'POST', body: target.value });

@@ -1,4 +1,4 @@
-/* The card's fields, in a frame of the fake's origin: what is typed here goes to the fake Stripe and nowhere else. */
+/* The card fields, in a frame of the fake Stripe's origin, so that card data goes only there. */
 const field = (id) => document.getElementById(id);
 const digits = (id) => field(id).value.replace(/\D/g, '');
 const page = window.parent;
@@ -16,8 +16,8 @@ function eventOf() {
 }
 
 function isLuhn(number) {
-  const sum = [...number].reverse().reduce((all, digit, at) => {
-    const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
+  const sum = [...number].reverse().reduce((all, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return all + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;

@@ -1,4 +1,4 @@
-/* Holds the bank's page, which has an origin of its own, and tells the page around that it has answered. */
+/* Embeds the bank's page, which is another origin, and tells the parent page when it has been answered. */
 const bank = '{{bank}}';
 const url = decodeURIComponent(location.hash.slice(1));
 if (new URL(url).origin === bank) {

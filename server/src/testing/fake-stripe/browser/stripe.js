@@ -1,11 +1,11 @@
 /*
- * Stands where https://js.stripe.com/…/stripe.js would: the card fields are a frame of this script's own
- * origin, so the page around never sees a card; the bank's question is a frame over the page.
+ * Replaces https://js.stripe.com/…/stripe.js. The card fields are a frame of this script's origin, so that the
+ * embedding page never sees card data; 3-D Secure is a frame over the page.
  */
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
-  /** A message to a frame of ours and its answer, on a channel nobody else hears. */
+  /** Sends a message to a frame and resolves with its reply, over a private MessageChannel. */
   const ask = (frame, message) =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -15,7 +15,7 @@
 
   function cardElement({ style } = {}) {
     const listeners = {};
-    const tell = (name, event) => {
+    const emit = (name, event) => {
       for (const listener of listeners[name] ?? []) listener(event);
     };
     const frame = document.createElement('iframe');
@@ -23,13 +23,13 @@
     frame.title = 'Secure card payment input frame';
     frame.setAttribute('frameborder', '0');
     frame.style.cssText = 'width:100%;height:1.6em;border:0';
-    const hear = ({ source, origin: from, data }) => {
+    const onMessage = ({ source, origin: from, data }) => {
       if (source !== frame.contentWindow || from !== origin) return;
       if (data.type === 'ready') {
         frame.contentWindow.postMessage({ type: 'style', style: style?.base ?? {} }, origin);
-        tell('ready', {});
+        emit('ready', {});
       }
-      if (data.type === 'change') tell('change', data.event);
+      if (data.type === 'change') emit('change', data.event);
     };
     return {
       frame,
@@ -37,13 +37,13 @@
         listeners[name] = [...(listeners[name] ?? []), listener];
         return this;
       },
-      mount(place) {
-        window.addEventListener('message', hear);
-        place.append(frame);
+      mount(container) {
+        window.addEventListener('message', onMessage);
+        container.append(frame);
       },
       focus: () => frame.contentWindow?.postMessage({ type: 'focus' }, origin),
       destroy() {
-        window.removeEventListener('message', hear);
+        window.removeEventListener('message', onMessage);
         frame.remove();
       },
     };
@@ -58,25 +58,25 @@
     return await response.json();
   }
 
-  /** Until the bank has an answer, or the customer closes its frame. */
+  /** Resolves once the cardholder has answered. */
   function showChallenge(url) {
     return new Promise((resolve) => {
-      const shade = document.createElement('div');
-      shade.style.cssText =
+      const overlay = document.createElement('div');
+      overlay.style.cssText =
         'position:fixed;inset:0;z-index:2147483647;display:grid;place-items:center;background:rgba(0,0,0,.5)';
       const frame = document.createElement('iframe');
       frame.title = '3D Secure challenge';
       frame.src = `${origin}/elements/challenge#${encodeURIComponent(url)}`;
       frame.style.cssText = 'width:min(26rem,94vw);height:22rem;border:0;background:white';
-      const hear = ({ source, origin: from, data }) => {
+      const onMessage = ({ source, origin: from, data }) => {
         if (source !== frame.contentWindow || from !== origin || data.type !== 'answered') return;
-        window.removeEventListener('message', hear);
-        shade.remove();
+        window.removeEventListener('message', onMessage);
+        overlay.remove();
         resolve();
       };
-      window.addEventListener('message', hear);
-      shade.append(frame);
-      document.body.append(shade);
+      window.addEventListener('message', onMessage);
+      overlay.append(frame);
+      document.body.append(overlay);
     });
   }
 

@@ -1,4 +1,4 @@
-// Takes the README's picture of the real shop: its home page on a desktop, and a gift being opened on a phone.
+// Makes the README's screenshot: the home page on a desktop, and a gift being waitUntilHealthy on a phone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,11 +8,11 @@ import { chromium } from '@playwright/test';
 import { buildWeb } from './lib/build-web.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { projectNode, root } from './lib/paths.mjs';
-import { main, UserError, say } from './lib/say.mjs';
+import { main, say, UserError } from './lib/say.mjs';
 
 const target = join(root, 'docs', 'presently.png');
-/** Milliseconds into the unwrapping at which the lid is up and the gift rises. */
-const moment = 850;
+/** Milliseconds into the unwrap animation: the lid is open and the gift rises. */
+const ANIMATION_TIME_MS = 850;
 
 await main(async () => {
   const { ok, output } = await buildWeb();
@@ -27,8 +27,8 @@ await main(async () => {
   });
   const closed = new Promise((resolve) => shop.once('close', resolve));
   try {
-    await opened(origin);
-    await takePicture(origin);
+    await waitUntilHealthy(origin);
+    await takeScreenshot(origin);
     say(`${target}: ${Math.round(statSync(target).size / 1000)} kB`);
   } finally {
     shop.kill('SIGTERM');
@@ -37,37 +37,37 @@ await main(async () => {
   }
 });
 
-async function takePicture(origin) {
+async function takeScreenshot(origin) {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--disable-gpu'] });
   try {
-    const desktop = await homePage(browser, origin);
-    const phone = await openingGift(browser, origin);
+    const desktop = await screenshotHomePage(browser, origin);
+    const phone = await screenshotGiftOpening(browser, origin);
     const page = await browser.newPage({ viewport: { width: 1200, height: 720 } });
-    await page.setContent(sheet(desktop, phone));
+    await page.setContent(collage(desktop, phone));
     await page.screenshot({ path: target });
   } finally {
     await browser.close();
   }
 }
 
-async function homePage(browser, origin) {
+async function screenshotHomePage(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
   await page.goto(origin, { waitUntil: 'load' });
-  await pictured(page);
+  await waitForImages(page);
   return await page.screenshot();
 }
 
-async function openingGift(browser, origin) {
+async function screenshotGiftOpening(browser, origin) {
   const page = await browser.newPage({ viewport: { width: 390, height: 800 }, deviceScaleFactor: 2 });
   await page.goto(`${origin}/recipient/${await buyGift(origin)}`, { waitUntil: 'load' });
-  await pictured(page);
+  await waitForImages(page);
   await page.getByRole('button', { name: 'tap to reveal' }).click();
   await page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
       animation.pause();
       animation.currentTime = time;
     }
-  }, moment);
+  }, ANIMATION_TIME_MS);
   return await page.screenshot();
 }
 
@@ -95,8 +95,8 @@ async function buyGift(origin) {
   return gift_id;
 }
 
-/** Both pictures on one sheet: the phone stands before the desktop. */
-function sheet(desktop, phone) {
+/** A page with both screenshots: the phone in front of the desktop. */
+function collage(desktop, phone) {
   const source = (png) => `data:image/png;base64,${png.toString('base64')}`;
   return `<!doctype html><style>
     body { margin: 0; height: 720px; position: relative; background: #f1ebfb; }
@@ -106,8 +106,8 @@ function sheet(desktop, phone) {
   </style><img class="desktop" src="${source(desktop)}"><img class="phone" src="${source(phone)}">`;
 }
 
-/** Until what is seen of the page has its pictures; a new shop draws them on first sight. */
-async function pictured(page) {
+/** Waits for the visible images; a new shop renders them on first request. */
+async function waitForImages(page) {
   await page.waitForFunction(
     () =>
       [...document.images]
@@ -132,8 +132,8 @@ async function call(address, body) {
   return await answer.json();
 }
 
-async function opened(origin) {
-  for (let tries = 0; tries < 120; tries++) {
+async function waitUntilHealthy(origin) {
+  for (let attempt = 0; attempt < 120; attempt++) {
     const answer = await fetch(`${origin}/api/health`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 500));
