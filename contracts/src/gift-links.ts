@@ -63,7 +63,7 @@ export const followGift = endpoint({
   auth: 'public',
   summary: 'Stream changes of a gift',
   description:
-    'Server-sent events. Each `change` event says that the gift changed and carries no data: read the gift again. A comment is sent every 25 seconds to keep the connection open; the server closes a stream after an hour at most and browsers reconnect. At most 20 streams a link and 100 an address; more are a 429.',
+    'Server-sent events. Each `changed` event says that the gift may have changed and carries no data: read the gift again. A comment is sent every 20 seconds to keep the connection open; the server closes a stream after an hour at most and browsers reconnect. At most 20 streams a link and 100 an address; more are a 429.',
   params: UrlId,
   produces: 'text/event-stream',
   responses: { 200: z.string() },

@@ -43,7 +43,7 @@ export const steps = [
 /** Arguments for Node that run dependency-cruiser on these paths. */
 export function cruiseArgs(...paths) {
   const loader = ['--import', './scripts/lib/typescript-for-cruiser.mjs'];
-  const cruiser = bin('dependency-cruiser', 'bin/dependency-cruiseArgs.mjs');
+  const cruiser = bin('dependency-cruiser', 'bin/dependency-cruise.mjs');
   const targets = paths.length > 0 ? paths : ['contracts/src', 'server/src', 'web/app'];
   return [...loader, cruiser, '--config', '.dependency-cruiser.cjs', ...targets];
 }

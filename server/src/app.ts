@@ -14,7 +14,7 @@ import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import { operatorOrderRoutes } from './modules/operator-orders/index.ts';
 import { countSoldByGift, orderRoutes } from './modules/orders/index.ts';
-import { type PaymentsDeps, paymentRoutes, sandboxRoutes, webhookRoutes } from './modules/payments/index.ts';
+import { type PaymentsDeps, paymentRoutes, SANDBOX_PATHS, sandboxRoutes, webhookRoutes } from './modules/payments/index.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
@@ -106,7 +106,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
-  await openApi(api, deps.settings.publicOrigin);
+  await openApi(api, {
+    origin: deps.settings.publicOrigin,
+    extraPaths: deps.processor.name === 'sandbox' ? SANDBOX_PATHS : {},
+  });
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');

@@ -6,8 +6,8 @@ import { type AppDeps, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
 import { printBanner } from './print-banner.ts';
-import { createCatalogueCache, demoPictures, seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
-import { createMediaStore, createPictureBucket, filesOf, prewarmMedia } from './modules/media/index.ts';
+import { createCatalogueCache, demoImages, seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
+import { createMediaStore, createImageBucket, listImageFiles, prepareImages } from './modules/media/index.ts';
 import { createSandboxProcessor, createStripeProcessor, withCircuitBreaker } from './modules/payments/index.ts';
 import { createLiveSettings } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
@@ -85,7 +85,7 @@ async function composeApp(
     ? withCircuitBreaker(createStripeProcessor(base, settings.stripe))
     : createSandboxProcessor(base);
   const orderChanges = createOrderChanges();
-  const bucket = settings.s3 && createPictureBucket(settings.s3);
+  const bucket = settings.s3 && createImageBucket(settings.s3);
   const media = createMediaStore({ dataDir: settings.dataDir, log, bucket });
   disposers.push(() => media.close());
   const deps: AppDeps = { ...base, catalogue, media, processor, orderChanges };
@@ -139,7 +139,7 @@ async function addPages(
   root: string,
   disposers: Disposer[],
 ): Promise<void> {
-  const pictures = demoPictures();
+  const pictures = demoImages();
   const shutdown = new AbortController();
   disposers.push(() => shutdown.abort());
   media.register(pictures);
@@ -159,7 +159,7 @@ async function addPages(
   });
   await app.ready();
   if (settings.prewarmImages)
-    void prewarmMedia({ store: media, files: filesOf(pictures), signal: shutdown.signal, log });
+    void prepareImages({ store: media, files: listImageFiles(pictures), signal: shutdown.signal, log });
 }
 
 const shopDetails = (settings: ShopSettings): ShopDetails => ({

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
-import { type LoadFigures, startVisitorLoad } from '../testing/visitor-load.ts';
+import { type LoadResult, startVisitorLoad } from '../testing/visitor-load.ts';
 
 const SOCKETS = iterations(50, 500);
 const ROUNDS = iterations(1, 3);
@@ -66,7 +66,7 @@ async function slowClient(kind: Kind): Promise<{ kind: Kind; ms: number; receive
 }
 
 /** Visitors who look at gifts and pages while something else happens. */
-async function visitorsDuring(work: () => Promise<unknown>): Promise<LoadFigures> {
+async function visitorsDuring(work: () => Promise<unknown>): Promise<LoadResult> {
   const visitors = keepAliveClient(shop.origin, 50);
   const paths = ['/', '/api/gifts?limit=20', '/api/gifts/trending', '/api/config'];
   const load = startVisitorLoad(PER_SECOND, async (n) => {
@@ -85,8 +85,8 @@ it('REL-08 slow clients lose their connection within twenty seconds, and nobody 
   timeout: soakTimeoutMs,
 }, async () => {
   const kinds = Object.keys(KINDS) as Kind[];
-  const alone: LoadFigures[] = [];
-  const crowded: LoadFigures[] = [];
+  const alone: LoadResult[] = [];
+  const crowded: LoadResult[] = [];
   let slowest = 0;
   for (let round = 0; round < ROUNDS; round++) {
     alone.push(await visitorsDuring(() => pause(iterations(1_000, MAX_MS))));

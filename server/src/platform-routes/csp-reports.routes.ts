@@ -1,7 +1,7 @@
 import { reportCsp } from '@presently/contracts/csp-reports';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../deps.ts';
-import { readViolations } from '../platform/http/csp-reports.ts';
+import { parseViolations } from '../platform/http/csp-reports.ts';
 import { defineRoute, noContent } from '../platform/http/define-route.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -26,7 +26,7 @@ export async function cspReportRoutes(
     scope,
     reportCsp,
     async ({ body }) => {
-      for (const violation of readViolations(body))
+      for (const violation of parseViolations(body))
         if (mayLog()) log.warn(violation, 'content security policy violated');
       return noContent();
     },

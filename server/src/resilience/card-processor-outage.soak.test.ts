@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { aGift, BILLING } from '../testing/shop-actions.ts';
 import { waitUntilSettled } from '../testing/shop-cluster.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const BUYERS = 8;

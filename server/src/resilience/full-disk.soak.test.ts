@@ -10,10 +10,10 @@ import { migrate } from '../platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { toHttpError } from '../platform/http/error-handler.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { anUploadForm, aUniquePng } from '../testing/images.ts';
-import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
+import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { aGift, aGiftLink, claim, placeOrder } from '../testing/shop-actions.ts';
+import { isSoak, iterations, recordSoakFigures } from '../testing/soak.ts';
 
 const run = promisify(execFile);
 /** A disk of its own needs root, and a Linux that lets it mount one. */
@@ -216,12 +216,13 @@ describe.skipIf(!canMount)('REL-07 a disk of its own that is full (needs root)',
 });
 
 async function expectUploadRefused(
-  desk: OperatorClient,
+  operator: OperatorClient,
   giftId: string,
   breakDisk: () => Promise<unknown>,
   healDisk: () => Promise<unknown>,
 ): Promise<void> {
-  const upload = async () => desk.call('POST', `/gifts/${giftId}/images`, anUploadForm(await aUniquePng()));
+  const upload = async () =>
+    operator.call('POST', `/gifts/${giftId}/images`, anUploadForm(await aUniquePng()));
   await breakDisk();
   expect((await upload()).status).toBe(503);
   await healDisk();

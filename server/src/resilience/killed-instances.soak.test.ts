@@ -6,15 +6,15 @@ import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-f
 import { findAnomalies, History } from '../testing/history.ts';
 import type { KillableShop } from '../testing/killable-shop.ts';
 import { startMixedLoad } from '../testing/mixed-load.ts';
-import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { aGift } from '../testing/shop-actions.ts';
 import {
   makeRefundsOverdue,
-  readFinalGifts,
   openShopCluster,
+  readFinalGifts,
   type ShopCluster,
   waitUntilSettled,
 } from '../testing/shop-cluster.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const PLENTY = 1_000_000;
@@ -27,7 +27,9 @@ afterEach(async () => {
   opened = [];
 });
 
-async function openShops(count: number): Promise<{ shops: ShopCluster; testApp: TestApp; fakeStripe: FakeStripe }> {
+async function openShops(
+  count: number,
+): Promise<{ shops: ShopCluster; testApp: TestApp; fakeStripe: FakeStripe }> {
   const testApp = await buildTestApp();
   opened.push(testApp);
   const fakeStripe = await startFakeStripe();
@@ -83,7 +85,7 @@ async function survive(id: string, instances: number, forMs: number): Promise<vo
     [Object.values(stocks)],
   );
   expect(stock).toEqual([{ all: FEW }, { all: PLENTY }]);
-  expect(shops.instances.map((instance) => instance.deaths())).toEqual(shops.instances.map(() => 0));
+  expect(shops.instances.map((instance) => instance.unexpectedExits())).toEqual(shops.instances.map(() => 0));
   const unknown = history.operations.filter(({ outcome }) => outcome === 'info').length;
   expect(unknown).toBeGreaterThan(0);
   recordSoakFigures(id, {

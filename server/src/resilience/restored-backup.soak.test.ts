@@ -9,12 +9,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sleep } from '../platform/clock.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { ensureCluster } from '../platform/embedded-postgres/cluster.ts';
-import { type RuntimeLayout, planRuntime } from '../platform/embedded-postgres/plan-runtime.ts';
+import { planRuntime, type RuntimeLayout } from '../platform/embedded-postgres/plan-runtime.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { PASSWORD, type Server, startServer } from '../testing/replicated-postgres.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { aGift, aGiftLink, claim } from '../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
 
 const run = promisify(execFile);
 

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { startFakeTwilio } from '../testing/fake-twilio.ts';
 import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
-import { startFakeTwilio } from '../testing/fake-twilio.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 
 /** What the bar asks for; a machine that runs everything else as well is given more. */
 const ANSWERED_WITHIN_MS = isSoak ? 3_000 : 20_000;

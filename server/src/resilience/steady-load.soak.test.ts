@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectInvariantsToHold } from '../testing/invariants.ts';
 import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
-import { type ResourceSample, sampleResources, slopePerHour, runSteadyLoad } from '../testing/steady-load.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
+import { type ResourceSample, runSteadyLoad, sampleResources, slopePerHour } from '../testing/steady-load.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -111,7 +111,7 @@ async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
   expect([looks.failed, checkouts.failed, claims.failed]).toEqual([{}, {}, {}]);
   expect(looks.succeeded * checkouts.succeeded * claims.succeeded).toBeGreaterThan(0);
   await expectInvariantsToHold(testApp.deps.database.pool);
-  expect(shop.deaths()).toBe(0);
+  expect(shop.unexpectedExits()).toBe(0);
 
   const warm = held.filter(({ atSeconds }) => atSeconds * 1_000 >= forMs * WARM_UP);
   const slope = slopePerHour(warm);
@@ -143,7 +143,12 @@ test.skipIf(process.platform !== 'linux')(
   },
   async () => {
     const rates = isSoak ? { looks: 300, checkouts: 20, claims: 20 } : { looks: 30, checkouts: 3, claims: 3 };
-    const { looksP95Ms, checkoutsP95Ms, claimsP95Ms } = await hold('REL-11', rates, loadDurationMs(2, 30), 5_000);
+    const { looksP95Ms, checkoutsP95Ms, claimsP95Ms } = await hold(
+      'REL-11',
+      rates,
+      loadDurationMs(2, 30),
+      5_000,
+    );
     // What a machine that does nothing else must reach.
     if (isSoak) expect(Math.max(looksP95Ms, checkoutsP95Ms, claimsP95Ms)).toBeLessThan(150);
   },

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { tryAcquireSchedule } from '../platform/db/try-acquire-schedule.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 
 const INSTANCES = 3;
 
@@ -28,7 +28,9 @@ afterAll(async () => {
 
 const any = (): TestApp => shops[randomInt(INSTANCES)] as TestApp;
 
-test('REL-17 limits are exact, whichever of three instances is asked', { timeout: soakTimeoutMs }, async () => {
+test('REL-17 limits are exact, whichever of three instances is asked', {
+  timeout: soakTimeoutMs,
+}, async () => {
   const numbers = iterations(3, 100);
   for (let n = 0; n < numbers; n++) {
     const phone_number = `+1206555${String(n).padStart(4, '0')}`;

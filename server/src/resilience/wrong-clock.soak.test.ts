@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '../testing/fake-stripe/start-fake-stripe.ts';
 import { type Answer, type KillableShop, killableShop } from '../testing/killable-shop.ts';
-import { isSoak, recordSoakFigures, iterations } from '../testing/soak.ts';
 import { ADDRESS, aGift, BILLING } from '../testing/shop-actions.ts';
 import { waitUntilSettled } from '../testing/shop-cluster.ts';
+import { isSoak, iterations, recordSoakFigures } from '../testing/soak.ts';
 import { expectStripeLedgerToMatch } from '../testing/stripe-invariants.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every row of every table of a database, those of the job queue too, as one text: to look for what should not be there. */
+/** All rows of all tables as one text, the job queue's included, to search for data that must not be stored. */
 export async function readAllRows(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { type AppDeps, buildApp } from '../app.ts';
+import { wireModules } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import type { ResolvedConfig } from '../deps.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
@@ -10,7 +11,6 @@ import { createMediaStore } from '../modules/media/index.ts';
 import { createSandboxProcessor } from '../modules/payments/index.ts';
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
-import { wireModules } from '../composition.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export type TestApp = {
   app: FastifyInstance;
   deps: AppDeps;
-  /** `inject` with JSON in and out. */
+  /** Fastify's `inject` with JSON bodies. */
   call(
     method: InjectOptions['method'],
     url: string,
@@ -38,13 +38,13 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The real shop on a database of its own, with the sandbox processor and the local inbox; nothing runs in the background. */
+/** The real app on its own database, with the sandbox processor and the local inbox, without background jobs and tasks. */
 export async function buildTestApp(
   overrides: {
     settings?: Partial<ResolvedConfig>;
     deps?: Partial<AppDeps>;
     database?: TestDatabase;
-    /** Adds routes, as the entrypoint adds the pages. */
+    /** Registers further routes, as the entrypoint registers the pages. */
     extend?: (app: FastifyInstance) => Promise<void>;
   } = {},
 ): Promise<TestApp> {

@@ -1,18 +1,22 @@
 import { BILLING, SANDBOX_CARDS } from './shop-actions.ts';
 
-type Ask = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: string }>;
+type SendRequest = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: string }>;
 
-/** A guest buys a gift in the sandbox over HTTP; answers with the order as it was acknowledged. */
-export async function buyOverHttp(ask: Ask, giftId: string): Promise<{ gift_id: string }> {
-  const paymentMethod = await createPaymentMethod(ask);
-  const { status, body } = await ask('POST', '/api/orders', orderBody(giftId, paymentMethod));
+/** Buys a gift as a guest, over HTTP with a sandbox card. Answers with the body of the response. */
+export async function buyOverHttp(send: SendRequest, giftId: string): Promise<{ gift_id: string }> {
+  const paymentMethod = await createPaymentMethod(send);
+  const { status, body } = await send('POST', '/api/orders', orderBody(giftId, paymentMethod));
   if (status !== 201) throw new Error(`expected an order, got ${status}: ${body}`);
   return JSON.parse(body);
 }
 
-export async function createPaymentMethod(ask: Ask): Promise<string> {
+export async function createPaymentMethod(send: SendRequest): Promise<string> {
   const card = { number: SANDBOX_CARDS.pays, exp_month: 12, exp_year: 2034, cvc: '123' };
-  const { body } = await ask('POST', '/sandbox/v1/payment_methods', { type: 'card', card });
+  const { body } = await send('POST', '/sandbox/v1/payment_methods', { type: 'card', card });
   return JSON.parse(body).id;
 }
 

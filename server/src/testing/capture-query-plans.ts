@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A step of a plan, as `EXPLAIN (ANALYZE, FORMAT JSON)` names its properties. */
+/** A node of a plan in the format of `EXPLAIN (ANALYZE, FORMAT JSON)`. */
 type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -14,11 +14,11 @@ type PlanNode = {
 export type CapturedPlan = { 'Query Text': string; Plan: PlanNode };
 
 export type PlanCapture = {
-  /** The plans of everything the database was asked during `work`, by triggers too. */
+  /** The plans of all statements executed during `work`, those of triggers included. */
   during(work: () => Promise<unknown>): Promise<CapturedPlan[]>;
 };
 
-const EXPLAINING = {
+const AUTO_EXPLAIN = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_level': 'notice',
@@ -28,17 +28,17 @@ const EXPLAINING = {
   'auto_explain.log_nested_statements': 'on',
 };
 
-/** The address of a database that tells each plan that it really took to whoever asked. */
+/** The URL of the database with auto_explain on, which reports each executed plan to the client. */
 export function autoExplainUrl(url: string, settings: Record<string, string> = {}): string {
-  const explaining = new URL(url);
-  const options = Object.entries({ ...EXPLAINING, ...settings }).map(
+  const result = new URL(url);
+  const options = Object.entries({ ...AUTO_EXPLAIN, ...settings }).map(
     ([name, value]) => `-c ${name}=${value}`,
   );
-  explaining.searchParams.set('options', options.join(' '));
-  return explaining.href;
+  result.searchParams.set('options', options.join(' '));
+  return result.href;
 }
 
-/** @param pool of an explaining address, without any connection yet */
+/** @param pool of an autoExplainUrl, without connections yet */
 export function capturePlans(pool: pg.Pool): PlanCapture {
   let captured: CapturedPlan[] = [];
   pool.on('connect', (client) => {
@@ -57,15 +57,15 @@ export function capturePlans(pool: pg.Pool): PlanCapture {
 }
 
 export type PlanRules = {
-  /** Tables that are not to be read as a whole. */
+  /** Tables that must not be scanned sequentially. */
   large: Set<string>;
-  /** Rows of such a table that one step may read. */
+  /** Rows of such a table that one node may read. */
   maxRows: number;
-  /** A table may be read from its beginning by what stops when it has a batch together. */
+  /** Whether sequential scans that stop early, because of a LIMIT, are allowed. */
   mayStopEarly?: boolean;
 };
 
-/** What one plan does that costs more the larger the shop is. */
+/** Nodes of a plan whose cost grows with the size of the tables. */
 export function findPlanProblems({ Plan, 'Query Text': query }: CapturedPlan, rules: PlanRules): string[] {
   return nodesOf(Plan).flatMap((node) => {
     const table = node['Relation Name'];
@@ -81,7 +81,7 @@ export function findPlanProblems({ Plan, 'Query Text': query }: CapturedPlan, ru
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Tables of at least so many rows, as the last ANALYZE counted them. */
+/** Tables with at least so many rows, as estimated by the last ANALYZE. */
 export async function readLargeTables(pool: pg.Pool, minRows: number): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND reltuples >= $1`,

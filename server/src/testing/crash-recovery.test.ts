@@ -12,8 +12,8 @@ import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from './shop-actions.ts';
 const KILLS = 20;
 const WORKERS = 6;
 
-/** What was asked of the shop, and what of it was acknowledged. */
-type Wish = { key: string; orderBody: string; giftId: string | null; claimKey: string; claimed: boolean };
+/** A purchase and claim of one client, with what the server has acknowledged of it. */
+type Attempt = { key: string; orderBody: string; giftId: string | null; claimKey: string; claimed: boolean };
 
 let testApp: TestApp;
 let giftId: string;
@@ -23,14 +23,14 @@ let origin: string;
 beforeAll(async () => {
   testApp = await buildTestApp();
   giftId = await aGift(testApp, { stock: 100_000 });
-  await openDoor();
+  await startShop();
 });
 afterAll(async () => {
   shop.kill('SIGKILL');
   await testApp.close();
 });
 
-async function openDoor(): Promise<void> {
+async function startShop(): Promise<void> {
   const { connectionString } = testApp.deps.database.pool.options;
   shop = spawn(
     process.execPath,
@@ -44,7 +44,7 @@ async function openDoor(): Promise<void> {
   origin = `http://127.0.0.1:${String(line).trim()}`;
 }
 
-/** Status and body, or null when no answer came. */
+/** Null if there was no response. */
 async function ask(path: string, body: string, key?: string): Promise<{ status: number; body: any } | null> {
   try {
     const response = await fetch(origin + path, {
@@ -58,7 +58,7 @@ async function ask(path: string, body: string, key?: string): Promise<{ status: 
   }
 }
 
-async function aWish(n: number): Promise<Wish | null> {
+async function newAttempt(n: number): Promise<Attempt | null> {
   const number = n % 5 === 4 ? SANDBOX_CARDS.declined : SANDBOX_CARDS.pays;
   const card = await ask(
     '/sandbox/v1/payment_methods',
@@ -66,12 +66,12 @@ async function aWish(n: number): Promise<Wish | null> {
   );
   if (!card) return null;
   return {
-    key: `wish-${n}`,
+    key: `attempt-${n}`,
     orderBody: JSON.stringify({
       inventory_id: giftId,
       payment_method_id: card.body.id,
       billing: BILLING,
-      notes: `wish ${n}`,
+      notes: `attempt ${n}`,
     }),
     giftId: null,
     claimKey: `claim-${n}`,
@@ -81,52 +81,52 @@ async function aWish(n: number): Promise<Wish | null> {
 
 const claimAddress = JSON.stringify(ADDRESS);
 
-/** Orders and then claims, noting only what was acknowledged. */
-async function pursue(wish: Wish): Promise<void> {
-  const ordered = await ask('/api/orders', wish.orderBody, wish.key);
+/** Orders and then claims, recording what was acknowledged. */
+async function runAttempt(attempt: Attempt): Promise<void> {
+  const ordered = await ask('/api/orders', attempt.orderBody, attempt.key);
   if (ordered?.status !== 201) return;
-  wish.giftId = ordered.body.gift_id;
-  const claimed = await ask(`/api/orders/claim/${wish.giftId}/address`, claimAddress, wish.claimKey);
-  if (claimed?.status === 200) wish.claimed = true;
+  attempt.giftId = ordered.body.gift_id;
+  const claimed = await ask(`/api/orders/claim/${attempt.giftId}/address`, claimAddress, attempt.claimKey);
+  if (claimed?.status === 200) attempt.claimed = true;
 }
 
-describe('a shop that is killed in the middle of its work', () => {
+describe('a shop that is killed while it processes requests', () => {
   it('loses nothing it acknowledged, doubles nothing and leaves nothing half @R4-7 @R4-8', {
     timeout: 240_000,
   }, async () => {
-    const wishes: Wish[] = [];
+    const attempts: Attempt[] = [];
     let open = true;
-    let counter = 0;
+    let nextNumber = 0;
     const worker = async () => {
       while (open) {
-        const wish = await aWish(counter++);
-        if (!wish) {
+        const attempt = await newAttempt(nextNumber++);
+        if (!attempt) {
           await pause(20);
           continue;
         }
-        wishes.push(wish);
-        await pursue(wish);
+        attempts.push(attempt);
+        await runAttempt(attempt);
       }
     };
     const workers = Array.from({ length: WORKERS }, worker);
     for (let kill = 0; kill < KILLS; kill++) {
-      await someAnswers(wishes);
+      await waitForAcknowledgements(attempts);
       await pause((kill * 13) % 60);
       shop.kill('SIGKILL');
       await once(shop, 'exit');
-      await openDoor();
+      await startShop();
     }
     open = false;
     await Promise.all(workers);
 
-    // Everybody whose answer was lost asks once more, with the same key.
-    const acknowledged = wishes.filter(({ giftId: id }) => id !== null).map(({ giftId: id }) => id);
-    for (const wish of wishes) {
-      const before = wish.giftId;
-      await pursue(wish);
-      if (before !== null) expect(wish.giftId).toBe(before);
+    // Every client retries with the same idempotency keys, as after a lost response.
+    const acknowledged = attempts.filter(({ giftId: id }) => id !== null).map(({ giftId: id }) => id);
+    for (const attempt of attempts) {
+      const before = attempt.giftId;
+      await runAttempt(attempt);
+      if (before !== null) expect(attempt.giftId).toBe(before);
     }
-    await settled();
+    await waitUntilReconciled();
 
     const { pool } = testApp.deps.database;
     const { rows: gifts } = await pool.query<{ url_id: string }>(
@@ -140,7 +140,7 @@ describe('a shop that is killed in the middle of its work', () => {
     expect(doubled).toEqual([]);
     const { rows: unclaimed } = await pool.query(
       `SELECT url_id FROM orders WHERE url_id = ANY($1) AND claimed_at IS NULL`,
-      [wishes.filter(({ claimed }) => claimed).map(({ giftId: id }) => id)],
+      [attempts.filter(({ claimed }) => claimed).map(({ giftId: id }) => id)],
     );
     expect(unclaimed).toEqual([]);
     const { rows: stock } = await pool.query(
@@ -152,15 +152,15 @@ describe('a shop that is killed in the middle of its work', () => {
   });
 });
 
-/** Waits until this shop, too, has acknowledged a few orders, so that each kill falls into the middle of work. */
-async function someAnswers(wishes: Wish[]): Promise<void> {
-  const acknowledged = () => wishes.filter(({ giftId: id }) => id !== null).length;
+/** Waits until the restarted shop has acknowledged some orders, so that each kill interrupts work in progress. */
+async function waitForAcknowledgements(attempts: Attempt[]): Promise<void> {
+  const acknowledged = () => attempts.filter(({ giftId: id }) => id !== null).length;
   const enough = acknowledged() + 4;
   while (acknowledged() < enough) await pause(5);
 }
 
-/** The reconciler of the last shop ends what the kills left half-done. */
-async function settled(): Promise<void> {
+/** Waits until the reconciler has completed the interrupted orders. */
+async function waitUntilReconciled(): Promise<void> {
   const { pool } = testApp.deps.database;
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await pool.query(`SELECT count(*) FROM orders WHERE payment_status = 'awaiting'`);

@@ -6,7 +6,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 
-/* Sends one message as a process of its own that a test kills: database, mail server and message in argv. */
+/* Sends one message, in a process that a test can kill. Arguments: database URL, SMTP URL, message id. */
 const [url, smtpUrl, id] = process.argv.slice(2) as [string, string, string];
 const settings = {
   ...readConfig({ SMTP_URL: smtpUrl }, '/nowhere'),

@@ -1,54 +1,53 @@
 import pg from 'pg';
 
-const LOCK = 4_711;
+const LOCK_ID = 4_711;
 
-/** A step of the shop's work, by what it writes; `at the commit` is when all of it is written and nothing holds yet. */
-export type FailPoint = { table: string; event: 'INSERT' | 'UPDATE'; when: 'at the write' | 'at the commit' };
+/** A point in a transaction: right after a statement on a table, or at the commit, after all statements. */
+export type FailPoint = { table: string; event: 'INSERT' | 'UPDATE'; when: 'statement' | 'commit' };
 
 /**
- * Places at which the database holds the shop up, so that it can be killed exactly there: nothing of the
- * shop's own code knows of them.
+ * Installs triggers that can block a transaction at these points, so that the shop can be killed exactly there. They wait
+ * for an advisory lock and need no support in the shop's code.
  */
 export async function installFailPoints(databaseUrl: string, points: FailPoint[]) {
-  const holder = new pg.Client({ connectionString: databaseUrl });
-  await holder.connect();
-  await holder.query(`
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
     CREATE TABLE IF NOT EXISTS armed_fail_points (name text PRIMARY KEY);
-    CREATE OR REPLACE FUNCTION hold_at_fail_point() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE OR REPLACE FUNCTION wait_at_fail_point() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF EXISTS (SELECT FROM armed_fail_points WHERE name = TG_NAME) THEN
-        PERFORM pg_advisory_xact_lock(${LOCK});
+        PERFORM pg_advisory_xact_lock(${LOCK_ID});
       END IF;
       RETURN NULL;
     END $$`);
   for (const point of new Map(points.map((one) => [nameOf(one), one])).values())
-    await holder.query(
-      point.when === 'at the write'
+    await client.query(
+      point.when === 'statement'
         ? `CREATE TRIGGER ${nameOf(point)} AFTER ${point.event} ON ${point.table}
-           FOR EACH ROW EXECUTE FUNCTION hold_at_fail_point()`
+           FOR EACH ROW EXECUTE FUNCTION wait_at_fail_point()`
         : `CREATE CONSTRAINT TRIGGER ${nameOf(point)} AFTER ${point.event} ON ${point.table}
-           DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hold_at_fail_point()`,
+           DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_at_fail_point()`,
     );
   return {
-    /** Whoever comes there next is held until `release`. */
+    /** Blocks the next transaction that reaches the point, until `release`. */
     async arm(point: FailPoint): Promise<void> {
-      await holder.query('SELECT pg_advisory_lock($1)', [LOCK]);
-      await holder.query('INSERT INTO armed_fail_points VALUES ($1)', [nameOf(point)]);
+      await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);
+      await client.query('INSERT INTO armed_fail_points VALUES ($1)', [nameOf(point)]);
     },
-    async isHolding(): Promise<boolean> {
-      const { rows } = await holder.query(
+    async isBlocking(): Promise<boolean> {
+      const { rows } = await client.query(
         `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
-        [LOCK],
+        [LOCK_ID],
       );
       return rows.length > 0;
     },
     async release(): Promise<void> {
-      await holder.query('DELETE FROM armed_fail_points');
-      await holder.query('SELECT pg_advisory_unlock_all()');
+      await client.query('DELETE FROM armed_fail_points');
+      await client.query('SELECT pg_advisory_unlock_all()');
     },
-    close: () => holder.end(),
+    close: () => client.end(),
   };
 }
 
-const nameOf = ({ table, event, when }: FailPoint): string =>
-  `fail_${table}_${event}_${when === 'at the write' ? 'write' : 'commit'}`.toLowerCase();
+const nameOf = ({ table, event, when }: FailPoint): string => `fail_${table}_${event}_${when}`.toLowerCase();

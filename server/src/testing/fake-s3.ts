@@ -2,22 +2,22 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with a request: its connection breaks, or it is answered with this status. */
+/** An injected failure: the connection is closed, or the response has this status. */
 type Fault = 'cut' | { status: number };
 
 const KEYS = {
-  accessKeyId: 'AKIASTANDIN',
-  secretAccessKey: 'secret/of+the stand-in',
+  accessKeyId: 'AKIAFAKES3',
+  secretAccessKey: 'secret/of+the fake',
   region: 'eu-central-1',
   bucket: 'presently-pictures',
 };
-/** As far as a client's clock may be off. */
+/** Maximum clock difference of a client. */
 const MAX_SKEW_MS = 15 * 60_000;
 
 const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** An S3-compatible store as far as the shop uses it. It computes every signature (Signature Version 4) itself. */
+/** The part of S3 that the shop uses. It verifies every signature (Signature Version 4). */
 export async function startFakeS3() {
   let fault: Fault = 'cut';
   let faultsLeft = 0;
@@ -32,8 +32,8 @@ export async function startFakeS3() {
       if (fault === 'cut') return request.socket.destroy();
       return answer(fault.status, '<Error><Code>SlowDown</Code></Error>');
     }
-    const refusal = refusalOf(request, body);
-    if (refusal) return answer(403, `<Error><Code>${refusal}</Code></Error>`);
+    const errorCode = findSignatureError(request, body);
+    if (errorCode) return answer(403, `<Error><Code>${errorCode}</Code></Error>`);
     const path = decodeURIComponent(request.url ?? '');
     if (!path.startsWith(`/${KEYS.bucket}/`)) return answer(404, '<Error><Code>NoSuchBucket</Code></Error>');
     if (request.method === 'PUT') {
@@ -48,7 +48,7 @@ export async function startFakeS3() {
     settings: { ...KEYS, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     objects,
     requests,
-    /** Does this to so many of the requests that follow; then everything is well again. */
+    /** Fails the next `times` requests in this way. */
     fail(next: Fault, times: number): void {
       fault = next;
       faultsLeft = times;
@@ -69,8 +69,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** S3's own code for a request that is not signed as Signature Version 4 asks; null for a good one. */
-function refusalOf(request: IncomingMessage, body: Buffer): string | null {
+/** S3's error code for a request without a valid Signature Version 4; null if it is valid. */
+function findSignatureError(request: IncomingMessage, body: Buffer): string | null {
   const [, key, day = '', region, signed = '', signature = ''] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
   if (key === undefined) return 'AccessDenied';

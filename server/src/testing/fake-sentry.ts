@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 
 export type Envelope = { text: string; headers: Record<string, unknown>; events: Record<string, unknown>[] };
 
-/** The ingest endpoint of an error-reporting service: takes envelopes (one JSON a line) and answers with an id. */
+/** The ingest endpoint of Sentry: accepts envelopes (JSON lines) and answers with an id. */
 export async function startFakeSentry() {
   const received: Envelope[] = [];
   const waiting = new Set<() => void>();
@@ -17,7 +17,7 @@ export async function startFakeSentry() {
     response.setHeader('content-type', 'application/json');
     if (request.method === 'POST') {
       received.push({ text: `${request.url}\n${text}`, headers: request.headers, events: eventsOf(text) });
-      for (const wake of waiting) wake();
+      for (const notify of waiting) notify();
     }
     response.end('{"id":"1"}');
   });
@@ -27,15 +27,15 @@ export async function startFakeSentry() {
     dsn: `http://publickey@127.0.0.1:${port}/7`,
     origin: `http://127.0.0.1:${port}`,
     received,
-    /** Resolves once so many envelopes have come. */
+    /** Resolves once so many envelopes have been received. */
     async waitFor(count: number): Promise<void> {
       while (received.length < count)
         await new Promise<void>((resolve) => {
-          const wake = () => {
-            waiting.delete(wake);
+          const notify = () => {
+            waiting.delete(notify);
             resolve();
           };
-          waiting.add(wake);
+          waiting.add(notify);
         });
     },
     async close() {
@@ -45,10 +45,10 @@ export async function startFakeSentry() {
   };
 }
 
-/** Lines after the first come in pairs: what it is, and itself. */
+/** The lines after the first are pairs of item header and item. */
 function eventsOf(text: string): Record<string, unknown>[] {
   const lines = text.split('\n').slice(1).filter(Boolean);
   return lines
-    .filter((_, at) => at % 2 === 1 && /"type":"event"/.test(lines[at - 1] ?? ''))
+    .filter((_, index) => index % 2 === 1 && /"type":"event"/.test(lines[index - 1] ?? ''))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }

@@ -7,14 +7,14 @@ export type ReceivedMail = { from: string; to: string[]; source: string };
 const USER = 'presently';
 const PASSWORD = 'a password of the tests';
 
-/** A real mail server, in memory: whoever signs in may send. */
+/** An SMTP server that stores mails in memory. */
 export async function startFakeSmtp() {
   const received: ReceivedMail[] = [];
-  const refused = new Map<string, { code: number; text: string }>();
+  const rejections = new Map<string, { code: number; text: string }>();
   let onAccepted: (() => unknown) | null = null;
   let onConnection: (() => void) | null = null;
   const server = new SMTPServer({
-    // Encryption is left out, as nobody vouches for a certificate of the tests.
+    // No TLS, because there is no trusted certificate for tests.
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     closeTimeout: 1,
@@ -25,13 +25,13 @@ export async function startFakeSmtp() {
     onAuth: ({ username, password }, _session, done) =>
       username === USER && password === PASSWORD
         ? done(null, { user: USER })
-        : done(refusal(535, 'Wrong user or password')),
+        : done(smtpError(535, 'Wrong user or password')),
     onRcptTo: ({ address }, _session, done) => {
-      const answer = refused.get(address);
-      done(answer ? refusal(answer.code, answer.text) : null);
+      const answer = rejections.get(address);
+      done(answer ? smtpError(answer.code, answer.text) : null);
     },
     onData: (stream, { envelope }, done) => {
-      const keep = async () => {
+      const store = async () => {
         received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
@@ -40,7 +40,7 @@ export async function startFakeSmtp() {
         await onAccepted?.();
         done();
       };
-      keep().catch(done);
+      store().catch(done);
     },
   });
   server.on('error', () => {});
@@ -53,14 +53,14 @@ export async function startFakeSmtp() {
       requireTls: false,
     },
     received,
-    /** Answers this recipient with a code and a text from now on. */
-    refuse: (address: string, code: number, text: string) => refused.set(address, { code, text }),
-    accept: (address: string) => refused.delete(address),
-    /** Runs, and is waited for, once a mail has been taken and before its sender is told so. */
+    /** Rejects mails to this address with this SMTP status from now on. */
+    refuse: (address: string, code: number, text: string) => rejections.set(address, { code, text }),
+    accept: (address: string) => rejections.delete(address),
+    /** Sets a function that runs after a mail is accepted and before the client is answered. */
     onAccepted: (run: (() => unknown) | null) => {
       onAccepted = run;
     },
-    /** Runs when somebody connects, before they are greeted. */
+    /** Sets a function that runs when a client connects. */
     onConnection: (run: (() => void) | null) => {
       onConnection = run;
     },
@@ -68,5 +68,5 @@ export async function startFakeSmtp() {
   };
 }
 
-const refusal = (responseCode: number, text: string): Error =>
+const smtpError = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });

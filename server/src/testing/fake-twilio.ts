@@ -1,37 +1,37 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the stand-in takes the next messages. `slow` never answers. */
+/** The response to the next messages; `slow` never responds. */
 type Mode = 'ok' | 'slow' | { status: number; code: number };
 
 const ACCOUNT = `AC${'0123456789abcdef'.repeat(2)}`;
-const TOKEN = 'token of the stand-in';
+const TOKEN = 'token of the fake';
 
 /** The parameters that Twilio's OpenAPI document (Api, 2010-04-01, CreateMessage) names. */
-const KNOWN = new Set(
+const KNOWN_PARAMETERS = new Set(
   'To StatusCallback ApplicationSid MaxPrice ProvideFeedback Attempt ValidityPeriod ForceDelivery ContentRetention AddressRetention SmartEncoded PersistentAction TrafficType ShortenUrls ScheduleType SendAt SendAsMms ContentVariables RiskCheck From FallbackFrom MessagingServiceSid Body MediaUrl ContentSid'.split(
     ' ',
   ),
 );
 const MAX_BODY = 1_600;
 
-/** Twilio's Messages resource as far as the shop uses it; refuses what the real one refuses. */
+/** The part of Twilio's Messages resource that the shop uses, with the same validation as the real one. */
 export async function startFakeTwilio() {
   let mode: Mode = 'ok';
   const taken: { to: string; from: string; body: string }[] = [];
   let asked = 0;
   const server = createServer(async (request, response) => {
     asked += 1;
-    const form = await formOf(request);
+    const form = await readForm(request);
     if (mode === 'slow') return;
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    const refusal = typeof mode === 'object' ? mode : refusalOf(request, form);
-    if (refusal)
-      return answer(refusal.status, {
-        ...refusal,
-        message: `refused: ${form.get('To')}`,
-        more_info: `https://www.twilio.com/docs/errors/${refusal.code}`,
+    const error = typeof mode === 'object' ? mode : findRequestError(request, form);
+    if (error)
+      return answer(error.status, {
+        ...error,
+        message: `rejected: ${form.get('To')}`,
+        more_info: `https://www.twilio.com/docs/errors/${error.code}`,
       });
     taken.push({
       to: String(form.get('To')),
@@ -49,7 +49,7 @@ export async function startFakeTwilio() {
       apiHost: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     taken,
-    /** How many requests came, whatever became of them. */
+    /** Number of requests received, whether or not they succeeded. */
     asked: () => asked,
     set: (next: Mode) => {
       mode = next;
@@ -61,20 +61,23 @@ export async function startFakeTwilio() {
   };
 }
 
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let body = '';
   for await (const chunk of request) body += chunk;
   return new URLSearchParams(body);
 }
 
-function refusalOf(request: IncomingMessage, form: URLSearchParams): { status: number; code: number } | null {
+function findRequestError(
+  request: IncomingMessage,
+  form: URLSearchParams,
+): { status: number; code: number } | null {
   const basic = `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`;
   if (request.headers.authorization !== basic) return { status: 401, code: 20003 };
   if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`)
     return { status: 404, code: 20404 };
   if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return { status: 415, code: 20008 };
-  if ([...form.keys()].some((name) => !KNOWN.has(name))) return { status: 400, code: 20001 };
+  if ([...form.keys()].some((name) => !KNOWN_PARAMETERS.has(name))) return { status: 400, code: 20001 };
   if (!/^\+[1-9]\d{6,14}$/.test(form.get('To') ?? '')) return { status: 400, code: 21211 };
   if (!form.get('From') && !form.get('MessagingServiceSid')) return { status: 400, code: 21603 };
   if (!form.get('Body') && !form.get('MediaUrl')) return { status: 400, code: 21602 };

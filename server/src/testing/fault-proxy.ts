@@ -2,30 +2,30 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What happens to the bytes of one direction; the names are Toxiproxy's. */
+/** A network fault in one direction, with Toxiproxy's names. */
 export type Toxic =
   | { kind: 'latency'; ms: number }
   | { kind: 'bandwidth'; bytesPerSecond: number }
-  /** The end of a connection is passed on late. */
+  /** Delays the end of the connection. */
   | { kind: 'slow_close'; ms: number }
-  /** Nothing gets through, and nobody is told. */
+  /** Drops all data without closing the connection. */
   | { kind: 'timeout' }
   | { kind: 'reset_peer'; afterMs: number }
   | { kind: 'slicer'; bytes: number; delayMs: number }
-  /** Closed once so much got through. */
+  /** Closes the connection after this many bytes. */
   | { kind: 'limit_data'; bytes: number };
 
-/** To the server behind the proxy, or back from it. */
-export type Direction = 'to' | 'from';
+/** From the client to the server, or back. */
+export type Direction = 'upstream' | 'downstream';
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
-/** Stands between a client and a server on this machine and disturbs what goes through, both ways by turns. */
+/** A TCP proxy to a port of this machine that can inject a network fault. */
 export async function startFaultProxy(targetPort: number) {
   let fault: { toxic: Toxic; direction: Direction } | null = null;
   const open = new Set<Socket>();
-  /** Whose bytes were held back: they cannot go on as if nothing had happened. */
-  const silenced = new Set<Socket>();
+  /** Sockets whose data was dropped; they cannot be used any more. */
+  const stalled = new Set<Socket>();
   const toxicOf = (direction: Direction): Toxic | null =>
     fault?.direction === direction ? fault.toxic : null;
 
@@ -38,14 +38,14 @@ export async function startFaultProxy(targetPort: number) {
       socket.on('error', end);
       socket.on('close', () => {
         open.delete(socket);
-        silenced.delete(socket);
+        stalled.delete(socket);
         const other = socket === client ? upstream : client;
         if (!other.readableEnded || socket.destroyed) other.destroySoon();
       });
     }
-    const silence = () => both.forEach((socket) => void silenced.add(socket));
-    void pump(client, upstream, () => toxicOf('to'), { end, silence });
-    void pump(upstream, client, () => toxicOf('from'), { end, silence });
+    const markStalled = () => both.forEach((socket) => void stalled.add(socket));
+    void pump(client, upstream, () => toxicOf('upstream'), { end, markStalled });
+    void pump(upstream, client, () => toxicOf('downstream'), { end, markStalled });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -54,10 +54,10 @@ export async function startFaultProxy(targetPort: number) {
     set(toxic: Toxic, direction: Direction): void {
       fault = { toxic, direction };
     },
-    /** Heals the line; connections whose bytes were held back end. */
+    /** Removes the fault and closes the connections whose data was dropped. */
     clear(): void {
       fault = null;
-      for (const socket of silenced) socket.destroy();
+      for (const socket of stalled) socket.destroy();
     },
     async close(): Promise<void> {
       for (const socket of open) socket.destroy();
@@ -67,15 +67,20 @@ export async function startFaultProxy(targetPort: number) {
   };
 }
 
-type Line = { end(): void; silence(): void };
+type Connection = { end(): void; markStalled(): void };
 
-async function pump(from: Socket, to: Socket, toxic: () => Toxic | null, line: Line): Promise<void> {
+async function pump(
+  from: Socket,
+  to: Socket,
+  toxic: () => Toxic | null,
+  connection: Connection,
+): Promise<void> {
   let passed = 0;
   try {
     for await (const chunk of from as AsyncIterable<Buffer>) {
       const now = toxic();
       if (now?.kind === 'timeout') {
-        line.silence();
+        connection.markStalled();
         continue;
       }
       if (now?.kind === 'limit_data') {
@@ -83,21 +88,21 @@ async function pump(from: Socket, to: Socket, toxic: () => Toxic | null, line: L
         passed += chunk.length;
         if (chunk.length > left) {
           if (left > 0) await write(to, chunk.subarray(0, left));
-          to.end(() => line.end());
+          to.end(() => connection.end());
           return;
         }
       }
-      await passOn(chunk, to, from, now);
+      await forward(chunk, to, from, now);
     }
     const now = toxic();
     if (now?.kind === 'slow_close') await pause(now.ms);
     to.end();
   } catch {
-    line.end();
+    connection.end();
   }
 }
 
-async function passOn(chunk: Buffer, to: Socket, from: Socket, toxic: Toxic | null): Promise<void> {
+async function forward(chunk: Buffer, to: Socket, from: Socket, toxic: Toxic | null): Promise<void> {
   switch (toxic?.kind) {
     case 'latency':
       await pause(toxic.ms);
@@ -111,8 +116,8 @@ async function passOn(chunk: Buffer, to: Socket, from: Socket, toxic: Toxic | nu
       from.resetAndDestroy();
       return;
     case 'slicer':
-      for (let at = 0; at < chunk.length; at += toxic.bytes) {
-        await write(to, chunk.subarray(at, at + toxic.bytes));
+      for (let offset = 0; offset < chunk.length; offset += toxic.bytes) {
+        await write(to, chunk.subarray(offset, offset + toxic.bytes));
         await pause(toxic.delayMs);
       }
       return;
@@ -122,6 +127,6 @@ async function passOn(chunk: Buffer, to: Socket, from: Socket, toxic: Toxic | nu
 }
 
 async function write(to: Socket, chunk: Buffer): Promise<void> {
-  if (to.destroyed) throw new Error('gone');
+  if (to.destroyed) throw new Error('socket closed');
   if (!to.write(chunk)) await Promise.race([once(to, 'drain'), once(to, 'close')]);
 }

@@ -1,45 +1,45 @@
 import { open, readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** A card as a shopper types it. */
+/** A card as typed by a customer. */
 export type Card = { number: string; cvc: string };
 
-const CHUNK = 4 << 20;
+const CHUNK_BYTES = 4 << 20;
 
 const grouped = (number: string, separator: string): string =>
   number.replace(/(\d{4})(?=\d)/g, `$1${separator}`);
 
-/** A number as text of one byte or two bytes a character, as JavaScript keeps it in memory. */
-function plainSpellings(number: string): Buffer[] {
+/** A card number as Latin-1 and UTF-16, the two encodings of strings in V8, and grouped. */
+function plainEncodings(number: string): Buffer[] {
   const texts = [number, grouped(number, ' '), grouped(number, '-')];
   return [...texts.map((text) => Buffer.from(text)), Buffer.from(number, 'utf16le')];
 }
 
-/** A number in hexadecimal, as a dump shows bytes, and in base64. */
-const encodedSpellings = (number: string): Buffer[] =>
+/** A card number in hexadecimal and base64. */
+const encodedForms = (number: string): Buffer[] =>
   (['hex', 'base64'] as const).map((encoding) => Buffer.from(Buffer.from(number).toString(encoding)));
 
-const spellings = new Map<string, { plain: Buffer[]; all: Buffer[] }>();
+const encodingsByNumber = new Map<string, { plain: Buffer[]; all: Buffer[] }>();
 
-function spellingsOf(number: string): { plain: Buffer[]; all: Buffer[] } {
-  const known = spellings.get(number);
-  if (known) return known;
-  const plain = plainSpellings(number);
-  const made = { plain, all: [...plain, ...encodedSpellings(number)] };
-  spellings.set(number, made);
-  return made;
+function encodingsOf(number: string): { plain: Buffer[]; all: Buffer[] } {
+  const cached = encodingsByNumber.get(number);
+  if (cached) return cached;
+  const plain = plainEncodings(number);
+  const encodings = { plain, all: [...plain, ...encodedForms(number)] };
+  encodingsByNumber.set(number, encodings);
+  return encodings;
 }
 
-/** Which of the numbers stand in these bytes: as they are typed, or encoded as well. */
+/** Card numbers that occur in the bytes: as text, or with `all` also in hexadecimal and base64. */
 export function findCardNumbers(
   bytes: Buffer,
   numbers: readonly string[],
   which: 'plain' | 'all' = 'all',
 ): string[] {
-  return numbers.filter((number) => spellingsOf(number)[which].some((spelling) => bytes.includes(spelling)));
+  return numbers.filter((number) => encodingsOf(number)[which].some((encoding) => bytes.includes(encoding)));
 }
 
-/** Values that are exactly a security code, and names under which one would stand: three digits are everywhere. */
+/** Paths of values that equal a security code, and of properties named like one. Three digits occur everywhere by chance, so a substring search would be useless. */
 export function findSecurityCodes(value: unknown, cvcs: ReadonlySet<string>, path = ''): string[] {
   if (typeof value === 'string') return cvcs.has(value.trim()) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -49,7 +49,7 @@ export function findSecurityCodes(value: unknown, cvcs: ReadonlySet<string>, pat
   ]);
 }
 
-/** Every row of every table, as JSON, by the table's name. */
+/** Yields all rows of each table as JSON. */
 export async function* dumpTables(url: string): AsyncGenerator<{ table: string; rows: unknown[] }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,7 +67,7 @@ export async function* dumpTables(url: string): AsyncGenerator<{ table: string; 
   }
 }
 
-/** All that is in the write-ahead log of a server of one's own. */
+/** Yields the files of the server's write-ahead log. */
 export async function* readWal(url: string): AsyncGenerator<Buffer> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -84,14 +84,14 @@ export async function* readWal(url: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** All readable memory of a process of one's own, the heap and everything beside it; Linux only. */
+/** Yields all readable memory of a process, in pieces. Linux only. */
 export async function* readMemory(pid: number): AsyncGenerator<Buffer> {
   const maps = await readFile(`/proc/${pid}/maps`, 'utf8');
   const memory = await open(`/proc/${pid}/mem`, 'r');
   try {
     for (const line of maps.split('\n')) {
       const [, from, to, name] = /^([0-9a-f]+)-([0-9a-f]+) r\S+ \S+ \S+ \S+\s*(.*)$/.exec(line) ?? [];
-      // Code and constants of libraries hold nothing that was typed.
+      // Mapped files (code and constants of libraries) contain no user input.
       if (!from || !to || name?.startsWith('/') || name?.startsWith('[v')) continue;
       yield* readRegion(memory, Number.parseInt(from, 16), Number.parseInt(to, 16));
     }
@@ -101,12 +101,12 @@ export async function* readMemory(pid: number): AsyncGenerator<Buffer> {
 }
 
 async function* readRegion(memory: Awaited<ReturnType<typeof open>>, from: number, to: number) {
-  // Pieces overlap, so that nothing is missed where they meet.
-  for (let at = from; at < to; at += CHUNK - 64) {
-    const wanted = Math.min(CHUNK, to - at);
-    // A piece that is not there any more has nothing in it.
+  // Chunks overlap, so that no match is missed at their boundaries.
+  for (let offset = from; offset < to; offset += CHUNK_BYTES - 64) {
+    const length = Math.min(CHUNK_BYTES, to - offset);
+    // The region may have been unmapped meanwhile.
     const { buffer, bytesRead } = await memory
-      .read(Buffer.alloc(wanted), 0, wanted, at)
+      .read(Buffer.alloc(length), 0, length, offset)
       .catch(() => ({ buffer: Buffer.alloc(0), bytesRead: 0 }));
     if (bytesRead > 0) yield buffer.subarray(0, bytesRead);
   }

@@ -7,29 +7,29 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../platform/embed
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An outside server to test on (TEST_DATABASE_URL); empty: our own. */
+    /** URL of an external server (TEST_DATABASE_URL); if empty, an embedded one is started. */
     testDatabaseUrl: string;
-    /** Where test databases are made, and the migrated one they are copied from. */
+    /** The server for test databases, and the migrated template database that they are copies of. */
     testDatabases: { serverUrl: string; template: string };
   }
 }
 
 const quiet = { info: () => {}, warn: console.warn };
 
-/** One PostgreSQL and one migrated template for the whole run. */
+/** Provides one PostgreSQL server and one migrated template database for the whole test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outside = project.getProvidedContext().testDatabaseUrl;
-  const server = outside ? { url: outside, stop: async () => {} } : await startOwnServer();
+  const externalUrl = project.getProvidedContext().testDatabaseUrl;
+  const server = externalUrl ? { url: externalUrl, stop: async () => {} } : await startEmbeddedServer();
   const template = `presently_template_${process.pid}`;
   await createTemplate(server.url, template);
   project.provide('testDatabases', { serverUrl: server.url, template });
   return async () => {
-    await runOn(server.url, [`drop database if exists ${template} with (force)`]);
+    await execute(server.url, [`drop database if exists ${template} with (force)`]);
     await server.stop();
   };
 }
 
-async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startEmbeddedServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, durable: false });
   return {
@@ -42,14 +42,14 @@ async function startOwnServer(): Promise<{ url: string; stop(): Promise<void> }>
 }
 
 async function createTemplate(serverUrl: string, name: string): Promise<void> {
-  await runOn(serverUrl, [`drop database if exists ${name} with (force)`, `create database ${name}`]);
+  await execute(serverUrl, [`drop database if exists ${name} with (force)`, `create database ${name}`]);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const { migrate } = await import('../platform/db/migrate.ts');
   await migrate(url.href);
 }
 
-async function runOn(url: string, statements: string[]): Promise<void> {
+async function execute(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -2,13 +2,17 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../app.ts';
+import { scheduledTasks, wireModules } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
 import { createMediaStore } from '../modules/media/index.ts';
-import { createSandboxProcessor, createStripeProcessor, withCircuitBreaker } from '../modules/payments/index.ts';
+import {
+  createSandboxProcessor,
+  createStripeProcessor,
+  withCircuitBreaker,
+} from '../modules/payments/index.ts';
 import { createLiveSettings } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
-import { wireModules, scheduledTasks } from '../composition.ts';
 import { pagesPlugin } from '../pages/pages-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -17,13 +21,16 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import { startScheduler } from '../platform/scheduler.ts';
 
 /*
- * The shop without its pages (or with those built at PAGES_DIR), as a process of its own that a test kills: database and further settings
- * (as JSON) from argv, one line with the port on stdout once it listens. Told so, it ends when its input does,
- * so that nothing is left of a test that was itself killed.
+ * Runs the shop without its pages (or with those built in PAGES_DIR) as a process that a test can kill. Arguments: the
+ * database URL, further settings as JSON, and optionally `exit-with-parent`, which makes it exit when stdin is closed,
+ * so that no process is left behind by a killed test. Prints the port once it listens.
  */
 const url = process.argv[2] as string;
-const given = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
-const config = readConfig({ FULFILMENT: 'manual', ...given }, fileURLToPath(new URL('.', import.meta.url)));
+const overrides = JSON.parse(process.argv[3] ?? '{}') as Record<string, string>;
+const config = readConfig(
+  { FULFILMENT: 'manual', ...overrides },
+  fileURLToPath(new URL('.', import.meta.url)),
+);
 const settings = {
   ...config,
   publicOrigin: 'http://localhost:3000',
@@ -50,9 +57,9 @@ const deps = {
 };
 wireModules(deps);
 const app = await buildApp(deps);
-if (given['PAGES_DIR'])
+if (overrides['PAGES_DIR'])
   await app.register(pagesPlugin, {
-    buildDir: given['PAGES_DIR'],
+    buildDir: overrides['PAGES_DIR'],
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
     publicOrigin: settings.publicOrigin,
     shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
@@ -63,4 +70,4 @@ await deps.jobs.start();
 startScheduler(scheduledTasks(deps), log);
 await app.listen({ port: settings.portIsFixed ? settings.port : 0, host: '127.0.0.1' });
 console.log((app.server.address() as { port: number }).port);
-if (process.argv[4] === 'ends-with-its-test') process.stdin.resume().on('end', () => process.exit(0));
+if (process.argv[4] === 'exit-with-parent') process.stdin.resume().on('end', () => process.exit(0));

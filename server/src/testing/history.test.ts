@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAnomalies, type FinalGift, History, type Operation } from './history.ts';
+import { type FinalGift, findAnomalies, History, type Operation } from './history.ts';
 
 const operation = (given: Partial<Operation>): Operation => ({
   kind: 'order',
@@ -18,8 +18,8 @@ const read = (value: string, at: number) =>
   operation({ kind: 'read', subject: 'link', value, invokedAt: at, completedAt: at + 1 });
 const cancelled = operation({ kind: 'cancel', subject: 'link', invokedAt: 2, completedAt: 3 });
 
-describe('the checker of histories', () => {
-  it('finds nothing wrong with a gift that was bought, claimed and read', () => {
+describe('findAnomalies', () => {
+  it('finds nothing in a correct history', () => {
     const history = [
       operation({ outcome: 'info' }),
       ordered,
@@ -80,7 +80,7 @@ describe('the checker of histories', () => {
     expect(findAnomalies(history as Operation[], gifts).join('\n')).toContain(found);
   });
 
-  it('takes no answer, a fault of the shop and a request under way for unknown, and a refusal for a no', async () => {
+  it('records no response, a 5xx and a request in progress as unknown, a 4xx as failed', async () => {
     const history = new History();
     const answers = [
       null,

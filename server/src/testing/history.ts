@@ -1,23 +1,23 @@
 import type { Answer } from './killable-shop.ts';
 
-/** `info`: nobody knows whether it took effect. */
+/** As in Jepsen; `info` means unknown: the call may or may not have taken effect. */
 export type Outcome = 'ok' | 'fail' | 'info';
 
-/** One call as its client saw it, as in Jepsen's histories. */
+/** One call as seen by its client, as in Jepsen's histories. */
 export type Operation = {
   kind: 'order' | 'claim' | 'cancel' | 'read';
-  /** What it is about: an order by its idempotency key, everything else by its gift link. */
+  /** The idempotency key of an order, or the gift link of any other call. */
   subject: string;
-  /** Of a claim: who claims. */
+  /** Who claims; empty for other calls. */
   by: string;
   invokedAt: number;
   completedAt: number;
   outcome: Outcome;
-  /** Of an order: its gift link. Of a read: what the gift was. */
+  /** The gift link that an order returned, or the state that a read returned. */
   value: string | null;
 };
 
-/** What the database says of a gift once everything is over. */
+/** The final state of a gift in the database. */
 export type FinalGift = {
   key: string;
   link: string;
@@ -31,7 +31,7 @@ type Call = Pick<Operation, 'kind' | 'subject'> & { by?: string };
 export class History {
   readonly operations: Operation[] = [];
 
-  /** Makes the call and writes down when it began, when it ended and what came of it. */
+  /** Makes the call and records its start, end and outcome. */
   async record(
     { kind, subject, by = '' }: Call,
     call: () => Promise<Answer | null>,
@@ -52,7 +52,7 @@ function outcomeOf(answer: Answer | null): Outcome {
   return answer.status < 300 ? 'ok' : 'fail';
 }
 
-/** Everything in the history that no shop without faults could have answered, in words; empty for a good one. */
+/** Descriptions of everything in the history that a correct system could not have answered. */
 export function findAnomalies(operations: Operation[], gifts: FinalGift[]): string[] {
   const byKey = groupBy(gifts, ({ key }) => key);
   const byLink = new Map(gifts.map((gift) => [gift.link, gift]));
@@ -65,39 +65,39 @@ export function findAnomalies(operations: Operation[], gifts: FinalGift[]): stri
     ({ subject }) => subject,
   );
   return [
-    ...[...orders].flatMap(([key, tries]) => orderAnomalies(key, tries, byKey.get(key) ?? [])),
+    ...[...orders].flatMap(([key, attempts]) => orderAnomalies(key, attempts, byKey.get(key) ?? [])),
     ...[...onGifts].flatMap(([link, calls]) => giftAnomalies(link, calls, byLink.get(link))),
   ];
 }
 
-function orderAnomalies(key: string, tries: Operation[], made: FinalGift[]): string[] {
+function orderAnomalies(key: string, attempts: Operation[], made: FinalGift[]): string[] {
   const found: string[] = [];
-  const links = new Set(tries.filter(({ outcome }) => outcome === 'ok').map(({ value }) => value));
+  const links = new Set(attempts.filter(({ outcome }) => outcome === 'ok').map(({ value }) => value));
   const paid = made.filter(({ isPaid }) => isPaid);
   if (links.size > 1) found.push(`order ${key}: answered with ${links.size} links`);
   if (paid.length > 1) found.push(`order ${key}: ${paid.length} paid gifts`);
   for (const link of links)
     if (!paid.some((gift) => gift.link === link))
       found.push(`order ${key}: acknowledged, but there is no gift`);
-  if (paid.length > 0 && tries.every(({ outcome }) => outcome === 'fail'))
+  if (paid.length > 0 && attempts.every(({ outcome }) => outcome === 'fail'))
     found.push(`order ${key}: refused, but there is a gift`);
   return found;
 }
 
 function giftAnomalies(link: string, calls: Operation[], gift: FinalGift | undefined): string[] {
   if (!gift) return [`gift ${link}: was used, but does not exist`];
-  const done = (kind: Operation['kind'], outcome: Outcome) =>
+  const callsWith = (kind: Operation['kind'], outcome: Outcome) =>
     calls.filter((call) => call.kind === kind && call.outcome === outcome);
   const found: string[] = [];
-  const winners = new Set(done('claim', 'ok').map(({ by }) => by));
+  const winners = new Set(callsWith('claim', 'ok').map(({ by }) => by));
   if (winners.size > 1) found.push(`gift ${link}: ${winners.size} claimers won`);
   for (const winner of winners)
     if (gift.claimedBy !== winner)
       found.push(`gift ${link}: ${winner} won, but it goes to ${gift.claimedBy ?? 'nobody'}`);
-  const tried = calls.filter(({ kind, outcome }) => kind === 'claim' && outcome !== 'fail');
-  if (gift.claimedBy !== null && !tried.some(({ by }) => by === gift.claimedBy))
+  const attempted = calls.filter(({ kind, outcome }) => kind === 'claim' && outcome !== 'fail');
+  if (gift.claimedBy !== null && !attempted.some(({ by }) => by === gift.claimedBy))
     found.push(`gift ${link}: claimed by somebody who was refused or never asked`);
-  const cancelled = done('cancel', 'ok');
+  const cancelled = callsWith('cancel', 'ok');
   if (cancelled.length > 0 && !gift.isCancelled) found.push(`gift ${link}: the cancellation was lost`);
   if (cancelled.length > 0 && winners.size > 0) found.push(`gift ${link}: claimed and cancelled`);
   if (gift.isCancelled && calls.every(({ kind, outcome }) => kind !== 'cancel' || outcome === 'fail'))
@@ -105,7 +105,7 @@ function giftAnomalies(link: string, calls: Operation[], gift: FinalGift | undef
   return [...found, ...staleReads(link, calls)];
 }
 
-/** What a read saw, or a change was acknowledged for, every later read sees as well. */
+/** Finds reads that do not see a state that an previous read or acknowledged change had established. */
 function staleReads(link: string, calls: Operation[]): string[] {
   const ends = { claim: 'claimed', cancel: 'cancelled' } as const;
   const known = calls
@@ -114,14 +114,14 @@ function staleReads(link: string, calls: Operation[]): string[] {
       ...call,
       state: call.kind === 'read' ? call.value : ends[call.kind as 'claim' | 'cancel'],
     }));
-  const settled = known.filter(({ state }) => state === 'claimed' || state === 'cancelled');
+  const established = known.filter(({ state }) => state === 'claimed' || state === 'cancelled');
   const found = calls
     .filter(({ kind, outcome }) => kind === 'read' && outcome === 'fail')
     .map(() => `gift ${link}: not found although it was acknowledged`);
   for (const read of known.filter(({ kind }) => kind === 'read')) {
-    const earlier = settled.find(({ completedAt }) => completedAt < read.invokedAt);
-    if (earlier && earlier.state !== read.state)
-      found.push(`gift ${link}: ${earlier.state} before it was read as ${read.state}`);
+    const previous = established.find(({ completedAt }) => completedAt < read.invokedAt);
+    if (previous && previous.state !== read.state)
+      found.push(`gift ${link}: ${previous.state} before it was read as ${read.state}`);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts that have broken shops before: each is either kept to the letter or refused as invalid, and
- * never executed, cut, re-encoded or answered with a 5xx. Control characters are written as escapes.
+ * Strings that often break software. Each must be either stored unchanged or rejected as invalid, and never executed,
+ * truncated, re-encoded or answered with a 5xx.
  */
 const STORABLE = {
   'control characters': [
@@ -104,7 +104,7 @@ const STORABLE = {
   ],
 } as const;
 
-/** Texts that no database keeps: a NUL, and halves of surrogate pairs. */
+/** Strings that PostgreSQL cannot store: a NUL, and lone surrogates. */
 export const UNSTORABLE_STRINGS: readonly string[] = [
   'a\u0000b',
   '\u0000',
@@ -115,5 +115,5 @@ export const UNSTORABLE_STRINGS: readonly string[] = [
 
 export const HOSTILE_STRINGS: readonly string[] = Object.values(STORABLE).flat();
 
-/** One character to a reader and thousands to a machine. */
+/** One user-perceived character of 20,001 code points. */
 export const ENDLESS_GRAPHEME = `a${'\u0301'.repeat(20_000)}`;

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 
-type Wish = { width?: number; height?: number; background?: string };
+type ImageOptions = { width?: number; height?: number; background?: string };
 
-/** One plain colour, as whichever format the caller makes of it. */
-export const anImage = ({ width = 64, height = 48, background = '#c04070' }: Wish = {}) =>
+/** An image of one colour; the caller chooses its format. */
+export const anImage = ({ width = 64, height = 48, background = '#c04070' }: ImageOptions = {}) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Another picture each time. */
 let shade = 0;
-export async function aUniquePng(wish: Wish = {}): Promise<Buffer> {
+/** A PNG that differs from all others of this process. */
+export async function aUniquePng(options: ImageOptions = {}): Promise<Buffer> {
   shade = (shade + 7919) % 0xffffff;
-  return await anImage({ background: `#${shade.toString(16).padStart(6, '0')}`, ...wish })
+  return await anImage({ background: `#${shade.toString(16).padStart(6, '0')}`, ...options })
     .png()
     .toBuffer();
 }
 
-/** A form with one file, as a browser sends it. */
+/** A multipart form with one file, as a browser uploads it. */
 export function anUploadForm(
   bytes: Uint8Array,
   { field = 'image', name = 'picture.png', type = 'image/png' } = {},

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { invariants } from '../modules/invariants/index.ts';
 
-/** At a quiet moment more holds than while money is on its way. */
+/** Invariants that hold only while no payment is in progress. */
 const QUIESCENT_INVARIANTS: [string, string][] = [
   [
     'a gift whose money the sandbox does not have',
@@ -24,9 +24,12 @@ const QUIESCENT_INVARIANTS: [string, string][] = [
   ],
 ];
 
-/** What must hold of orders, money, stock and claims at any quiet moment, whatever happened before. */
+/** Checks the invariants of orders, payments, stock and claims; no request or job may be in progress. */
 export async function expectInvariantsToHold(pool: Pool): Promise<void> {
-  const all = [...invariants({ quiet: true }).map(({ kind, sql }) => [kind, sql] as const), ...QUIESCENT_INVARIANTS];
+  const all = [
+    ...invariants({ quiet: true }).map(({ kind, sql }) => [kind, sql] as const),
+    ...QUIESCENT_INVARIANTS,
+  ];
   for (const [name, sql] of all) {
     const { rows } = await pool.query(sql);
     expect({ [name]: rows }).toEqual({ [name]: [] });

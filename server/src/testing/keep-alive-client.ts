@@ -7,20 +7,20 @@ export type HttpAnswer = {
   body: string;
 };
 
-/** Requests over a connection of their own, which is kept open between them; over several where they may overlap. */
+/** An HTTP client with its own keep-alive connections, by default one. */
 export function keepAliveClient(origin: string, maxSockets = 1) {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const ask = (method: string, path: string, body?: unknown): Promise<HttpAnswer> =>
     new Promise((resolve, reject) => {
       const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-      const asked = request(origin + path, { method, agent, headers }, (response) =>
+      const sent = request(origin + path, { method, agent, headers }, (response) =>
         text(response).then(
-          (said) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: said }),
+          (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: body }),
           reject,
         ),
       );
-      asked.on('error', reject);
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
+      sent.on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
   return { ask, get: (path: string) => ask('GET', path), close: () => agent.destroy() };
 }

@@ -7,29 +7,29 @@ import { fileURLToPath } from 'node:url';
 export type Answer = { status: number; body: any };
 
 type ProcessOptions = {
-  /** Options of Node itself, such as a module to load first. */
+  /** Command-line options of Node, such as `--import`. */
   nodeOptions?: string[];
-  /** Variables of the process beside its settings, such as a library to load first. */
+  /** Environment variables other than settings, such as LD_PRELOAD. */
   processEnv?: Record<string, string>;
-  /** A request is given up after this long. */
-  patienceMs?: number;
+  /** Timeout of a request. */
+  timeoutMs?: number;
 };
 
 export type KillableShop = ReturnType<typeof killableShop>;
 
 /**
- * The shop as a process of its own, to be killed in the middle of its work and opened again on the same database.
- * @param env its settings; with PORT it listens there each time, else wherever there is room
+ * The shop in a separate process that can be killed at any moment and restarted on the same database.
+ * @param env settings; without PORT it listens on another free port after each start
  */
 export function killableShop(
   databaseUrl: string,
   env: Record<string, string>,
-  { nodeOptions = [], processEnv = {}, patienceMs = 60_000 }: ProcessOptions = {},
+  { nodeOptions = [], processEnv = {}, timeoutMs = 60_000 }: ProcessOptions = {},
 ) {
   let child: ChildProcess | null = null;
   let origin = '';
   let wasKilled = false;
-  let deaths = 0;
+  let unexpectedExits = 0;
   const isDown = () => child === null || child.exitCode !== null || child.signalCode !== null;
   return {
     async open(): Promise<void> {
@@ -41,7 +41,7 @@ export function killableShop(
           fileURLToPath(new URL('./headless-shop.process.ts', import.meta.url)),
           databaseUrl,
           JSON.stringify(env),
-          'ends-with-its-test',
+          'exit-with-parent',
         ],
         {
           stdio: ['pipe', 'pipe', 'inherit'],
@@ -50,19 +50,19 @@ export function killableShop(
       );
       child = shop;
       const exited = once(shop, 'exit').then(([code, signal]) => {
-        if (!wasKilled) deaths++;
+        if (!wasKilled) unexpectedExits++;
         return Promise.reject(new Error(`the shop ended with ${code ?? signal}`));
       });
       exited.catch(() => {});
       const [line] = await Promise.race([once(shop.stdout as NodeJS.ReadableStream, 'data'), exited]);
       origin = `http://127.0.0.1:${String(line).trim()}`;
     },
-    /** Where it listens since it was last opened. */
+    /** Its origin since the last start. */
     origin: () => origin,
     isDown,
     pid: () => child?.pid as number,
-    /** How often it ended without having been killed. */
-    deaths: () => deaths,
+    /** How often it exited without having been killed by `kill`. */
+    unexpectedExits: () => unexpectedExits,
     async kill(): Promise<void> {
       if (isDown()) return;
       wasKilled = true;
@@ -70,23 +70,22 @@ export function killableShop(
       child?.kill('SIGKILL');
       await gone;
     },
-    /** Status and body, or null when no answer came. */
+    /** Sends a request: POST with a body, otherwise GET. Null if there was no response. */
     async ask(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer | null> {
-      return await answerOf(origin + path, body, headers, patienceMs);
+      return await sendRequest(origin + path, body, headers, timeoutMs);
     },
   };
 }
 
-/** Posts the body, or gets when there is none; null when no answer came. */
-async function answerOf(
+async function sendRequest(
   url: string,
   body: unknown,
   headers: Record<string, string>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Answer | null> {
   try {
     const response = await fetch(url, {
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined
         ? { headers }
         : {

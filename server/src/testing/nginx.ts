@@ -4,14 +4,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether this machine has one. */
+/** Whether nginx is installed. */
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
 const sample = new URL('../../../docs/operations/nginx.conf', import.meta.url);
 
 export type Nginx = { origin: string; stop(): Promise<void> };
 
-/** nginx with the sample of the documentation; only its ports are others. */
+/** Starts nginx with the sample configuration of the documentation and other ports. */
 export async function startNginx(port: number, instances: [number, number]): Promise<Nginx> {
   const dir = await mkdtemp(join(tmpdir(), 'presently-nginx-'));
   const config = (await readFile(sample, 'utf8'))
@@ -24,12 +24,12 @@ export async function startNginx(port: number, instances: [number, number]): Pro
   const nginx: ChildProcess = spawn('nginx', ['-p', dir, '-c', file, '-g', `${user}daemon off;`], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const gone = once(nginx, 'exit');
+  const exited = once(nginx, 'exit');
   return {
     origin: `http://127.0.0.1:${port}`,
     async stop() {
       nginx.kill('SIGTERM');
-      await gone;
+      await exited;
       await rm(dir, { recursive: true, force: true });
     },
   };

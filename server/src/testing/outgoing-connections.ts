@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { Socket } from 'node:net';
 
-/** What Node makes for a connection or a look-up of a name, whichever library asks for it. */
+/** Types of async resources that Node creates for connections and DNS look-ups, whichever library requests them. */
 const OUTGOING = new Set([
   'TCPCONNECTWRAP',
   'PIPECONNECTWRAP',
@@ -12,16 +12,16 @@ const OUTGOING = new Set([
 ]);
 
 export type OutgoingConnections = {
-  /** Where to, one entry for each connection that this process has begun. */
+  /** The targets of all connections that this process has opened. */
   targets(): string[];
-  /** By Node's own name for it, each connection and look-up, also those that no socket of JavaScript began. */
+  /** Numbers of connections and look-ups by async resource type, including those of native code. */
   requests(): Record<string, number>;
   stop(): void;
 };
 
 type ConnectOptions = { path?: string; host?: string; port?: number | string };
 
-/** Writes down every connection that this process begins from now on. */
+/** Records every connection that this process opens from now on. */
 export function watchOutgoingConnections(): OutgoingConnections {
   const targets: string[] = [];
   const requests: Record<string, number> = {};
@@ -45,7 +45,7 @@ export function watchOutgoingConnections(): OutgoingConnections {
   };
 }
 
-/** Callers give a port and a host, a path, or options; Node itself gives the normalised arguments as a list. */
+/** Socket.connect takes port and host, a path, or options; Node itself passes the normalised arguments as an array. */
 function targetOf(args: unknown[]): string {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) {

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { planRuntime } from '../platform/embedded-postgres/plan-runtime.ts';
 import { PASSWORD, type Server, startServer } from './replicated-postgres.ts';
 
-/** Where Debian and Ubuntu install it. */
+/** Its location on Debian and Ubuntu. */
 const BINARIES = process.env['POSTGRES_15_BIN'] ?? '/usr/lib/postgresql/15/bin';
 
-/** The oldest PostgreSQL that is supported is not brought by npm: tests of it run where it is installed. */
+/** The oldest supported PostgreSQL is not available from npm; its tests run only where it is installed. */
 export const hasPostgres15 = existsSync(join(BINARIES, 'initdb'));
 
-/** A PostgreSQL 15 of its own, with an empty cluster. */
+/** Starts PostgreSQL 15 with an empty cluster. */
 export async function startPostgres15(): Promise<Server> {
   const dir = await mkdtemp(join(tmpdir(), 'presently-postgres-15-'));
   const settings = { password: PASSWORD, port: 0 };
@@ -22,7 +22,7 @@ export async function startPostgres15(): Promise<Server> {
   const runtime = { ...plan, binaries };
   await mkdir(runtime.dataPath, { mode: 0o700 });
   if (runtime.user) await chown(runtime.dataPath, runtime.user.uid, runtime.user.gid);
-  // Not through the server's `trust`: whoever comes to this port signs in as to a real one.
+  // Password authentication, as on a production server, instead of the default `trust`.
   const args = [
     ...[...runtime.prefix, binaries.initdb, '--pgdata', runtime.dataPath, '--username', 'presently'],
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],

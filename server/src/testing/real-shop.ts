@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningServer, startServer } from '../bootstrap.ts';
 import { readConfig } from '../config.ts';
-import { startServer, type RunningServer } from '../bootstrap.ts';
 
-/** A web with one page, /, which says the name of the shop; like the real one it is kept in memory. */
+/** A web build with one page, which shows the shop's name and is cached like the real one. */
 const WEB = `
 const { whilePagesLoad } = globalThis;
 await whilePagesLoad?.();
@@ -13,16 +13,16 @@ export const render = async (_request, visit) =>
   new Response('<html><p>' + visit.shop.name + '</p></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 `;
 
-type Given = {
+type RealShopOptions = {
   databaseUrl: string;
-  /** Further settings, as in the environment. */
+  /** Further environment variables. */
   env?: Record<string, string>;
-  /** Runs when the shop has read its settings, and before its scheduled tasks start. */
+  /** Called after the settings are read and before the scheduled tasks start. */
   whilePagesLoad?: () => Promise<void>;
 };
 
 export type RealShop = RunningServer & {
-  /** JSON in and out, over HTTP. */
+  /** Sends an HTTP request with JSON bodies. */
   ask(
     method: string,
     path: string,
@@ -30,8 +30,12 @@ export type RealShop = RunningServer & {
   ): Promise<{ status: number; body: any }>;
 };
 
-/** The shop as `npm start` opens it, with all its wiring and scheduled tasks, but for the screens. */
-export async function openRealShop({ databaseUrl, env = {}, whilePagesLoad }: Given): Promise<RealShop> {
+/** Starts the shop as `npm start` does, with all its wiring and scheduled tasks, but with a stub of the web build. */
+export async function openRealShop({
+  databaseUrl,
+  env = {},
+  whilePagesLoad,
+}: RealShopOptions): Promise<RealShop> {
   const root = await mkdtemp(join(tmpdir(), 'presently-real-shop-'));
   await mkdir(join(root, 'web', 'build', 'client'), { recursive: true });
   await mkdir(join(root, 'web', 'build', 'server'));

@@ -7,28 +7,28 @@ import pg from 'pg';
 import { sleep } from '../platform/clock.ts';
 import { ensureCluster } from '../platform/embedded-postgres/cluster.ts';
 import { freePort } from '../platform/embedded-postgres/free-port.ts';
+import { planRuntime, type RuntimeLayout } from '../platform/embedded-postgres/plan-runtime.ts';
 import { spawnWithWatchdog } from '../platform/embedded-postgres/watchdog.ts';
-import { type RuntimeLayout, planRuntime } from '../platform/embedded-postgres/plan-runtime.ts';
 
 export const PASSWORD = 'only-for-this-test';
 
 export type ReplicatedPostgres = {
   primaryUrl: string;
   replicaUrl: string;
-  /** Asks the replica itself, also while it is behind. */
+  /** Connects directly to the replica, whether or not it lags. */
   replica: pg.Pool;
-  /** The replica stays as far as it is, or goes on. */
+  /** Pauses and resumes the replay of the write-ahead log on the replica. */
   pause(): Promise<unknown>;
   resume(): Promise<unknown>;
-  endReplica(): Promise<void>;
+  stopReplica(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type Server = { url: string; stop(): Promise<void> };
 
 /**
- * A primary and a streaming replica of it from the binaries that the shop brings. They begin as copies of
- * one cluster that was never started, so nothing has to be copied from a running one.
+ * Starts a primary and a streaming replica with the embedded binaries. Both are copies of a cluster that was never
+ * started, so that no base backup is needed.
  */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const dir = await mkdtemp(join(tmpdir(), 'presently-replicated-'));
@@ -58,7 +58,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
     replica,
     pause: () => replica.query('SELECT pg_wal_replay_pause()'),
     resume: () => replica.query('SELECT pg_wal_replay_resume()'),
-    endReplica: replicaServer.stop,
+    stopReplica: replicaServer.stop,
     async close() {
       await replica.end();
       await replicaServer.stop();
@@ -69,7 +69,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   };
 }
 
-/** Starts a server of any supported version on an existing cluster, whose user is `presently` with this password. */
+/** Starts a server of any supported version on an existing cluster with the user `presently` and PASSWORD. */
 export async function startServer(
   runtime: RuntimeLayout,
   dataPath: string,
@@ -88,21 +88,21 @@ export async function startServer(
     ...more,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Under the keeper it ends with the test, however that ends.
+  // The watchdog stops it when the test process ends, even if that is killed.
   const server = await spawnWithWatchdog(runtime, [runtime.binaries.postgres, '-D', dataPath, ...options]);
-  let said = '';
+  let errorOutput = '';
   server.stderr.on('data', (chunk) => {
-    said += chunk;
+    errorOutput += chunk;
   });
   server.stdin.on('error', () => {});
   const url = `postgres://presently:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  const gone = once(server, 'exit');
+  const exited = once(server, 'exit');
   const stop = async () => {
     server.stdin.end();
-    await gone;
+    await exited;
   };
   while (!(await answers(url))) {
-    if (server.exitCode !== null) throw new Error(`a PostgreSQL of the test did not start: ${said}`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${errorOutput}`);
     await sleep(50);
   }
   return { url, stop };

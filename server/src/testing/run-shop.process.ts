@@ -1,4 +1,4 @@
 import { runServer } from '../entrypoints/run-server.ts';
 
-/* The shop as `npm start` runs it, with the pages of another folder (argv). */
+/* Runs the shop as `npm start` does, with the web build of another root directory (argument). */
 await runServer(process.env, process.argv[2]);

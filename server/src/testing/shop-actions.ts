@@ -30,7 +30,7 @@ export const ADDRESS = {
   delivery_instructions: 'Ring twice',
 };
 
-/** A card put into the sandbox, as a browser would; answers with its payment method. */
+/** Creates a payment method in the sandbox, as a browser does. Answers with its id. */
 export async function aPaymentMethod(shop: TestApp, number: string = SANDBOX_CARDS.pays): Promise<string> {
   const { body } = await shop.call('POST', '/sandbox/v1/payment_methods', {
     body: { type: 'card', card: { number, exp_month: 12, exp_year: 2034, cvc: '123' } },
@@ -38,7 +38,7 @@ export async function aPaymentMethod(shop: TestApp, number: string = SANDBOX_CAR
   return body.id;
 }
 
-/** A gift on the shelves, with only what matters named. */
+/** Adds a gift to the catalogue. Answers with its id. */
 export async function aGift(
   shop: TestApp,
   { id = `gift-${crypto.randomUUID()}`, priceCents = 4999, stock = null as number | null } = {},
@@ -63,7 +63,7 @@ type OrderInput = {
   body?: Record<string, unknown>;
 };
 
-/** A purchase through the API: a guest's unless a token is given. */
+/** Places an order through the API, as a guest unless a token is given. */
 export async function placeOrder(shop: TestApp, { giftId, card, key, token, body = {} }: OrderInput = {}) {
   const payload = {
     inventory_id: giftId ?? (await aGift(shop)),
@@ -79,9 +79,9 @@ export async function placeOrder(shop: TestApp, { giftId, card, key, token, body
   });
 }
 
-/** A paid gift of a guest; answers with its link's id. */
-export async function aGiftLink(shop: TestApp, wish: OrderInput = {}): Promise<string> {
-  const { status, body } = await placeOrder(shop, wish);
+/** Buys a gift, as a guest unless a token is given. Answers with the id of its gift link. */
+export async function aGiftLink(shop: TestApp, input: OrderInput = {}): Promise<string> {
+  const { status, body } = await placeOrder(shop, input);
   if (status !== 201) throw new Error(`expected an order, got ${status}: ${JSON.stringify(body)}`);
   return body.gift_id;
 }
@@ -97,7 +97,7 @@ export async function claim(
   });
 }
 
-/** Signs in by phone code, as a browser would. */
+/** Signs in with a code sent by SMS. */
 export async function signIn(
   shop: TestApp,
   phone = `+1201555${String(Math.floor(performance.now() * 1000) % 10_000).padStart(4, '0')}`,
@@ -112,7 +112,7 @@ export async function signIn(
   return { token: body.data.token, userId: body.data.user.user_id };
 }
 
-/** Subjects of the e-mails to somebody, oldest first. */
+/** The messages to an address, oldest first. */
 export async function listEmailsTo(
   shop: TestApp,
   to: string,

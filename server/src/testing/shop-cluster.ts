@@ -6,12 +6,12 @@ import { type Answer, type KillableShop, killableShop } from './killable-shop.ts
 
 export type ShopCluster = {
   instances: KillableShop[];
-  /** Asks one of them by chance, whether or not it is up. */
+  /** Sends a request to a random instance, whether or not it is running. */
   ask(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer | null>;
   kill(): Promise<void>;
 };
 
-/** Several instances of the shop on one database, each a process of its own at an address that stays. */
+/** Starts several instances of the shop on one database, each a process with a fixed port. */
 export async function openShopCluster(
   count: number,
   databaseUrl: string,
@@ -33,7 +33,7 @@ export async function openShopCluster(
   };
 }
 
-/** What became of every order whose note is its key. */
+/** The final state of all orders; their notes are their idempotency keys. */
 export async function readFinalGifts(pool: Pool): Promise<FinalGift[]> {
   const { rows } = await pool.query<FinalGift>(
     `SELECT o.notes AS key, o.url_id AS link, o.status = 'Cancelled' AS "isCancelled", a.name AS "claimedBy",
@@ -44,8 +44,8 @@ export async function readFinalGifts(pool: Pool): Promise<FinalGift[]> {
 }
 
 /**
- * Until every order is paid or given up and every refund given, by the tasks and jobs of whoever is open.
- * @returns how many milliseconds that took
+ * Waits until no payment or refund is pending any more, which is up to the jobs and scheduled tasks of running instances.
+ * @returns the duration in milliseconds
  */
 export async function waitUntilSettled(pool: Pool, seconds = 240): Promise<number> {
   const began = performance.now();
@@ -61,7 +61,7 @@ export async function waitUntilSettled(pool: Pool, seconds = 240): Promise<numbe
   }
 }
 
-/** Refunds whose job died with its shop are late two minutes after; here they are so at once. */
+/** Makes pending refunds old enough to be retried by the scheduled task, which normally happens after two minutes. */
 export async function makeRefundsOverdue(pool: Pool): Promise<void> {
   await pool.query(
     `UPDATE refunds SET created_at = created_at - interval '3 minutes' WHERE status = 'pending'`,

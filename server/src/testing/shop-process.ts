@@ -7,22 +7,22 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../platform/embedded-postgres/free-port.ts';
 
-/** A web whose every page is one line. */
+/** A web build whose pages all have the same one-line body. */
 const WEB = `
 export const getPageInfo = (address) => ({ address, cache: 'private', secret: false, allowsAnalytics: false });
 export const render = async () => new Response('<html><p>A page</p></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 `;
 
-const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export type ShopProcessOptions = {
   databaseUrl: string;
   env?: Record<string, string>;
-  /** Where it listens; any free port unless given. */
+  /** Default: a free port. */
   port?: number;
-  /** `ulimit -n` of the process. */
+  /** Maximum number of open file descriptors (`ulimit -n`). */
   openFiles?: number;
-  /** Files of the web, by their names. */
+  /** Client files of the web build, by name. */
   files?: Record<string, Buffer>;
 };
 
@@ -33,16 +33,16 @@ export type ShopProcess = {
   port: number;
   child: ChildProcess;
   isRunning(): boolean;
-  /** Leaves the process two file descriptors, the next time none, and then all again. */
+  /** Leaves the process only two free file descriptors; at the second call none, at the third all again. */
   exhaustDescriptors(): Promise<void>;
-  /** Tells it to end, and waits until it has. */
-  end(signal?: NodeJS.Signals): Promise<Exit>;
-  /** Ends it, if it still runs, and removes its files. */
+  /** Sends a signal and waits for the exit. */
+  stop(signal?: NodeJS.Signals): Promise<Exit>;
+  /** Kills it, if it still runs, and removes its files. */
   remove(): Promise<void>;
 };
 
-/** A folder with a built web. */
-async function aWeb(files: Record<string, Buffer>): Promise<string> {
+/** Creates a directory with a web build. */
+async function createWebBuild(files: Record<string, Buffer>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'presently-shop-process-'));
   const build = join(root, 'web', 'build');
   await mkdir(join(build, 'client'), { recursive: true });
@@ -53,7 +53,7 @@ async function aWeb(files: Record<string, Buffer>): Promise<string> {
   return root;
 }
 
-/** The shop as `npm start` runs it, in a process of its own, but for the screens. */
+/** Starts the shop as `npm start` does, in a separate process, with a stub of the web build. */
 export async function startShopProcess({
   databaseUrl,
   env = {},
@@ -61,14 +61,14 @@ export async function startShopProcess({
   openFiles,
   files = {},
 }: ShopProcessOptions): Promise<ShopProcess> {
-  const root = await aWeb(files);
-  const listensAt = port ?? (await freePort(0));
+  const root = await createWebBuild(files);
+  const listenPort = port ?? (await freePort(0));
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `;
   const command = [
     process.execPath,
     '--import',
-    fileOf('exhaust-descriptors.process.ts'),
-    fileOf('run-shop.process.ts'),
+    pathOf('exhaust-descriptors.process.ts'),
+    pathOf('run-shop.process.ts'),
     root,
   ];
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
@@ -81,41 +81,41 @@ export async function startShopProcess({
       PREPARE_PICTURES: 'off',
       FULFILMENT: 'manual',
       LOG_LEVEL: 'silent',
-      PORT: String(listensAt),
+      PORT: String(listenPort),
       ...env,
     },
   });
   const exited = once(child, 'exit');
   const lines = createInterface(child.stdout);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
-  const said = (words: string) =>
+  const waitForOutput = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      lines.on('line', (line) => line.includes(words) && resolve());
-      void exited.then(() => reject(new Error(`The shop ended before it said: ${words}`)));
+      lines.on('line', (line) => line.includes(text) && resolve());
+      void exited.then(() => reject(new Error(`The shop exited before it printed: ${text}`)));
     });
-  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> => {
-    const began = performance.now();
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> => {
+    const startedAt = performance.now();
     if (isRunning()) child.kill(signal);
     await exited;
-    return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - began };
+    return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - startedAt };
   };
   const exhaustDescriptors = async () => {
-    const done = said('free descriptors');
+    const done = waitForOutput('free descriptors');
     child.kill('SIGWINCH');
     await done;
   };
   const remove = async () => {
-    await end('SIGKILL');
+    await stop('SIGKILL');
     await rm(root, { recursive: true, force: true });
   };
-  await said('is open at');
+  await waitForOutput('is open at');
   return {
-    origin: `http://127.0.0.1:${listensAt}`,
-    port: listensAt,
+    origin: `http://127.0.0.1:${listenPort}`,
+    port: listenPort,
     child,
     isRunning,
     exhaustDescriptors,
-    end,
+    stop,
     remove,
   };
 }

@@ -1,7 +1,4 @@
-/**
- * Addresses that a server must never fetch because somebody wrote them into a field, by what makes them tricky.
- * `{port}` becomes the port of a listener on this machine.
- */
+/** SSRF payloads: URLs that the server must never fetch, by technique. `{port}` is replaced by a local listener's. */
 const SSRF_PAYLOADS: Record<string, readonly string[]> = {
   'loopback address': [
     'http://127.0.0.1:{port}/a',
@@ -103,7 +100,7 @@ const SSRF_PAYLOADS: Record<string, readonly string[]> = {
   ],
 };
 
-/** All of them, aimed at a listener. */
+/** All payloads, with the port of a local listener. */
 export const ssrfPayloads = (port: number): string[] =>
   Object.values(SSRF_PAYLOADS)
     .flat()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { slopePerHour, runSteadyLoad } from './steady-load.ts';
+import { runSteadyLoad, slopePerHour } from './steady-load.ts';
 
-it('finds how much a process grows an hour, and nothing where it does not', () => {
+it('computes the growth per hour', () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => minute);
   const growing = minutes.map((minute) => ({
     atSeconds: minute * 60,
@@ -11,14 +11,14 @@ it('finds how much a process grows an hour, and nothing where it does not', () =
   expect(slopePerHour(minutes.map((minute) => ({ atSeconds: minute * 60, rssMb: 100 })))).toBe(0);
 });
 
-it('counts what went well and what did not', async () => {
-  let visits = 0;
-  const counted = await runSteadyLoad(async () => (++visits % 4 === 0 ? 503 : 200), {
+it('counts successes and failures', async () => {
+  let requests = 0;
+  const result = await runSteadyLoad(async () => (++requests % 4 === 0 ? 503 : 200), {
     perSecond: 200,
     forMs: 200,
   });
-  const refused = Math.floor(visits / 4);
-  expect(counted.succeeded).toBe(visits - refused);
-  expect(counted.failed).toEqual({ 503: refused });
-  expect(visits).toBeGreaterThan(0);
+  const failed = Math.floor(requests / 4);
+  expect(result.succeeded).toBe(requests - failed);
+  expect(result.failed).toEqual({ 503: failed });
+  expect(requests).toBeGreaterThan(0);
 });

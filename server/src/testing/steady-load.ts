@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export type LoadResult = {
   succeeded: number;
-  /** How many of each status were no success; 0 for no answer. */
+  /** Numbers of unsuccessful responses by status; 0 means no response. */
   failed: Record<number, number>;
   p50Ms: number;
   p95Ms: number;
 };
-/** What a process holds at a moment, the seconds since the first counted with it. */
+/** Resources of a process, with the seconds since the first sample. */
 export type ResourceSample = { atSeconds: number; rssMb: number; files: number; connections: number };
 
 /**
- * Visits so many times a second, whether or not the earlier ones are over, as people do.
- * @param visit answers with its status, 0 for no answer
+ * Sends requests at a constant rate, whether or not the earlier ones have been answered.
+ * @param visit sends one request and resolves with its status, or 0 if there was no response
  */
 export async function runSteadyLoad(
   visit: () => Promise<number>,
@@ -22,15 +22,15 @@ export async function runSteadyLoad(
   const times: number[] = [];
   const failed: Record<number, number> = {};
   const open = new Set<Promise<void>>();
-  const began = performance.now();
+  const startedAt = performance.now();
   const one = async () => {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const status = await visit().catch(() => 0);
-    if (status >= 200 && status < 300) times.push(performance.now() - asked);
+    if (status >= 200 && status < 300) times.push(performance.now() - sentAt);
     else failed[status] = (failed[status] ?? 0) + 1;
   };
-  for (let sent = 0; performance.now() - began < forMs; ) {
-    const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
+  for (let sent = 0; performance.now() - startedAt < forMs; ) {
+    const due = Math.floor(((performance.now() - startedAt) / 1_000) * perSecond);
     for (; sent < due; sent++) {
       const visiting = one().finally(() => open.delete(visiting));
       open.add(visiting);
@@ -39,23 +39,23 @@ export async function runSteadyLoad(
   }
   await Promise.all(open);
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { succeeded: times.length, failed, p50Ms: at(0.5), p95Ms: at(0.95) };
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { succeeded: times.length, failed, p50Ms: quantile(0.5), p95Ms: quantile(0.95) };
 }
 
-/** What a process of this machine holds; Linux only. */
+/** Resident memory and number of open files of a process. Linux only. */
 export async function sampleResources(pid: number): Promise<{ rssMb: number; files: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
   return { rssMb: kilobytes / 1_024, files: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
-/** Megabytes an hour, by least squares. */
-export function slopePerHour(held: Pick<ResourceSample, 'atSeconds' | 'rssMb'>[]): number {
-  const mean = (of: (one: (typeof held)[number]) => number) =>
-    held.reduce((sum, one) => sum + of(one), 0) / held.length;
+/** Growth in megabytes per hour, by linear regression. */
+export function slopePerHour(samples: Pick<ResourceSample, 'atSeconds' | 'rssMb'>[]): number {
+  const mean = (read: (one: (typeof samples)[number]) => number) =>
+    samples.reduce((sum, one) => sum + read(one), 0) / samples.length;
   const [x, y] = [mean(({ atSeconds }) => atSeconds), mean(({ rssMb }) => rssMb)];
-  const above = held.reduce((sum, { atSeconds, rssMb }) => sum + (atSeconds - x) * (rssMb - y), 0);
-  const below = held.reduce((sum, { atSeconds }) => sum + (atSeconds - x) ** 2, 0);
-  return below === 0 ? 0 : (above / below) * 3_600;
+  const numerator = samples.reduce((sum, { atSeconds, rssMb }) => sum + (atSeconds - x) * (rssMb - y), 0);
+  const denominator = samples.reduce((sum, { atSeconds }) => sum + (atSeconds - x) ** 2, 0);
+  return denominator === 0 ? 0 : (numerator / denominator) * 3_600;
 }

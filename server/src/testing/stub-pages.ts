@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pagesPlugin } from '../pages/pages-plugin.ts';
 import { randomKey } from '../platform/ids.ts';
 
-/** /gift/* is cached for everybody, everything else is private, and /track/* secret. */
+/** Pages below /gift/ are publicly cached, all others private, and those below /track/ secret. */
 const BUNDLE = `
 const STATUSES = { "/gift/none": 404, "/none": 404, "/gift/away": 503 };
 export const getPageInfo = ({ pathname }) => ({
@@ -27,7 +27,7 @@ export async function render(request, visit) {
 
 export type StubPages = { extend(app: FastifyInstance): Promise<void>; close(): Promise<void> };
 
-/** The pages of the shop without a built web: tests of what is around a page need no page of substance. */
+/** Serves trivial pages instead of the web build, for tests of everything around a page. */
 export async function createStubPages(publicOrigin = 'http://localhost:3000'): Promise<StubPages> {
   const buildDir = await mkdtemp(join(tmpdir(), 'stub-pages-'));
   await mkdir(join(buildDir, 'client', 'assets'), { recursive: true });

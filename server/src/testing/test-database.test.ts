@@ -12,7 +12,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test('two test databases know nothing of each other, and dropping one leaves no trace', async () => {
+test('test databases are isolated, and dropping one removes it', async () => {
   const one = await createTestDatabase();
   const other = await createTestDatabase();
   await query(one.url, 'create table only_here (id int)');

@@ -3,20 +3,20 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 export type TestDatabase = {
-  /** `postgres://…` of a migrated, empty database that nobody else uses. */
+  /** `postgres://…` of a migrated, empty database for this caller only. */
   url: string;
-  /** Ends what is still connected and removes it. */
+  /** Terminates its connections and drops it. */
   drop(): Promise<void>;
 };
 
 /**
- * Copies the migrated template of this run: some ten milliseconds, so every test file takes its own. Its time
- * zone is not UTC, as with some providers, so that a date taken from the session's zone is noticed.
+ * Copies the migrated template database of this test run, in some ten milliseconds; every test file uses its own copy.
+ * Its time zone is not UTC, so that code that depends on the session's time zone fails.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabases');
   const name = `presently_test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(
+  await execute(
     serverUrl,
     `create database ${name} template ${template} strategy file_copy`,
     `alter database ${name} set timezone = 'America/Los_Angeles'`,
@@ -25,11 +25,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
 
-async function runOn(url: string, ...statements: string[]): Promise<void> {
+async function execute(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

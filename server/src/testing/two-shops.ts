@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts';
 import { createStripeProcessor } from '../modules/payments/index.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
-import { createTestDatabase } from './test-database.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe/start-fake-stripe.ts';
+import { createTestDatabase } from './test-database.ts';
 import { warmPool } from './warm-pool.ts';
 
 export type TwoShops = { shops: [TestApp, TestApp]; close(): Promise<void> };
@@ -23,11 +23,11 @@ export async function openTwoShops(overrides: Parameters<typeof buildTestApp>[0]
   };
 }
 
-/** Likewise, with the fake Stripe. */
+/** Two instances that use a fake Stripe. */
 export async function openTwoStripeShops({ timeoutMs = 10_000 } = {}): Promise<TwoStripeShops> {
   const fakeStripe = await startFakeStripe();
   const { stripe } = readConfig(fakeStripe.env, '/nowhere');
-  if (!stripe) throw new Error('the settings of the test are not whole');
+  if (!stripe) throw new Error('the Stripe settings are incomplete');
   const processor = createStripeProcessor({ log: null as never }, { ...stripe, timeoutMs });
   const { shops, close } = await openTwoShops({ settings: { stripe }, deps: { processor } });
   return {
@@ -40,7 +40,7 @@ export async function openTwoStripeShops({ timeoutMs = 10_000 } = {}): Promise<T
   };
 }
 
-/** An event of Stripe's as its webhook brings it. */
+/** Sends an event to the webhook endpoint, as Stripe does. */
 export const deliverWebhook = (shop: TestApp, { payload, header }: { payload: string; header: string }) =>
   shop.app
     .inject({

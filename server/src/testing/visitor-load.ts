@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type LoadFigures = { sent: number; failed: string[]; p95Ms: number; slowestMs: number };
+export type LoadResult = { sent: number; failed: string[]; p95Ms: number; slowestMs: number };
 
-/** Sends at a steady rate, however long the answers take, until it is stopped. What `send` throws is a failure. */
+/** Sends requests at a constant rate, however long the responses take, until stopped. An error thrown by `send` is a failure. */
 export function startVisitorLoad(
   perSecond: number,
   send: (n: number) => Promise<unknown>,
-): { stop(): Promise<LoadFigures> } {
-  const took: number[] = [];
+): { stop(): Promise<LoadResult> } {
+  const latencies: number[] = [];
   const failed: string[] = [];
   const inProgress = new Set<Promise<void>>();
-  let over = false;
+  let isStopped = false;
 
   const one = async (n: number): Promise<void> => {
     const began = performance.now();
     await send(n).catch((error: unknown) => failed.push(String(error)));
-    took.push(performance.now() - began);
+    latencies.push(performance.now() - began);
   };
   const sending = (async () => {
     const began = performance.now();
-    for (let n = 0; !over; n++) {
+    for (let n = 0; !isStopped; n++) {
       const sent: Promise<void> = one(n).finally(() => inProgress.delete(sent));
       inProgress.add(sent);
       const wait = began + ((n + 1) * 1_000) / perSecond - performance.now();
@@ -28,15 +28,15 @@ export function startVisitorLoad(
   })();
   return {
     async stop() {
-      over = true;
+      isStopped = true;
       await sending;
       await Promise.all(inProgress);
-      took.sort((a, b) => a - b);
+      latencies.sort((a, b) => a - b);
       return {
-        sent: took.length,
+        sent: latencies.length,
         failed,
-        p95Ms: took[Math.floor(took.length * 0.95)] ?? 0,
-        slowestMs: took.at(-1) ?? 0,
+        p95Ms: latencies[Math.floor(latencies.length * 0.95)] ?? 0,
+        slowestMs: latencies.at(-1) ?? 0,
       };
     },
   };

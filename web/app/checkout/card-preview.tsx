@@ -47,7 +47,8 @@ function useCardImage(id: string | null): CardImage | null {
     const abortController = new AbortController();
     api(listCardImages, { query: {}, signal: abortController.signal }).then(
       ({ data }) => setImage(data.find((card) => card.id === id) ?? null),
-      (error: unknown) => abortController.signal.aborted || console.error('loading the card design failed', error),
+      (error: unknown) =>
+        abortController.signal.aborted || console.error('loading the card design failed', error),
     );
     return () => abortController.abort();
   }, [id]);

@@ -76,7 +76,11 @@ interface DesignPickerProps {
   onSelect(id: string): void;
 }
 
-function DesignPicker({ designs: { status, images, categories, retry }, selected, onSelect }: DesignPickerProps) {
+function DesignPicker({
+  designs: { status, images, categories, retry },
+  selected,
+  onSelect,
+}: DesignPickerProps) {
   const [category, setCategory] = useState<string | null>(null);
   if (status === 'failed') {
     return (

@@ -69,7 +69,10 @@ export function reuseOrCreateAttempt(
  * The last attempt if it was for the same gift with other details and may have succeeded unnoticed: its response was
  * lost, or the customer has completed 3-D Secure outside this page.
  */
-export function findUnsettledAttempt(lastAttempt: Attempt | null, payload: CreateOrderPayload): Attempt | null {
+export function findUnsettledAttempt(
+  lastAttempt: Attempt | null,
+  payload: CreateOrderPayload,
+): Attempt | null {
   if (!lastAttempt || isSamePurchase(lastAttempt.payload, payload)) return null;
   return lastAttempt.payload.inventory_id === payload.inventory_id ? lastAttempt : null;
 }

@@ -20,7 +20,11 @@ export async function sendAttempt({ key, payload }: Attempt): Promise<OrderOutco
       if (!response.gift_id) throw new TypeError('the response has no gift_id');
       return { kind: 'placed', giftId: response.gift_id, manageKey: response.manage_key };
     }
-    return { kind: 'action-required', intentId: response.data.payment_intent_id, clientSecret: response.data.client_secret };
+    return {
+      kind: 'action-required',
+      intentId: response.data.payment_intent_id,
+      clientSecret: response.data.client_secret,
+    };
   } catch (error) {
     return toOutcome(error);
   }
@@ -58,11 +62,16 @@ function toOutcome(error: unknown): OrderOutcome {
   console.error('creating the order failed', error);
   if (!(error instanceof ApiError)) return { kind: 'unknown', message: 'Unknown error' };
   const message = error.message || 'Unknown error';
-  if (!definitiveStatuses.has(error.status) || error.code === 'request_in_progress') return { kind: 'unknown', message };
+  if (!definitiveStatuses.has(error.status) || error.code === 'request_in_progress')
+    return { kind: 'unknown', message };
   return { kind: 'rejected', reason: toRejectionReason(error), message };
 }
 
-function toRejectionReason({ status, code, fields }: ApiError): 'card' | 'sold-out' | 'login' | 'billing' | 'other' {
+function toRejectionReason({
+  status,
+  code,
+  fields,
+}: ApiError): 'card' | 'sold-out' | 'login' | 'billing' | 'other' {
   if (status === 402) return 'card';
   if (status === 401) return 'login';
   if (code === 'out_of_stock') return 'sold-out';

@@ -77,7 +77,12 @@ export function AddressForm({ draft, onDraft, submitLabel, failureText, onSubmit
 
   return (
     // `method="dialog"` outside a dialog never submits, so nothing is sent natively before hydration.
-    <form method="dialog" noValidate onSubmit={handleSubmit(send, handleInvalid)} className="flex flex-col gap-4">
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={handleSubmit(send, handleInvalid)}
+      className="flex flex-col gap-4"
+    >
       <Input
         label="Full Name *"
         autoComplete="name"

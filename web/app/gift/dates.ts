@@ -35,7 +35,11 @@ interface UnclaimedGift {
  * "Please add your address by Sunday, Nov 22": two days after the gift was created; once that day has passed,
  * the day on which the gift expires.
  */
-export function deadlineText({ created_at, expires_at }: UnclaimedGift, now: Date, timeZone: TimeZone): string {
+export function deadlineText(
+  { created_at, expires_at }: UnclaimedGift,
+  now: Date,
+  timeZone: TimeZone,
+): string {
   const deadline = new Date(Date.parse(created_at) + addressDeadlineDays * dayMs);
   const hasPassed = calendarDay(now, timeZone) > calendarDay(deadline, timeZone);
   if (!hasPassed) return `Please add your address by ${formatDay(deadline, timeZone)}`;

@@ -17,7 +17,8 @@ import { useRecipientKey } from './use-recipient-key';
 /** Tracking page of a gift, for anyone with its link; the recipient also gets the address and the thank-you note. */
 export function TrackedGift({ initial }: { initial: TrackedOrder }) {
   const urlId = initial.url_id;
-  const fetchOrder = async (signal: AbortSignal) => (await api(trackOrder, { params: { urlId }, signal })).data;
+  const fetchOrder = async (signal: AbortSignal) =>
+    (await api(trackOrder, { params: { urlId }, signal })).data;
   const { order, replaceOrder } = useLiveOrder(initial, fetchOrder, orderEventsPath(urlId));
   useRecipientKey(urlId, replaceOrder);
   const hasEnded = order.status === 'Cancelled';

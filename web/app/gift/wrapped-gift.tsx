@@ -104,7 +104,10 @@ function useUnwrapAnimation(isOpening: boolean, onUnwrapped: () => void): void {
     const skip = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') finish();
     };
-    const timer = setTimeout(finish, prefersReducedMotion ? unwrapDurationMs.reducedMotion : unwrapDurationMs.animated);
+    const timer = setTimeout(
+      finish,
+      prefersReducedMotion ? unwrapDurationMs.reducedMotion : unwrapDurationMs.animated,
+    );
     addEventListener('keydown', skip);
     return () => {
       clearTimeout(timer);

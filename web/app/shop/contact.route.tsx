@@ -68,7 +68,17 @@ export default function Contact() {
   );
 }
 
-function ContactCard({ icon, title, href, text }: { icon: ReactNode; title: string; href: string; text: string }) {
+function ContactCard({
+  icon,
+  title,
+  href,
+  text,
+}: {
+  icon: ReactNode;
+  title: string;
+  href: string;
+  text: string;
+}) {
   return (
     <li>
       <a

@@ -37,7 +37,10 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
   const price = toPriceRange(filters);
   const { category, sort, inStock } = filters;
   // The URL may change without the form, and browsers restore old form values after a reload.
-  useEffect(() => setFormValues(form.current, { category, price, sort }, inStock), [category, price, sort, inStock]);
+  useEffect(
+    () => setFormValues(form.current, { category, price, sort }, inStock),
+    [category, price, sort, inStock],
+  );
   return (
     <Form
       aria-label="Filter and sort"
@@ -117,7 +120,11 @@ export function GiftFilterBar({ filters, path, categories }: GiftFilterBarProps)
   );
 }
 
-function setFormValues(form: HTMLFormElement | null, selects: Record<string, string>, inStock: boolean): void {
+function setFormValues(
+  form: HTMLFormElement | null,
+  selects: Record<string, string>,
+  inStock: boolean,
+): void {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLSelectElement) control.value = selects[control.name] ?? '';
     else if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = inStock;

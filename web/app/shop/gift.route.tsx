@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { apiContext } from '~/lib/api-context';
-import { pageMeta, getSite } from '~/lib/meta';
+import { getSite, pageMeta } from '~/lib/meta';
 import { requestContext } from '~/lib/request-context';
 import { Spinner } from '~/ui/spinner';
 import type { Route } from './+types/gift.route';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageMeta, getSite } from '~/lib/meta';
+import { getSite, pageMeta } from '~/lib/meta';
 import type { Route } from './+types/privacy.route';
 import { InfoPage, InfoSection } from './info-page';
 

@@ -46,7 +46,8 @@ export function SearchBox({ query, onCleared, className }: SearchBoxProps) {
     setTyped(null);
   }
 
-  const moveHighlight = (by: 1 | -1) => setHighlighted({ search, index: nextIndex(active, by, matches.length) });
+  const moveHighlight = (by: 1 | -1) =>
+    setHighlighted({ search, index: nextIndex(active, by, matches.length) });
   const handleInput = (next: string) => {
     setTyped(next);
     setOpen(true);

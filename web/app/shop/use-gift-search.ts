@@ -33,7 +33,8 @@ export function useGiftSearch(typed: string | null): GiftSearchState {
       setSearch({ state: 'searching', query });
       api(listGifts, { query: { query, limit: String(searchLimit) }, signal: abortController.signal })
         .then(({ data }) => {
-          if (!abortController.signal.aborted) setSearch({ state: 'found', query, gifts: data.map(toGiftTile) });
+          if (!abortController.signal.aborted)
+            setSearch({ state: 'found', query, gifts: data.map(toGiftTile) });
         })
         .catch((error: unknown) => {
           if (abortController.signal.aborted) return;

@@ -34,7 +34,9 @@ export function WishlistHeart({ giftId, name, variant = 'filled', className }: W
 
   return (
     <IconButton
-      label={isWishlisted ? `Remove ${isolateBidi(name)} from wishlist` : `Add ${isolateBidi(name)} to wishlist`}
+      label={
+        isWishlisted ? `Remove ${isolateBidi(name)} from wishlist` : `Add ${isolateBidi(name)} to wishlist`
+      }
       aria-pressed={isWishlisted}
       variant={variant}
       onClick={handleClick}

@@ -6,7 +6,7 @@ import { cx } from '~/lib/cx';
 
 type Tone = 'error' | 'success' | 'info';
 
-const looks: Record<Tone, string> = {
+const toneClasses: Record<Tone, string> = {
   error: 'border-danger/30 bg-danger-soft text-danger',
   success: 'border-success/30 bg-success-soft text-success',
   info: 'border-brand/25 bg-brand-soft text-brand',
@@ -16,12 +16,12 @@ const icons = { error: CircleAlert, success: CircleCheck, info: Info };
 interface AlertProps {
   tone?: Tone;
   children: ReactNode;
-  /** A Button or link at its end, e.g. "Try again". */
+  /** A button or link at the end, e.g. "Try again". */
   action?: ReactNode;
   className?: string;
 }
 
-/** A message within the page. Errors are announced at once, the others when there is a pause. */
+/** A message within the page. Errors are announced assertively, others politely. */
 export function Alert({ tone = 'error', children, action, className }: AlertProps) {
   const Icon = icons[tone];
   return (
@@ -29,7 +29,7 @@ export function Alert({ tone = 'error', children, action, className }: AlertProp
       role={tone === 'error' ? 'alert' : 'status'}
       className={cx(
         'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border px-4 py-3 text-sm font-medium',
-        looks[tone],
+        toneClasses[tone],
         className,
       )}
     >

@@ -4,7 +4,7 @@ import { type ButtonStyle, buttonClass } from './button-class';
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonStyle & { className?: string };
 
-/** A link that looks like a button: for going somewhere, where a Button does something. */
+/** A link styled as a button, for navigation. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
   return <Link prefetch="intent" {...rest} className={buttonClass({ variant, size, block }, className)} />;
 }

@@ -4,7 +4,7 @@ import { Spinner } from './spinner';
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonStyle & {
-    /** Busy: keeps its place and focus, shows a spinner and takes no clicks. */
+    /** Shows a spinner and ignores clicks, but stays focusable, unlike `disabled`. */
     loading?: boolean | undefined;
     className?: string | undefined;
   };

@@ -5,11 +5,11 @@ export type CarouselApi = NonNullable<UseEmblaCarouselType[1]>;
 
 interface CarouselMotionProps {
   viewport: HTMLElement;
-  /** Given a function that stays the same. */
+  /** Must be referentially stable. */
   onReady(api: CarouselApi | undefined): void;
 }
 
-/** What moves a carousel's row, loaded when it is wanted: until then the row scrolls by itself. */
+/** Connects a carousel to Embla. Loaded on first interaction; until then the row uses native scrolling. */
 export default function CarouselMotion({ viewport, onReady }: CarouselMotionProps) {
   const [attach, embla] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', duration: 22 });
   useEffect(() => attach(viewport), [attach, viewport]);

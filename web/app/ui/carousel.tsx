@@ -19,28 +19,28 @@ import { lazyComponent } from './lazy-component';
 const CarouselMotion = lazyComponent(() => import('./carousel-motion'));
 
 interface CarouselProps {
-  /** Names it for readers, e.g. "Featured". */
+  /** Accessible name, e.g. "Featured". */
   label: string;
   /** The slides. */
   children: ReactNode;
-  /** Classes of each slide, its width above all: "basis-1/2 md:basis-1/4". */
+  /** Classes of each slide, mainly its width: "basis-1/2 md:basis-1/4". */
   slideClass?: string;
-  /** Leaves room between the slides; on phones the row then runs to the edge of the screen. */
+  /** Adds gaps between the slides; on phones the row then extends to the edge of the screen. */
   spaced?: boolean;
-  /** Slides moved by one click of an arrow. */
+  /** Number of slides an arrow click moves. */
   step?: number;
-  /** Pixels of a drag that turn exactly one slide; unless told, rows glide as far as they are thrown. */
+  /** Minimum drag in pixels to move by exactly one slide; without it dragging has momentum. */
   swipeThreshold?: number;
   arrows?: 'overlay' | 'none';
   dots?: boolean;
   className?: string;
 }
 
-/** The room lies half on each side of a slide, and around the row for the slides' shadows. */
+/** Half of the gap on each side of a slide; the viewport's padding leaves room for the slides' shadows. */
 const spacedSlide = 'px-2 md:px-3';
 const spacedViewport = '-mx-4 -my-3 px-2 py-3 md:-mx-3 md:px-0';
 
-/** A row of slides: swiped or scrolled on phones, moved by arrows, dots and the arrow keys; says where it is. */
+/** A row of slides, moved by swiping, scrolling, arrows, dots and arrow keys; announces the current slide. */
 export function Carousel({
   label,
   children,
@@ -55,12 +55,12 @@ export function Carousel({
   const slides = Children.toArray(children).filter(isValidElement);
   const [viewport, setViewport] = useState<HTMLDivElement | null>(null);
   const [embla, setEmbla] = useState<CarouselApi>();
-  // Dots say where the row is, so they need it from the start; without, touch scrolls the row as it is.
-  const [isWanted, setWanted] = useState(dots);
-  const [isWithoutMotion, setWithoutMotion] = useState(false);
-  /** Slides asked for before there was anything to move them. */
-  const owed = useRef(0);
-  const [place, setPlace] = useState({
+  // Dots show the position from the start, so they need Embla immediately; otherwise native scrolling is enough.
+  const [usesMotion, setUsesMotion] = useState(dots);
+  const [hasMotionFailed, setMotionFailed] = useState(false);
+  /** Number of slides to move once Embla has loaded. */
+  const pendingSlides = useRef(0);
+  const [position, setPosition] = useState({
     index: 0,
     stops: slides.length,
     atStart: true,
@@ -69,7 +69,7 @@ export function Carousel({
 
   const update = useCallback(() => {
     if (!embla) return;
-    setPlace({
+    setPosition({
       index: embla.selectedScrollSnap(),
       stops: embla.scrollSnapList().length,
       atStart: !embla.canScrollPrev(),
@@ -79,9 +79,9 @@ export function Carousel({
 
   useEffect(() => {
     if (!embla) return;
-    owed.current += takeScrolled(embla);
-    if (owed.current > 0) embla.scrollTo(owed.current, true);
-    owed.current = 0;
+    pendingSlides.current += resetNativeScroll(embla);
+    if (pendingSlides.current > 0) embla.scrollTo(pendingSlides.current, true);
+    pendingSlides.current = 0;
     update();
     embla.on('select', update).on('reInit', update);
     return () => {
@@ -90,11 +90,11 @@ export function Carousel({
   }, [embla, update]);
 
   const drag = useSwipeThreshold(embla, swipeThreshold);
-  const jump = matchesReducedMotion();
+  const isInstant = prefersReducedMotion();
   const move = (by: number) => {
-    if (embla) embla.scrollTo(Math.max(0, Math.min(place.stops - 1, place.index + by)), jump);
-    else owed.current = Math.max(0, owed.current + by);
-    setWanted(true);
+    if (embla) embla.scrollTo(Math.max(0, Math.min(position.stops - 1, position.index + by)), isInstant);
+    else pendingSlides.current = Math.max(0, pendingSlides.current + by);
+    setUsesMotion(true);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -107,15 +107,15 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={handleKey}
-      onFocus={() => setWanted(true)}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setWanted(true)}
+      onFocus={() => setUsesMotion(true)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setUsesMotion(true)}
       {...drag}
       className={cx('relative', className)}
     >
       <div
         ref={setViewport}
         className={cx(
-          embla || (dots && !isWithoutMotion)
+          embla || (dots && !hasMotionFailed)
             ? 'overflow-hidden noscript:overflow-x-auto'
             : 'overflow-x-auto [scrollbar-width:none]',
           spaced && spacedViewport,
@@ -136,12 +136,12 @@ export function Carousel({
           ))}
         </div>
       </div>
-      {arrows === 'overlay' && place.stops > 1 && (
+      {arrows === 'overlay' && position.stops > 1 && (
         <>
           <IconButton
             label="Previous"
             variant="filled"
-            disabled={place.atStart}
+            disabled={position.atStart}
             onClick={() => move(-step)}
             className="absolute top-[38%] -left-2 z-2 disabled:invisible max-md:hidden lg:-left-5"
           >
@@ -150,7 +150,7 @@ export function Carousel({
           <IconButton
             label="Next"
             variant="filled"
-            disabled={place.atEnd}
+            disabled={position.atEnd}
             onClick={() => move(step)}
             className="absolute top-[38%] -right-2 z-2 disabled:invisible max-md:hidden lg:-right-5"
           >
@@ -158,53 +158,55 @@ export function Carousel({
           </IconButton>
         </>
       )}
-      {dots && place.stops > 1 && (
+      {dots && position.stops > 1 && (
         <div className="mt-2 flex justify-center">
-          {[...Array(place.stops).keys()].map((index) => (
+          {[...Array(position.stops).keys()].map((index) => (
             <button
               key={index}
               type="button"
               aria-label={`Go to slide ${index + 1}`}
-              aria-current={index === place.index ? 'true' : undefined}
-              onClick={() => embla?.scrollTo(index, jump)}
+              aria-current={index === position.index ? 'true' : undefined}
+              onClick={() => embla?.scrollTo(index, isInstant)}
               className="group flex size-11 items-center justify-center"
             >
               <span
                 className={cx(
                   'h-2.5 rounded-full transition-[width,background-color] duration-200',
-                  index === place.index ? 'w-6 bg-brand-solid' : 'w-2.5 bg-line-strong group-hover:bg-brand',
+                  index === position.index
+                    ? 'w-6 bg-brand-solid'
+                    : 'w-2.5 bg-line-strong group-hover:bg-brand',
                 )}
               />
             </button>
           ))}
         </div>
       )}
-      {isWanted && viewport && (
+      {usesMotion && viewport && (
         <CarouselMotion
           viewport={viewport}
           onReady={setEmbla}
-          // Then the row scrolls by itself.
-          failureView={() => <Told tell={setWithoutMotion} />}
+          // The row falls back to native scrolling.
+          failureView={() => <ReportMounted onMountedChange={setMotionFailed} />}
         />
       )}
       <span className="sr-only" aria-live="polite">
-        {place.stops > 1 && `Slide ${place.index + 1} of ${place.stops}`}
+        {position.stops > 1 && `Slide ${position.index + 1} of ${position.stops}`}
       </span>
     </section>
   );
 }
 
-/** Tells for as long as it stands in the page. */
-function Told({ tell }: { tell(isThere: boolean): void }) {
+/** Reports whether it is mounted, to turn a rendered fallback into state of the parent. */
+function ReportMounted({ onMountedChange }: { onMountedChange(isMounted: boolean): void }) {
   useEffect(() => {
-    tell(true);
-    return () => tell(false);
-  }, [tell]);
+    onMountedChange(true);
+    return () => onMountedChange(false);
+  }, [onMountedChange]);
   return null;
 }
 
-/** How many slides the row was scrolled by hand before; its scrolling is taken over from here. */
-function takeScrolled(embla: CarouselApi): number {
+/** Resets native scrolling, which Embla replaces, and returns the number of slides it was scrolled by. */
+function resetNativeScroll(embla: CarouselApi): number {
   const row = embla.rootNode();
   const width = embla.slideNodes()[0]?.offsetWidth ?? 0;
   const slides = width > 0 ? Math.round(row.scrollLeft / width) : 0;
@@ -212,19 +214,19 @@ function takeScrolled(embla: CarouselApi): number {
   return slides;
 }
 
-/** Turns one slide when a drag is long enough and goes back otherwise, however fast it was. */
+/** Moves one slide if a drag exceeds the threshold and back otherwise, independent of its velocity. */
 function useSwipeThreshold(embla: CarouselApi | undefined, threshold: number | undefined) {
   const drag = useRef({ from: 0, to: 0, index: 0 });
   useEffect(() => {
     if (!embla || threshold === undefined) return;
-    const settle = () => {
+    const snapToSlide = () => {
       const { from, to, index } = drag.current;
-      const far = Math.abs(to - from) >= threshold;
-      embla.scrollTo(index + (far ? Math.sign(from - to) : 0));
+      const isFarEnough = Math.abs(to - from) >= threshold;
+      embla.scrollTo(index + (isFarEnough ? Math.sign(from - to) : 0));
     };
-    embla.on('pointerUp', settle);
+    embla.on('pointerUp', snapToSlide);
     return () => {
-      embla.off('pointerUp', settle);
+      embla.off('pointerUp', snapToSlide);
     };
   }, [embla, threshold]);
   return {
@@ -237,6 +239,6 @@ function useSwipeThreshold(embla: CarouselApi | undefined, threshold: number | u
   };
 }
 
-function matchesReducedMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

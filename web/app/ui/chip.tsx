@@ -3,7 +3,7 @@ import { cx } from '~/lib/cx';
 
 type FilterChipProps = Omit<ComponentProps<'button'>, 'className'> & { selected: boolean };
 
-/** One of several filters, switched on or off. Put several in a `role="group"` with a label. */
+/** Toggle button for a filter. Put several in a `role="group"` with a label. */
 export function FilterChip({ selected, type = 'button', ...rest }: FilterChipProps) {
   return (
     <button

@@ -8,16 +8,16 @@ type CodeFieldProps = Omit<ComponentProps<'input'>, 'className' | 'onChange' | '
     value: string;
     /** Digits only, at most six. */
     onValueChange(value: string): void;
-    /** Called once with all six digits. */
+    /** Called when all six digits have been entered. */
     onComplete?(code: string): void;
   };
 
-const places = [0, 1, 2, 3, 4, 5];
-const length = places.length;
+const digitIndexes = [0, 1, 2, 3, 4, 5];
+const length = digitIndexes.length;
 
 /**
- * The six-digit code from a message. One input in truth, drawn as six places: so pasting, the phone's own
- * suggestion of the code and readers all work as in any field.
+ * Field for a six-digit verification code. It is a single input drawn as six boxes, so that pasting, SMS autofill and
+ * screen readers work as usual.
  */
 export function CodeField({
   label = 'Verification code',
@@ -40,17 +40,17 @@ export function CodeField({
       {(control) => (
         <div className="group relative h-14 w-full max-w-84">
           <div aria-hidden="true" className="pointer-events-none absolute inset-0 grid grid-cols-6 gap-2">
-            {places.map((place) => (
+            {digitIndexes.map((index) => (
               <span
-                key={place}
+                key={index}
                 className={cx(
                   'flex items-center justify-center rounded-control border bg-surface text-xl font-semibold tabular-nums',
                   error ? 'border-danger' : 'border-line-strong',
-                  place === Math.min(value.length, length - 1) &&
+                  index === Math.min(value.length, length - 1) &&
                     'group-focus-within:border-brand group-focus-within:outline-3 group-focus-within:outline-brand/35',
                 )}
               >
-                {value[place] ?? ''}
+                {value[index] ?? ''}
               </span>
             ))}
           </div>

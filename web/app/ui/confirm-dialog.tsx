@@ -6,16 +6,14 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   text: ReactNode;
-  /** The button that does it. */
   confirmLabel: string;
-  /** The button that does not. */
   cancelLabel: string;
   busy: boolean;
   onConfirm(): void;
   onClose(): void;
 }
 
-/** Asks once more before something that cannot be undone. */
+/** Confirmation before an action that cannot be undone. */
 export default function ConfirmDialog({
   open,
   title,

@@ -7,19 +7,19 @@ import { Tooltip } from './tooltip';
 interface CopyFieldProps {
   /** What is shown and copied. */
   value: string;
-  /** Names the text for readers, e.g. "Gift link". */
+  /** Accessible name, e.g. "Gift link". */
   label: string;
   tooltip?: string;
-  /** Told how each copying ended. */
-  onCopied?(worked: boolean): void;
+  /** Called after each attempt to copy. */
+  onCopied?(succeeded: boolean): void;
 }
 
-/** A text to take along, with a Copy button that says "Copied!" for two seconds. */
+/** A read-only text with a Copy button, which says "Copied!" for two seconds. */
 export function CopyField({ value, label, tooltip = 'Click to copy', onCopied }: CopyFieldProps) {
   const { copied, copy } = useCopy();
   const handleCopy = async () => {
-    const worked = await copy(value);
-    onCopied?.(worked);
+    const succeeded = await copy(value);
+    onCopied?.(succeeded);
   };
   return (
     <div className="flex flex-col gap-2 rounded-control border border-line-strong bg-surface p-2 sm:flex-row sm:items-center">

@@ -6,14 +6,14 @@ interface DialogProps {
   onOpenChange(open: boolean): void;
   title: ReactNode;
   description?: ReactNode;
-  /** Its buttons, the main one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** Not closed by a tap outside: for questions that want an answer. */
+  /** Keeps the dialog open on a click outside, for questions that need an answer. */
   disablePointerDismissal?: boolean;
 }
 
-/** A question or notice in the middle of the screen. Closes by Escape; focus returns to where it was. Load it lazily. */
+/** A modal dialog. Closes on Escape and returns the focus. Load it with `lazyDialog`. */
 export function Dialog({
   open,
   onOpenChange,

@@ -7,12 +7,12 @@ import { useMediaQuery } from '~/lib/use-media-query';
 interface DrawerProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** Its heading, which names it for readers. */
+  /** Heading and accessible name. */
   title: ReactNode;
   description?: ReactNode;
-  /** `auto`: from below on phones, from the right on wider screens. */
+  /** `auto`: from the bottom on phones, from the right on wider screens. */
   side?: 'auto' | 'bottom' | 'right' | 'left';
-  /** Keeps its buttons in reach below the scrolling content. */
+  /** Stays below the scrolling content, e.g. buttons. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -37,8 +37,8 @@ const popups = {
 };
 
 /**
- * A sheet over the page. Closes by Escape, by its button, by a tap outside and by a swipe, and gives focus
- * back to where it was. Load it lazily: `const SignIn = lazyDialog(() => import("…"))`.
+ * A modal sheet at the edge of the screen. Closes on Escape, its close button, a click outside and a swipe, and returns
+ * the focus. Load it lazily: `const SignIn = lazyDialog(() => import("…"))`.
  */
 export function Drawer({
   open,
@@ -93,7 +93,7 @@ export function Drawer({
   );
 }
 
-/** Where the focus was when the drawer was opened: noted before any field inside takes it by itself. */
+/** The element that had the focus when the drawer was opened, read before `autoFocus` inside the drawer moves it. */
 function useOpener(open: boolean): RefObject<HTMLElement | null> {
   const opener = useRef<HTMLElement | null>(null);
   useInsertionEffect(() => {

@@ -5,9 +5,9 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** A large icon. */
   icon?: ReactNode;
-  /** What to do next: a Button or ButtonLink. */
+  /** A Button or ButtonLink for the next step. */
   action?: ReactNode;
-  /** The heading's rank on its page. */
+  /** Heading level. */
   as?: 'h1' | 'h2' | 'h3';
 }
 

@@ -6,12 +6,12 @@ interface ErrorStateProps {
   /** What happened and what to do. */
   message: string;
   action?: ReactNode;
-  /** Names the failed request to whoever is asked for help. */
+  /** ID of the failed request, for support. */
   requestId?: string | undefined;
   as?: 'h1' | 'h2';
 }
 
-/** The general fallback of a screen that cannot show what it is for. */
+/** Generic error screen. */
 export function ErrorState({
   title = 'Something went wrong',
   message,

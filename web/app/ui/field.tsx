@@ -3,9 +3,9 @@ import { cx } from '~/lib/cx';
 
 export interface FieldProps {
   label: ReactNode;
-  /** What helps before typing. */
+  /** Help text. */
   hint?: ReactNode;
-  /** What is wrong; announced, and tied to the control. */
+  /** Error message; announced and associated with the control. */
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -16,16 +16,16 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-type FieldShellProps = FieldProps & {
+type FieldWrapperProps = FieldProps & {
   id?: string | undefined;
-  /** Shown at the end of the line below, e.g. a counter. */
+  /** Shown below the control at the right, e.g. a counter. */
   aside?: ReactNode;
   asideId?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, hint and error around one control, tied together for readers. */
-export function Field({ id, label, hint, error, aside, asideId, className, children }: FieldShellProps) {
+/** Label, hint and error of a form control, associated for screen readers. */
+export function Field({ id, label, hint, error, aside, asideId, className, children }: FieldWrapperProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;

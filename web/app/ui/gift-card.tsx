@@ -13,16 +13,16 @@ interface GiftCardProps {
   price: number;
   picture: string | null | undefined;
   soldOut?: boolean;
-  /** At the picture's corner, above the link: e.g. a heart button. */
+  /** In the corner of the picture, above the link, e.g. a wishlist button. */
   corner?: ReactNode;
   sizes?: string;
   eager?: boolean;
-  /** The name's rank as a heading on its page. */
+  /** Heading level of the name. */
   as?: 'h2' | 'h3' | 'h4';
   className?: string;
 }
 
-/** A gift in a grid or strip; the whole card is one link. */
+/** A gift in a grid or carousel; the whole card is a link. */
 export function GiftCard({
   to,
   name,
@@ -80,7 +80,7 @@ export function GiftCard({
   );
 }
 
-/** The place of a gift card still loading. */
+/** Placeholder for a gift card while it loads. */
 export function GiftCardSkeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cx('flex flex-col gap-3', className)}>

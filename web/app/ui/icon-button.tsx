@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { cx } from '~/lib/cx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label'> & {
-  /** What it does; the icon alone says nothing to a reader. */
+  /** Accessible name. */
   label: string;
   variant?: 'plain' | 'filled' | 'outlined';
   className?: string;
 };
 
-const looks = {
+const variants = {
   plain: 'text-ink hover:bg-brand-soft hover:text-brand',
   filled: 'bg-surface/90 text-ink shadow-card backdrop-blur hover:text-brand hover:shadow-lift',
   outlined: 'border border-line-strong bg-surface text-ink hover:border-brand hover:text-brand',
@@ -28,7 +28,7 @@ export function IconButton({
       aria-label={label}
       className={cx(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-[background-color,border-color,color,box-shadow,transform] duration-150 active:scale-95 disabled:opacity-40',
-        looks[variant],
+        variants[variant],
         className,
       )}
     />

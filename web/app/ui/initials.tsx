@@ -1,7 +1,7 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { getInitials } from '~/lib/display-name';
 
-/** A person's initials on a disc. */
+/** A person's initials in a circle; an icon without a name. */
 export function Initials({ name }: { name: string }) {
   return (
     <span

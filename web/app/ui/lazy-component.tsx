@@ -5,35 +5,35 @@ import { Alert } from './alert';
 import { Button } from './button';
 
 export interface LoadFailure {
-  /** Loads it once more. */
+  /** Loads the code again. */
   retry(): void;
-  /** How often it has been tried again already. */
+  /** Number of retries so far. */
   retries: number;
 }
 
 interface LazyProps {
-  /** In its place while it is being loaded. */
+  /** Shown while the code loads. */
   loadingView?: ReactNode;
-  /** In its place when it could not be loaded or shown. */
+  /** Shown when loading or rendering failed. */
   failureView?: ((failure: LoadFailure) => ReactNode) | undefined;
 }
 
 type LazyComponent<Props> = ComponentType<Props & LazyProps> & {
-  /** Loads the code before it is wanted; a failure is left to the moment when it is. */
+  /** Loads the code early; errors are ignored until the component is rendered. */
   preload(): void;
 };
 
 /**
- * A component whose code is loaded when it is first shown. Every one stands in a boundary of its own: when its
- * code cannot be loaded, the page around it stays, and it is tried again at a press of a button, when the
- * browser is online again, and the next time it is wanted. No other file calls React's `lazy`.
+ * A component whose code is loaded on first render, inside its own error boundary: when loading fails, the page around it
+ * keeps working, and loading is retried by button, when the browser is online again, and on the next mount.
+ * Use this instead of React's `lazy`.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   let latest: ComponentType<Props> | undefined;
-  // React keeps the failure of a lazy component for ever, so each try is another one.
-  const attempt = () => {
+  // React caches the rejection of a lazy component for good, so each retry needs a new one.
+  const createLazy = () => {
     latest ??= lazy(async () => {
       try {
         return await load();
@@ -46,8 +46,8 @@ export function lazyComponent<Props extends object>(
   };
   const show = ({ loadingView, failureView, ...props }: Props & LazyProps) => (
     <Lazy
-      attempt={attempt as () => ComponentType<object>}
-      pieceProps={props}
+      createLazy={createLazy as () => ComponentType<object>}
+      componentProps={props}
       loadingView={loadingView}
       failureView={failureView}
     />
@@ -55,29 +55,29 @@ export function lazyComponent<Props extends object>(
   return Object.assign(show, { preload: () => void loadModule(load) });
 }
 
-interface LazyPieceProps extends LazyProps {
-  attempt(): ComponentType<object>;
-  pieceProps: object;
+interface LazyInnerProps extends LazyProps {
+  createLazy(): ComponentType<object>;
+  componentProps: object;
 }
 
-function Lazy({ attempt, pieceProps, loadingView, failureView = inPlace }: LazyPieceProps) {
-  // Kept outside Suspense, which forgets what is inside it until it has been shown once.
-  const [tried, setTried] = useState(() => ({ Piece: attempt(), retries: 0 }));
-  const { Piece, retries } = tried;
-  const retry = () => setTried({ Piece: attempt(), retries: retries + 1 });
+function Lazy({ createLazy, componentProps, loadingView, failureView = defaultFailureView }: LazyInnerProps) {
+  // This state is outside the Suspense boundary, since React discards state inside it before the first commit.
+  const [attempt, setAttempt] = useState(() => ({ Loaded: createLazy(), retries: 0 }));
+  const { Loaded, retries } = attempt;
+  const retry = () => setAttempt({ Loaded: createLazy(), retries: retries + 1 });
   return (
     <Boundary key={retries} failureView={() => <Failed view={failureView} retries={retries} retry={retry} />}>
       <Suspense fallback={loadingView}>
-        <Piece {...pieceProps} />
+        <Loaded {...componentProps} />
       </Suspense>
     </Boundary>
   );
 }
 
-const inPlace = (failure: LoadFailure) => <LoadAlert {...failure} />;
+const defaultFailureView = (failure: LoadFailure) => <LoadAlert {...failure} />;
 
 function Failed({ view, retry, retries }: LoadFailure & { view(failure: LoadFailure): ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure waits once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one retry per failure
   useEffect(() => {
     addEventListener('online', retry, { once: true });
     return () => removeEventListener('online', retry);
@@ -85,7 +85,7 @@ function Failed({ view, retry, retries }: LoadFailure & { view(failure: LoadFail
   return view({ retry, retries });
 }
 
-/** What could not be loaded, said where it would stand. */
+/** Error message with a retry button, shown in place of the component. */
 export function LoadAlert({ retry, retries, children }: LoadFailure & { children?: ReactNode }) {
   return (
     <Alert
@@ -101,7 +101,7 @@ export function LoadAlert({ retry, retries, children }: LoadFailure & { children
   );
 }
 
-/** Older browsers remember for as long as the page stays that a script could not be loaded. */
+/** For browsers that cache a failed dynamic import until the page is reloaded. */
 export const ReloadPageLink = () => (
   <a href={location.pathname + location.search} className="whitespace-nowrap underline underline-offset-4">
     Load the page again

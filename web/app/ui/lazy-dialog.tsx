@@ -8,7 +8,7 @@ interface DialogProps {
   onOpenChange?(open: boolean): void;
 }
 
-/** A dialog or drawer whose code is loaded when it is first opened. Not loaded, it is as if closed, and says so. */
+/** A dialog or drawer whose code is loaded when it is first opened. If that fails, a notice with a retry button is shown. */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {
@@ -33,7 +33,7 @@ interface DialogFailureProps extends LoadFailure {
 
 function DialogFailure({ open, retry, retries, onClose }: DialogFailureProps) {
   const wasClosed = useRef(!open);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it is tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries when reopened
   useEffect(() => {
     if (open && wasClosed.current) retry();
     wasClosed.current = !open;
@@ -43,7 +43,7 @@ function DialogFailure({ open, retry, retries, onClose }: DialogFailureProps) {
 
 const buttonClass = 'inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-paper/15';
 
-/** At the foot of the page: what was asked for could not be loaded. Looks like a toast, and stays. */
+/** Says that loading failed. Looks like a toast but stays until dismissed. */
 export function LoadNotice({ retry, retries, onDismiss }: LoadFailure & { onDismiss(): void }) {
   return (
     <div

@@ -4,11 +4,11 @@ import { TextField } from './text-field';
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> & {
   value: string;
   onValueChange(value: string): void;
-  /** From anything typed to what is shown; applied to its own result it changes nothing. */
+  /** Formats the input; must be idempotent. */
   mask(text: string): string;
 };
 
-/** One line of digits in groups, e.g. a phone number. The caret stays behind the digit that was typed. */
+/** Text field with an input mask, e.g. for phone numbers. The caret stays behind the typed digit. */
 export function MaskedField({ mask, onValueChange, ...field }: MaskedFieldProps) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
@@ -16,11 +16,11 @@ export function MaskedField({ mask, onValueChange, ...field }: MaskedFieldProps)
     const masked = mask(target.value);
     const isTypedAtEnd = (target.selectionStart ?? 0) >= target.value.length;
     target.value = masked;
-    const caret = isTypedAtEnd ? masked.length : positionAfter(masked, digitsBefore);
+    const caret = isTypedAtEnd ? masked.length : caretAfterDigits(masked, digitsBefore);
     target.setSelectionRange(caret, caret);
     onValueChange(masked);
   };
-  // The field's length limit would cut a number pasted with signs or a country code before it is masked.
+  // Otherwise `maxLength` would cut a number pasted with separators or a country code before it is masked.
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     event.preventDefault();
@@ -34,7 +34,7 @@ export function MaskedField({ mask, onValueChange, ...field }: MaskedFieldProps)
 
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
-function positionAfter(text: string, digits: number): number {
+function caretAfterDigits(text: string, digits: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index++) {
     if (seen === digits) return index;

@@ -4,21 +4,22 @@ import { cx } from '~/lib/cx';
 import stockPicture from './stock-gift.svg';
 
 interface PictureProps {
-  /** A `gcs_url`, or any other picture's address; nothing gives the stock picture. */
+  /** Image URL; the placeholder is shown without one. */
   src: string | null | undefined;
-  /** Empty when a text beside it says the same. */
+  /** Empty when adjacent text says the same. */
   alt: string;
-  /** As in `<img sizes>`: how wide it is shown. */
+  /** As in `<img sizes>`. */
   sizes?: string;
-  /** Height by width, of the box it fills; pictures are square unless told. */
+  /** Aspect ratio of the box, which the image covers. */
   ratio?: 'square' | 'wide' | 'tall';
-  /** For the one picture that is seen first: loaded at once. */
+  /** Loads and preloads the image with high priority; for images above the fold. */
   eager?: boolean;
   className?: string;
 }
 
 const widths = [320, 640, 960] as const;
-const ours = /-640\.webp$/;
+/** URLs of images that the shop serves in several widths and formats. */
+const variantsPattern = /-640\.webp$/;
 const ratios = {
   square: { box: 'aspect-square', width: 640, height: 640 },
   wide: { box: 'aspect-[3/2]', width: 640, height: 427 },
@@ -26,8 +27,8 @@ const ratios = {
 };
 
 /**
- * A picture in the sizes and formats we serve, on a soft ground until it is there, and the stock picture
- * when it is missing or broken.
+ * A responsive image in the widths and formats that the shop serves, with a background colour while it loads and a
+ * placeholder when it is missing or broken.
  */
 export function Picture({
   src,
@@ -41,10 +42,10 @@ export function Picture({
   const img = useRef<HTMLImageElement>(null);
   const { box, width, height } = ratios[ratio];
   const shown = broken || !src ? stockPicture : src;
-  if (eager) fetchFirst(shown, sizes);
+  if (eager) preloadImage(shown, sizes);
 
   useEffect(() => {
-    // It may have failed before this code ran.
+    // Loading may have failed before hydration, so that `onError` was missed.
     const { current } = img;
     setBroken(Boolean(src && current?.complete && current.naturalWidth === 0 && current.currentSrc));
   }, [src]);
@@ -53,8 +54,12 @@ export function Picture({
   return (
     <div className={cx('overflow-hidden bg-sunken', box, className)}>
       <picture>
-        {ours.test(shown) && <source type="image/avif" srcSet={sourceSet(shown, 'avif')} sizes={sizes} />}
-        {ours.test(shown) && <source type="image/webp" srcSet={sourceSet(shown, 'webp')} sizes={sizes} />}
+        {variantsPattern.test(shown) && (
+          <source type="image/avif" srcSet={toSrcSet(shown, 'avif')} sizes={sizes} />
+        )}
+        {variantsPattern.test(shown) && (
+          <source type="image/webp" srcSet={toSrcSet(shown, 'webp')} sizes={sizes} />
+        )}
         <img
           ref={img}
           src={shown}
@@ -72,18 +77,18 @@ export function Picture({
   );
 }
 
-/** Before the page's scripts and whatever else stands above the picture. */
-function fetchFirst(src: string, sizes: string): void {
-  if (!ours.test(src)) return;
+/** Adds a preload hint, so that the image loads before scripts. */
+function preloadImage(src: string, sizes: string): void {
+  if (!variantsPattern.test(src)) return;
   preload(src, {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: sourceSet(src, 'avif'),
+    imageSrcSet: toSrcSet(src, 'avif'),
     imageSizes: sizes,
     fetchPriority: 'high',
   });
 }
 
-function sourceSet(src: string, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${src.replace(ours, `-${width}.${format}`)} ${width}w`).join(', ');
+function toSrcSet(src: string, format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${src.replace(variantsPattern, `-${width}.${format}`)} ${width}w`).join(', ');
 }

@@ -4,14 +4,14 @@ import type { ReactElement, ReactNode } from 'react';
 interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Names it for readers. */
+  /** Accessible name. */
   label: string;
   open: boolean;
   onOpenChange(open: boolean): void;
   children: ReactNode;
 }
 
-/** A panel below a button that may hold anything, also a form. Closes by Escape and by a tap outside. Load it lazily. */
+/** A non-modal panel below a button. Closes on Escape and on a click outside. Load it lazily. */
 export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import { formatDollars } from '@presently/contracts/money';
 import { cx } from '~/lib/cx';
 
-/** Dollars with two decimals, in figures of equal width. */
+/** An amount in dollars with two decimals, in tabular figures. */
 export function Price({ dollars, className }: { dollars: number; className?: string }) {
   return <span className={cx('tabular-nums', className)}>{formatDollars(dollars)}</span>;
 }

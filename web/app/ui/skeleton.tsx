@@ -1,6 +1,6 @@
 import { cx } from '~/lib/cx';
 
-/** The place of something still loading. Give it the size of what comes; say "loading" once nearby, not in each. */
+/** Placeholder for loading content, of the same size. Hidden from screen readers: announce loading once nearby. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-skeleton rounded-lg bg-sunken', className)} />;
 }

@@ -1,6 +1,6 @@
 import { cx } from '~/lib/cx';
 
-/** Something is really being waited for. With a `label` it is announced; without, a text beside it must say so. */
+/** Loading indicator. With a `label` it is announced; without one, adjacent text must say so. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('size-5 animate-spin', className)}>

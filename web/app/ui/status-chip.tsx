@@ -16,12 +16,12 @@ const toneOfStatus: Record<string, StatusTone> = {
   ordered: 'progress',
 };
 
-/** The tone of an order's status, whatever its case. */
+/** Case-insensitive. */
 function statusTone(status: string): StatusTone {
   return toneOfStatus[status.toLowerCase()] ?? 'neutral';
 }
 
-/** A status as a coloured chip; the words are the screen's own. */
+/** An order status as a coloured chip. */
 export function StatusChip({
   status,
   label,

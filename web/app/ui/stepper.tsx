@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { cx } from '~/lib/cx';
 
-/** Where one is in a sequence: `<Stepper steps={["Details", "Card", "Note"]} current={1} label="Checkout" />`. */
+/** Progress through a sequence of steps: `<Stepper steps={["Details", "Card", "Note"]} current={1} label="Checkout" />`. */
 export function Stepper({ steps, current, label }: { steps: string[]; current: number; label: string }) {
   return (
     <nav aria-label={label}>

@@ -8,7 +8,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> &
     counter?: string;
   };
 
-/** Several lines of text; grows with them where the browser can. */
+/** Multi-line text field; grows with its content where `field-sizing` is supported. */
 export function TextArea({
   label,
   hint,

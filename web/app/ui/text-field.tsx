@@ -4,11 +4,11 @@ import { controlClass, Field, type FieldProps } from './field';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldProps & {
-    /** An icon or sign inside, before the text. */
+    /** An icon or symbol inside, before the text. */
     before?: ReactNode;
   };
 
-/** One line of text. Give `type`, `inputMode` and `autoComplete` that fit. */
+/** Single-line text field. Set matching `type`, `inputMode` and `autoComplete`. */
 export function TextField({ label, hint, error, className, id, before, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cx } from '~/lib/cx';
 
-/** A link within text or standing alone; prefetches its page when the reader means to go. */
+/** A text link; prefetches its page on hover or focus. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

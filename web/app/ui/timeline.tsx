@@ -2,14 +2,14 @@ import { cx } from '~/lib/cx';
 
 export interface TimelineEntry {
   title: string;
-  /** ISO 8601; without it the entry is still to come. */
+  /** ISO 8601; missing for a future entry. */
   at?: string | null | undefined;
-  /** The time as read; the screen formats it for its reader. */
+  /** Formatted time; `at` is shown without it. */
   time?: string | undefined;
   text?: string | undefined;
 }
 
-/** What has happened and what is to come, oldest first. */
+/** Past and future entries, oldest first. */
 export function Timeline({ entries, label = 'Timeline' }: { entries: TimelineEntry[]; label?: string }) {
   const reached = entries.filter((entry) => entry.at).length;
   return (

@@ -11,22 +11,22 @@ import {
 
 const Toaster = lazyComponent(() => import('./toaster'));
 
-/** Loads what shows toasts when the first one comes. */
+/** Loads the toaster when the first toast is shown. */
 export function ToastHost() {
-  const [wanted, setWanted] = useState(false);
+  const [hasToast, setHasToast] = useState(false);
   useEffect(() => {
-    const want = () => setWanted(true);
-    addEventListener(toastQueuedEvent, want);
-    const left = takeToastFromPreviousPage();
-    if (left) showToast(left);
-    return () => removeEventListener(toastQueuedEvent, want);
+    const handleToast = () => setHasToast(true);
+    addEventListener(toastQueuedEvent, handleToast);
+    const stored = takeToastFromPreviousPage();
+    if (stored) showToast(stored);
+    return () => removeEventListener(toastQueuedEvent, handleToast);
   }, []);
-  if (!wanted) return null;
-  return <Toaster failureView={() => <PlainToast />} />;
+  if (!hasToast) return null;
+  return <Toaster failureView={() => <FallbackToast />} />;
 }
 
-/** The latest toast alone, without what makes toasts move: for when that could not be loaded. */
-function PlainToast() {
+/** Shows only the latest toast, without animation; used when the toaster could not be loaded. */
+function FallbackToast() {
   const [message, setMessage] = useState<ToastMessage | null>(null);
   useEffect(() => setToastListener((next) => setMessage({ ...next })), []);
   useEffect(() => {

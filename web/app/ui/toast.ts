@@ -11,29 +11,29 @@ export const toastMs = 3000;
 type Listener = (message: ToastMessage) => void;
 
 let listener: Listener | null = null;
-const waiting: ToastMessage[] = [];
+const queue: ToastMessage[] = [];
 
-/** Shows a short notice for three seconds; errors are announced at once. Works from anywhere in the browser. */
+/** Shows a toast for three seconds; errors are announced assertively. Can be called outside React. */
 export function showToast(text: string, tone: ToastTone = 'success'): void {
   if (listener) listener({ text, tone });
   else {
-    waiting.push({ text, tone });
+    queue.push({ text, tone });
     dispatchEvent(new Event(toastQueuedEvent));
   }
 }
 
 const nextPageKey = 'presently.toast';
 
-/** The same for a page that is loaded anew. Without storage it is not shown: nothing hangs on a notice. */
+/** Shows a toast after the next full page load. Without session storage it is dropped. */
 export function showToastOnNextPage(text: string): void {
   try {
     sessionStorage.setItem(nextPageKey, text);
   } catch (error) {
-    console.warn('a notice could not be kept', error);
+    console.warn('storing a toast for the next page failed', error);
   }
 }
 
-/** What the page before wanted to be said. */
+/** Returns and removes the toast stored by `showToastOnNextPage`. */
 export function takeToastFromPreviousPage(): string | null {
   try {
     const text = sessionStorage.getItem(nextPageKey);
@@ -44,13 +44,13 @@ export function takeToastFromPreviousPage(): string | null {
   }
 }
 
-/** Sent on window when a toast waits for somebody to show it. */
+/** Name of the window event for a toast that was queued because no listener is set. */
 export const toastQueuedEvent = 'presently:toast-wanted';
 
-/** The one place that shows toasts; takes over those that waited. Returns how to leave. */
+/** Sets the one listener that shows toasts and passes it the queued ones. Returns the unsubscribe function. */
 export function setToastListener(next: Listener): () => void {
   listener = next;
-  for (const message of waiting.splice(0)) next(message);
+  for (const message of queue.splice(0)) next(message);
   return () => {
     if (listener === next) listener = null;
   };

@@ -12,7 +12,7 @@ export default function Toaster() {
   useEffect(
     () =>
       setToastListener(({ text, tone }) => {
-        // The same words again are the same toast: a heap of them would cover what is to be tried again.
+        // Repeated messages share one toast, so that they do not pile up over the page.
         manager.add({ id: text, title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
       }),
     [],

@@ -3,12 +3,12 @@ import { cx } from '~/lib/cx';
 
 interface TooltipProps {
   text: string;
-  /** One control; it is described by the text. */
+  /** One control, which gets the text as its accessible description. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
   className?: string;
 }
 
-/** A hint on hover and on keyboard focus; Escape hides it. Never the only place a thing is said. */
+/** A hint on hover and keyboard focus; Escape hides it. Must not be the only place for information. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -16,7 +16,7 @@ export function Tooltip({ text, children, className }: TooltipProps) {
     if (event.key === 'Escape' && shown) setShown(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside; nothing to press here
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes events of the control inside
     <span
       className={cx('relative inline-flex', className)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setShown(true)}

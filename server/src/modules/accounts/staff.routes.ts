@@ -22,7 +22,7 @@ export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.inviteStaff, async ({ raw, body }) => {
     const viewer = requireViewer(raw);
     const member = serializeStaffMember(settings, viewer, await inviteStaff(deps, viewer, body));
-    return created(member, `/api/operator/staff/${member.id}`);
+    return created(member, `/api/operator/staff/${member.user_id}`);
   });
   defineRoute(app, endpoints.setRole, async ({ raw, params, body }) => {
     const viewer = requireViewer(raw);

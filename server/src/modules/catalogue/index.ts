@@ -11,7 +11,7 @@ export {
   listExistingGiftIds,
 } from './catalogue.store.ts';
 export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
-export { demoPictures } from './demo/index.ts';
+export { demoImages } from './demo/index.ts';
 export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';

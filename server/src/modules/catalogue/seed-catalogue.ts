@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { pictureUrl, previewUrl } from '../media/index.ts';
+import { imageUrlOf, previewUrlOf } from '../media/index.ts';
 import { cardImages, categories } from './catalogue.tables.ts';
 import { demoCards, demoCategories } from './demo/index.ts';
 
@@ -34,23 +34,23 @@ async function isEmpty(
   return rows.length === 0;
 }
 
-const categoryRow = ({ slug, name, picture }: (typeof demoCategories)[number], position: number) => ({
+const categoryRow = ({ slug, name, image }: (typeof demoCategories)[number], position: number) => ({
   id: slug,
   slug,
   name,
-  imageUrl: pictureUrl(picture),
+  imageUrl: imageUrlOf(image),
   position,
 });
 
 const cardRow = (
-  { id, name, description, category, picture, preview }: (typeof demoCards)[number],
+  { id, name, description, category, image, preview }: (typeof demoCards)[number],
   position: number,
 ) => ({
   id,
   name,
   description,
   category,
-  imageUrl: pictureUrl(picture),
-  previewUrl: previewUrl(preview),
+  imageUrl: imageUrlOf(image),
+  previewUrl: previewUrlOf(preview),
   position,
 });

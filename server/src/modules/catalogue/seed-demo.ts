@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { pictureUrl } from '../media/index.ts';
+import { imageUrlOf } from '../media/index.ts';
 import { gifts } from './catalogue.tables.ts';
 import { demoGifts } from './demo/index.ts';
 import { insertCategories } from './seed-catalogue.ts';
@@ -41,6 +41,6 @@ const giftRow = ({
   popularity,
   featured,
   categoryIds: [...gift.categories],
-  imageUrls: gift.pictures.map((picture) => pictureUrl(picture)),
+  imageUrls: gift.images.map((image) => imageUrlOf(image)),
   createdAt: sql`now() - make_interval(days => ${gift.ageDays})`,
 });

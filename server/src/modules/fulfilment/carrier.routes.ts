@@ -1,11 +1,16 @@
 import { Empty, envelope } from '@presently/contracts/envelope';
 import { Failure } from '@presently/contracts/errors';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { HttpError, invalidField, notFound } from '../../platform/http/http-error.ts';
 import type { OrdersDeps } from '../orders/index.ts';
 import { CarrierEvent } from './carrier-event.ts';
 import { isSignedByCarrier } from './carrier-signature.ts';
 import { receiveCarrierEvent } from './receive-carrier-event.ts';
+
+const CarrierHeaders = z.object({
+  'presently-signature': z.string().describe('`t=<seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`'),
+});
 
 /**
  * Webhook of the carrier. Must be registered in an encapsulated Fastify context, because it replaces the body parsers
@@ -19,11 +24,15 @@ export async function carrierRoutes(webhook: FastifyInstance, deps: OrdersDeps):
     '/fulfilment/webhook',
     {
       schema: {
-        summary: "The carrier's signed events, as JSON with the header Presently-Signature",
+        operationId: 'receiveCarrierEvent',
+        summary: 'Receive an event of the carrier',
+        description:
+          'Moves an order to Ordered, Shipped or Delivered. The signature in `Presently-Signature` covers the raw body and must be at most five minutes old. Events may arrive repeatedly and in any order; an order never moves backwards.',
         tags: ['fulfilment'],
+        security: [],
         response: { 200: envelope(Empty), 400: Failure, 404: Failure, 413: Failure, 503: Failure },
       },
-      config: { auth: 'public' },
+      config: { auth: 'public', documentedRequest: { headers: CarrierHeaders, body: CarrierEvent } },
     },
     async ({ body, headers }) => {
       const { carrierWebhookSecrets: secrets } = deps.settings;

@@ -3,7 +3,7 @@ import { footprint, type Sprite } from './sprites.ts';
 
 type Layer = { input: Buffer; left: number; top: number; raw?: CreateRaw };
 
-/** A picture being put together from back to front; coordinates are pixels of the finished picture. */
+/** An image being put together from back to front; coordinates are pixels of the finished image. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export class Canvas {
     this.#shadowColour = shadowColour;
   }
 
-  /** SVG elements over the whole picture. */
+  /** SVG elements over the whole image. */
   draw(elements: string): this {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}">${elements}</svg>`;
     this.#layers.push({ input: Buffer.from(svg), left: 0, top: 0 });
@@ -42,14 +42,14 @@ export class Canvas {
     return this.paste(object, left, top);
   }
 
-  /** Pixels anywhere, also partly outside of the picture. */
+  /** Pixels anywhere, also partly outside of the image. */
   paste(image: Sprite, left: number, top: number): this {
     const clipped = clip(image, Math.round(left), Math.round(top), this.width, this.height);
     if (clipped) this.#layers.push(clipped);
     return this;
   }
 
-  /** The finished picture, opaque. */
+  /** The finished image, opaque. */
   async render(): Promise<Sharp> {
     const create = { width: this.width, height: this.height, channels: 3 as const, background: '#fff' };
     const { data, info } = await sharp({ create })

@@ -1,13 +1,13 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { PictureFormat, Variant } from './media.types.ts';
+import type { ImageFormat, Variant } from './media.types.ts';
 
 /**
- * Measured on these pictures, one core: AVIF of effort 2 takes 25, 65 and 130 ms for 320, 640 and 960 pixels,
+ * Measured on these images, one core: AVIF of effort 2 takes 25, 65 and 130 ms for 320, 640 and 960 pixels,
  * effort 4 takes 130, 380 and 730 ms and saves a tenth of the bytes. A visitor waits for the first one, so 2.
  */
-const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
+const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 64, effort: 2 }),
   webp: (image) => image.webp({ quality: 86, effort: 3 }),
   jpg: (image) => image.jpeg({ quality: 84, mozjpeg: true }),

@@ -8,7 +8,7 @@ import { startFakeS3 } from '../../testing/fake-s3.ts';
 import {
   type BucketSettings,
   createMediaStore,
-  createPictureBucket,
+  createImageBucket,
   type MediaStore,
   mediaRoutes,
 } from './index.ts';
@@ -31,7 +31,7 @@ const log = { info: () => {}, warn: () => {} };
 /** One machine of several: a disk of its own, and the store that all share. */
 async function anInstance(keys: Partial<BucketSettings> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-bucket-'));
-  const bucket = createPictureBucket({ ...s3.settings, ...keys });
+  const bucket = createImageBucket({ ...s3.settings, ...keys });
   const store = createMediaStore({ dataDir, log, bucket });
   opened.push({ store, dataDir });
   const app = Fastify();
@@ -48,11 +48,11 @@ async function anInstance(keys: Partial<BucketSettings> = {}) {
   return { app, store, kept, add };
 }
 
-describe('pictures of several instances', () => {
-  it('one takes a picture in, the other serves it, and asks the store for it once @R5-7c', async () => {
+describe('images of several instances', () => {
+  it('one takes an image in, the other serves it, and asks the store for it once @R5-7c', async () => {
     const [one, other] = [await anInstance(), await anInstance()];
     const { url, key } = await one.add();
-    expect([...s3.objects.keys()]).toEqual([`/presently-pictures/masters/${key}.webp`]);
+    expect([...s3.objects.keys()]).toEqual([`/presently-images/masters/${key}.webp`]);
     const sizes = [url, url.replace('-640.webp', '-320.avif'), url, url.replace('640', '960')];
     const answers = await Promise.all(sizes.map((size) => other.app.inject(size)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -61,7 +61,7 @@ describe('pictures of several instances', () => {
     expect((await other.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('a picture that nobody has is a 404', async () => {
+  it('an image that nobody has is a 404', async () => {
     const { app } = await anInstance();
     expect((await app.inject('/media/kite.00000000-640.webp')).statusCode).toBe(404);
   });
@@ -82,7 +82,7 @@ describe('a store that stumbles', () => {
     expect((await other.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('and stays away takes no picture in, and leaves none on the disk', async () => {
+  it('and stays away takes no image in, and leaves none on the disk', async () => {
     const { store, kept } = await anInstance();
     s3.fail({ status: 500 }, 100);
     await expect(store.add('kite', await aUniquePng())).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('a store that stumbles', () => {
     expect([await kept(), s3.objects.size]).toEqual([[], 0]);
   });
 
-  it('and stays away says to come back for a picture that is not here', async () => {
+  it('and stays away says to come back for an image that is not here', async () => {
     const [one, other] = [await anInstance(), await anInstance()];
     const { url } = await one.add();
     s3.fail('cut', 100);
@@ -120,7 +120,7 @@ describe('the signature', () => {
     expect([await kept(), s3.objects.size]).toEqual([[], 0]);
   });
 
-  it('covers the picture: no signature is a 403, and so is one for other bytes', async () => {
+  it('covers the image: no signature is a 403, and so is one for other bytes', async () => {
     const { endpoint, bucket } = s3.settings;
     const answer = await fetch(`${endpoint}/${bucket}/masters/x.webp`, { method: 'PUT', body: 'x' });
     expect(answer.status).toBe(403);

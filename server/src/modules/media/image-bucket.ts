@@ -11,10 +11,10 @@ export type BucketSettings = {
   secretAccessKey: string;
 };
 
-/** Where the originals of uploaded pictures lie when several instances share them. */
-export type PictureBucket = {
+/** Where the originals of uploaded images lie when several instances share them. */
+export type ImageBucket = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** null: there is no such picture. */
+  /** null: there is no such image. */
   get(key: string): Promise<Buffer | null>;
 };
 
@@ -23,7 +23,7 @@ const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
 
 /** An S3-compatible store, addressed by path: `<endpoint>/<bucket>/masters/<key>.webp`. */
-export function createPictureBucket({ endpoint, bucket, ...keys }: BucketSettings): PictureBucket {
+export function createImageBucket({ endpoint, bucket, ...keys }: BucketSettings): ImageBucket {
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const urlOf = (key: string) => `${endpoint}/${bucket}/masters/${key}.webp`;
 
@@ -64,12 +64,12 @@ async function patiently<T extends { status: number }>(attempt: () => Promise<T>
   }
 }
 
-/** The cause is for the log; whoever waits for the picture is asked to come back. */
+/** The cause is for the log; whoever waits for the image is asked to come back. */
 function away(why: string, cause?: unknown): HttpError {
   const error = new HttpError('unavailable', {
     message: 'Pictures cannot be stored or fetched right now. Please try again in a moment.',
     retryAfterSeconds: 10,
   });
-  error.cause = new Error(`The picture store did not do as asked: ${why}`, { cause });
+  error.cause = new Error(`The image store did not do as asked: ${why}`, { cause });
   return error;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Picture } from './media.types.ts';
-import { parseFileName, pictureKey, pictureUrl, previewUrl } from './image-key.ts';
+import type { GeneratedImage } from './media.types.ts';
+import { parseFileName, imageKey, imageUrlOf, previewUrlOf } from './image-key.ts';
 
-const card: Picture = { name: 'card-birthday', recipe: { kind: 'card', motif: 'birthday' } };
+const card: GeneratedImage = { name: 'card-birthday', template: { kind: 'card', motif: 'birthday' } };
 
-describe('picture keys', () => {
-  it('change with the recipe and not otherwise', () => {
-    const other: Picture = { ...card, recipe: { kind: 'card', motif: 'holiday' } };
-    expect(pictureKey(card)).toMatch(/^card-birthday\.[0-9a-f]{8}$/);
-    expect(pictureKey({ ...card })).toBe(pictureKey(card));
-    expect(pictureKey(other)).not.toBe(pictureKey(card));
+describe('image keys', () => {
+  it('change with the template and not otherwise', () => {
+    const other: GeneratedImage = { ...card, template: { kind: 'card', motif: 'holiday' } };
+    expect(imageKey(card)).toMatch(/^card-birthday\.[0-9a-f]{8}$/);
+    expect(imageKey({ ...card })).toBe(imageKey(card));
+    expect(imageKey(other)).not.toBe(imageKey(card));
   });
 
   it('lead to addresses that name size and format', () => {
-    expect(pictureUrl(card)).toBe(`/media/${pictureKey(card)}-640.webp`);
-    expect(previewUrl(card)).toBe(`/media/${pictureKey(card)}-1200.jpg`);
+    expect(imageUrlOf(card)).toBe(`/media/${imageKey(card)}-640.webp`);
+    expect(previewUrlOf(card)).toBe(`/media/${imageKey(card)}-1200.jpg`);
   });
 
   it.each(['320.avif', '640.webp', '960.avif', '1200.jpg'])('know %s', (ending) => {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import {
-  type Picture,
-  type PictureFormat,
-  type PictureWidth,
-  pictureWidths,
-  previewWidth,
+  type GeneratedImage,
+  type ImageFormat,
+  type ImageWidth,
+  IMAGE_WIDTHS,
+  PREVIEW_WIDTH,
   type Variant,
 } from './media.types.ts';
 
-/** Raised whenever the same recipe would come out differently, so that browsers fetch it anew. */
+/** Raised whenever the same template would come out differently, so that browsers fetch it anew. */
 const composerVersion = 1;
 
 /** The height that link previews have. */
-export const previewHeight = 630;
+export const PREVIEW_HEIGHT = 630;
 
 const fileShape = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([0-9a-f]{8})-(\d{3,4})\.(avif|webp|jpg)$/;
 
@@ -20,9 +20,9 @@ export function shortHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }
 
-/** `<name>.<8 hex digits of recipe and composer>`: another picture never has the same key. */
-export function pictureKey(picture: Picture): string {
-  return `${picture.name}.${shortHash(`${composerVersion}:${JSON.stringify(picture.recipe)}`)}`;
+/** `<name>.<8 hex digits of template and composer>`: another image never has the same key. */
+export function imageKey(image: GeneratedImage): string {
+  return `${image.name}.${shortHash(`${composerVersion}:${JSON.stringify(image.template)}`)}`;
 }
 
 export function fileName(key: string, variant: Variant): string {
@@ -30,22 +30,22 @@ export function fileName(key: string, variant: Variant): string {
 }
 
 /** The address the shop's answers carry; other widths and AVIF differ only in its ending. */
-export function pictureUrl(picture: Picture, width: PictureWidth = 640): string {
-  return keyUrl(pictureKey(picture), width);
+export function imageUrlOf(image: GeneratedImage, width: ImageWidth = 640): string {
+  return imageUrlOfKey(imageKey(image), width);
 }
 
-/** The preview of an uploaded picture, by the key of the preview. */
-export function previewKeyUrl(key: string): string {
-  return `/media/${fileName(key, { width: previewWidth, format: 'jpg' })}`;
+/** The preview of an uploaded image, by the key of the preview. */
+export function previewUrlOfKey(key: string): string {
+  return `/media/${fileName(key, { width: PREVIEW_WIDTH, format: 'jpg' })}`;
 }
 
-export function keyUrl(key: string, width: PictureWidth = 640): string {
+export function imageUrlOfKey(key: string, width: ImageWidth = 640): string {
   return `/media/${fileName(key, { width, format: 'webp' })}`;
 }
 
 /** The JPEG of a wrapped gift for link previews, 1200 × 630. */
-export function previewUrl(picture: Picture): string {
-  return previewKeyUrl(pictureKey(picture));
+export function previewUrlOf(image: GeneratedImage): string {
+  return previewUrlOfKey(imageKey(image));
 }
 
 export type ParsedFile = { key: string; name: string; variant: Variant };
@@ -55,21 +55,21 @@ export function parseFileName(file: string): ParsedFile | null {
   const match = fileShape.exec(file);
   if (!match) return null;
   const [, name = '', hash = '', width = '', format = ''] = match;
-  const variant = { width: Number(width), format: format as PictureFormat };
+  const variant = { width: Number(width), format: format as ImageFormat };
   return isOffered(variant) ? { key: `${name}.${hash}`, name, variant } : null;
 }
 
 function isOffered({ width, format }: Variant): boolean {
-  if (format === 'jpg') return width === previewWidth;
-  return pictureWidths.some((offered) => offered === width);
+  if (format === 'jpg') return width === PREVIEW_WIDTH;
+  return IMAGE_WIDTHS.some((offered) => offered === width);
 }
 
-/** Every file a picture has, the ones that pages ask for first in front. */
-export function variantsOf(picture: Picture): Variant[] {
-  const usual: Variant[] = pictureWidths.flatMap((width): Variant[] => [
+/** Every file an image has, the ones that pages ask for first in front. */
+export function variantsOf(image: GeneratedImage): Variant[] {
+  const usual: Variant[] = IMAGE_WIDTHS.flatMap((width): Variant[] => [
     { width, format: 'avif' },
     { width, format: 'webp' },
   ]);
-  if (picture.recipe.kind !== 'wrapped') return usual;
-  return [{ width: previewWidth, format: 'jpg' }, ...usual];
+  if (image.template.kind !== 'wrapped') return usual;
+  return [{ width: PREVIEW_WIDTH, format: 'jpg' }, ...usual];
 }

@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { compose } from './render-template.ts';
-import type { ComposerAnswer, ComposerTask } from './image-renderer.ts';
+import type { RenderResult, RenderRequest } from './image-renderer.ts';
 import { encodeMaster, writeVariant, writeWhole } from './encode.ts';
 
 sharp.cache(false);
@@ -17,7 +17,7 @@ lowerPriority(Number(niceness));
 
 const masters = new Map<string, Promise<void>>();
 
-process.on('message', (task: ComposerTask) => {
+process.on('message', (task: RenderRequest) => {
   perform(task).then(
     () => answer({ id: task.id }),
     (error: unknown) =>
@@ -25,13 +25,13 @@ process.on('message', (task: ComposerTask) => {
   );
 });
 
-async function perform(task: ComposerTask): Promise<void> {
+async function perform(task: RenderRequest): Promise<void> {
   await ensureMaster(task);
   await writeVariant(task.masterFile, task.variant, task.file);
 }
 
-/** Several sizes of one new picture are often asked for at once: it is drawn for the first of them. */
-function ensureMaster(task: ComposerTask): Promise<void> {
+/** Several sizes of one new image are often asked for at once: it is drawn for the first of them. */
+function ensureMaster(task: RenderRequest): Promise<void> {
   const running = masters.get(task.masterFile);
   if (running) return running;
   const made = makeMaster(task).finally(() => masters.delete(task.masterFile));
@@ -39,18 +39,18 @@ function ensureMaster(task: ComposerTask): Promise<void> {
   return made;
 }
 
-async function makeMaster({ masterFile, recipe }: ComposerTask): Promise<void> {
+async function makeMaster({ masterFile, template }: RenderRequest): Promise<void> {
   const exists = await access(masterFile).then(
     () => true,
     () => false,
   );
   if (exists) return;
-  if (!recipe) throw new Error(`The master ${masterFile} is gone`);
-  const image = await compose(recipe);
+  if (!template) throw new Error(`The master ${masterFile} is gone`);
+  const image = await compose(template);
   await writeWhole(masterFile, (temporary) => encodeMaster(image).toFile(temporary));
 }
 
-function answer(message: ComposerAnswer): void {
+function answer(message: RenderResult): void {
   if (process.connected) process.send?.(message);
 }
 
@@ -58,6 +58,6 @@ function lowerPriority(by: number): void {
   try {
     setPriority(by);
   } catch {
-    // Some containers forbid it; the pictures are then made at the usual priority.
+    // Some containers forbid it; the images are then made at the usual priority.
   }
 }

@@ -1,25 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PictureRecipe, Variant } from './media.types.ts';
+import type { ImageTemplate, Variant } from './media.types.ts';
 
-/** One file to make. `recipe` is null for a picture whose master is on the disk. */
-export type PictureTask = {
+/** One file to make. `template` is null for an image whose master is on the disk. */
+export type RenderTask = {
   masterFile: string;
-  recipe: PictureRecipe | null;
+  template: ImageTemplate | null;
   variant: Variant;
   file: string;
 };
 
-export type ComposerTask = PictureTask & { id: number };
-export type ComposerAnswer = { id: number; error?: string };
+export type RenderRequest = RenderTask & { id: number };
+export type RenderResult = { id: number; error?: string };
 
-type Waiting = { task: PictureTask; tries: number; resolve: () => void; reject: (reason: Error) => void };
+type Waiting = { task: RenderTask; tries: number; resolve: () => void; reject: (reason: Error) => void };
 
 const programme = fileURLToPath(new URL('./image-renderer.process.ts', import.meta.url));
 
 /**
- * All the child is told: none of the shop's secrets. Whole pictures handed from thread to thread leave glibc's
- * arenas full of holes (500 MB after 60 pictures, measured); with two arenas, and large blocks given back at
+ * All the child is told: none of the shop's secrets. Whole images handed from thread to thread leave glibc's
+ * arenas full of holes (500 MB after 60 images, measured); with two arenas, and large blocks given back at
  * once, it stays below half of that.
  */
 const childEnvironment = {
@@ -31,7 +31,7 @@ const childEnvironment = {
 /** What still adds up goes back to the machine when a fresh child takes over after so many files. */
 const filesPerChild = 120;
 
-export type ComposerOptions = {
+export type ImageRendererOptions = {
   /** How many files are made at once. */
   concurrency: number;
   /** How far behind other processes it stands when the machine is busy, 0 to 19. */
@@ -40,9 +40,9 @@ export type ComposerOptions = {
   idleMs: number;
 };
 
-/** Makes pictures in a child process, first come, first served. A child that dies is started again once for each task. */
-export class Composer {
-  readonly #options: ComposerOptions;
+/** Makes images in a child process, first come, first served. A child that dies is started again once for each task. */
+export class ImageRenderer {
+  readonly #options: ImageRendererOptions;
   readonly #queue: Waiting[] = [];
   readonly #running = new Map<number, Waiting>();
   #child: ChildProcess | null = null;
@@ -51,7 +51,7 @@ export class Composer {
   #taken = 0;
   #closed = false;
 
-  constructor(options: ComposerOptions) {
+  constructor(options: ImageRendererOptions) {
     this.#options = options;
   }
 
@@ -60,8 +60,8 @@ export class Composer {
   }
 
   /** Settles when the file is on the disk. */
-  make(task: PictureTask): Promise<void> {
-    if (this.#closed) return Promise.reject(new Error('The picture composer is closed'));
+  make(task: RenderTask): Promise<void> {
+    if (this.#closed) return Promise.reject(new Error('The image composer is closed'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ task, tries: 0, resolve, reject });
       this.#next();
@@ -70,7 +70,7 @@ export class Composer {
 
   close(): void {
     this.#closed = true;
-    const stopped = new Error('The picture composer is closed');
+    const stopped = new Error('The image composer is closed');
     for (const waiting of this.#queue.splice(0)) waiting.reject(stopped);
     for (const waiting of this.#running.values()) waiting.reject(stopped);
     this.#running.clear();
@@ -93,7 +93,7 @@ export class Composer {
     if (!this.busy) this.#rest();
   }
 
-  #send(task: ComposerTask): void {
+  #send(task: RenderRequest): void {
     try {
       const child = this.#started();
       // One that could not be started for want of file descriptors or processes has no channel; it emits `error`.
@@ -120,16 +120,16 @@ export class Composer {
       env: childEnvironment,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', (answer: ComposerAnswer) => this.#answered(answer));
+    child.on('message', (answer: RenderResult) => this.#answered(answer));
     child.on('error', (error) => this.#lost(child, error));
     child.on('exit', () =>
-      this.#lost(child, new Error('The picture composer ended in the middle of its work')),
+      this.#lost(child, new Error('The image composer ended in the middle of its work')),
     );
     this.#child = child;
     return child;
   }
 
-  #answered({ id, error }: ComposerAnswer): void {
+  #answered({ id, error }: RenderResult): void {
     const waiting = this.#running.get(id);
     this.#running.delete(id);
     if (error) waiting?.reject(new Error(error));

@@ -1,4 +1,4 @@
-/** `hasIcon` tells whether a recipe's drawing exists; it walks over the whole icon set once. */
+/** `hasIcon` tells whether a template's drawing exists; it walks over the whole icon set once. */
 export { hasIcon } from './icon-set.ts';
 export { type MediaRouteOptions, mediaRoutes } from './media.routes.ts';
 export {
@@ -13,16 +13,16 @@ export type {
   Backdrop,
   BoxColours,
   CardMotif,
-  CardRecipe,
-  GiftRecipe,
+  CardTemplate,
+  GiftTemplate,
   GiftScene,
-  Picture,
-  PictureRecipe,
-  PictureWidth,
-  Prop,
-  WrappedRecipe,
+  GeneratedImage,
+  ImageTemplate,
+  ImageWidth,
+  SceneObject,
+  WrappedTemplate,
 } from './media.types.ts';
-export { type BucketSettings, createPictureBucket, type PictureBucket } from './image-bucket.ts';
-export { pictureUrl, previewUrl } from './image-key.ts';
-export { filesOf, type PrewarmOptions, prewarmMedia } from './prepare-images.ts';
-export type { AddedPicture, PictureRefusal } from './uploaded-image.ts';
+export { type BucketSettings, createImageBucket, type ImageBucket } from './image-bucket.ts';
+export { imageUrlOf, previewUrlOf } from './image-key.ts';
+export { listImageFiles, type PrepareImagesOptions, prepareImages } from './prepare-images.ts';
+export type { UploadedImage, ImageRejection } from './uploaded-image.ts';

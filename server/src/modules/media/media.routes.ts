@@ -3,7 +3,7 @@ import type { MediaStore } from './media.store.ts';
 
 export type MediaRouteOptions = { store: MediaStore };
 
-/** A key changes with its picture, so a browser need never ask again. */
+/** A key changes with its image, so a browser need never ask again. */
 const forGood = 'public, max-age=31536000, immutable';
 
 /** Serves `/media/<key>-<width>.<avif|webp|jpg>`; GET and HEAD. Anything else there is an empty 404. */
@@ -15,7 +15,7 @@ export async function mediaRoutes(app: FastifyInstance, { store }: MediaRouteOpt
       try {
         return await answer(store, request.params.file, reply);
       } catch (error) {
-        request.log.error({ err: error, file: request.params.file }, 'a picture could not be made');
+        request.log.error({ err: error, file: request.params.file }, 'an image could not be made');
         return reply.code(503).header('Retry-After', '5').header('Cache-Control', 'no-store').send();
       }
     },

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Composer } from './image-renderer.ts';
+import { ImageRenderer } from './image-renderer.ts';
 import {
   createMediaStore,
-  filesOf,
+  listImageFiles,
   type MediaStore,
   mediaRoutes,
-  type Picture,
-  pictureUrl,
-  previewUrl,
-  prewarmMedia,
+  type GeneratedImage,
+  imageUrlOf,
+  previewUrlOf,
+  prepareImages,
 } from './index.ts';
-import { fileName, pictureKey } from './image-key.ts';
+import { fileName, imageKey } from './image-key.ts';
 
-const box: Picture = { name: 'wrapped-plain', recipe: { kind: 'wrapped', motif: 'plain' } };
-const bear: Picture = {
+const box: GeneratedImage = { name: 'wrapped-plain', template: { kind: 'wrapped', motif: 'plain' } };
+const bear: GeneratedImage = {
   name: 'bear-1',
-  recipe: {
+  template: {
     kind: 'gift',
     scene: 'hero',
     hue: 80,
@@ -30,19 +30,19 @@ const bear: Picture = {
     box: { paper: 80, ribbon: 20 },
   },
 };
-const unknownIcon: Picture = {
+const unknownIcon: GeneratedImage = {
   name: 'nothing-1',
-  recipe: { ...bear.recipe, main: { icon: 'no-such-drawing' } } as Picture['recipe'],
+  template: { ...bear.template, main: { icon: 'no-such-drawing' } } as GeneratedImage['template'],
 };
 
 const log = { info: vi.fn(), warn: vi.fn() };
-const smallest = fileName(pictureKey(bear), { width: 320, format: 'webp' });
+const smallest = fileName(imageKey(bear), { width: 320, format: 'webp' });
 let dataDir: string;
 let store: MediaStore;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'presently-media-'));
-  store = createMediaStore({ dataDir, log, pictures: [box, bear, unknownIcon] });
+  store = createMediaStore({ dataDir, log, images: [box, bear, unknownIcon] });
 });
 
 afterEach(async () => {
@@ -58,9 +58,9 @@ async function served() {
 }
 
 describe('the media routes', () => {
-  it('serve a picture in the size and format asked for, for good', async () => {
+  it('serve an image in the size and format asked for, for good', async () => {
     const app = await served();
-    const answer = await app.inject(pictureUrl(bear).replace('-640.webp', '-320.avif'));
+    const answer = await app.inject(imageUrlOf(bear).replace('-640.webp', '-320.avif'));
     const { format, compression, width, height } = await sharp(answer.rawPayload).metadata();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/avif');
@@ -75,16 +75,16 @@ describe('the media routes', () => {
   });
 
   it('serve the preview of a wrapped gift as JPEG of 1200 × 630', async () => {
-    const answer = await (await served()).inject(previewUrl(box));
+    const answer = await (await served()).inject(previewUrlOf(box));
     const { format, width, height } = await sharp(answer.rawPayload).metadata();
     expect(answer.headers['content-type']).toBe('image/jpeg');
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('answer HEAD like GET, without the picture', async () => {
+  it('answer HEAD like GET, without the image', async () => {
     const app = await served();
-    const full = await app.inject(pictureUrl(bear));
-    const head = await app.inject({ method: 'HEAD', url: pictureUrl(bear) });
+    const full = await app.inject(imageUrlOf(bear));
+    const head = await app.inject({ method: 'HEAD', url: imageUrlOf(bear) });
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');
     expect(head.headers['content-length']).toBe(String(full.rawPayload.length));
@@ -105,14 +105,14 @@ describe('the media routes', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('send an older key on to the picture of today', async () => {
+  it('send an older key on to the image of today', async () => {
     const answer = await (await served()).inject('/media/bear-1.00000000-640.webp');
     expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe(pictureUrl(bear));
+    expect(answer.headers.location).toBe(imageUrlOf(bear));
   });
 
-  it('say to come back when a picture cannot be made', async () => {
-    const answer = await (await served()).inject(pictureUrl(unknownIcon));
+  it('say to come back when an image cannot be made', async () => {
+    const answer = await (await served()).inject(imageUrlOf(unknownIcon));
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -121,18 +121,18 @@ describe('the media routes', () => {
 
 describe('the media store', () => {
   it('makes a file once for everybody who asks at the same time, and keeps it', async () => {
-    const make = vi.spyOn(Composer.prototype, 'make');
+    const make = vi.spyOn(ImageRenderer.prototype, 'make');
     const found = await Promise.all(Array.from({ length: 12 }, () => store.find(smallest)));
     await store.find(smallest);
     expect(found.map((lookup) => lookup.found)).toEqual(Array(12).fill('file'));
     expect(make).toHaveBeenCalledTimes(1);
     expect(await readdir(join(dataDir, 'media', 'variants'))).toEqual([smallest]);
-    expect(await readdir(join(dataDir, 'media', 'masters'))).toEqual([`${pictureKey(bear)}.webp`]);
+    expect(await readdir(join(dataDir, 'media', 'masters'))).toEqual([`${imageKey(bear)}.webp`]);
   });
 
   it('serves what an earlier run has made without making it again @R5-7b', async () => {
     await store.find(smallest);
-    const make = vi.spyOn(Composer.prototype, 'make');
+    const make = vi.spyOn(ImageRenderer.prototype, 'make');
     const later = createMediaStore({ dataDir, log });
     expect((await later.find(smallest)).found).toBe('file');
     expect(make).not.toHaveBeenCalled();
@@ -140,9 +140,9 @@ describe('the media store', () => {
   });
 
   it('prepares only what is missing, and nothing after the signal', async () => {
-    const files = filesOf([box]);
+    const files = listImageFiles([box]);
     const stopped = new AbortController();
-    const prewarm = () => prewarmMedia({ store, files, signal: stopped.signal, log });
+    const prewarm = () => prepareImages({ store, files, signal: stopped.signal, log });
     expect(await prewarm()).toEqual({ made: files.length, failed: 0 });
     expect(await prewarm()).toEqual({ made: 0, failed: 0 });
     stopped.abort();
@@ -150,7 +150,7 @@ describe('the media store', () => {
     expect(await prewarm()).toEqual({ made: 0, failed: 0 });
   });
 
-  it('takes an uploaded picture in, upright and without its metadata', async () => {
+  it('takes an uploaded image in, upright and without its metadata', async () => {
     const create = { width: 60, height: 30, channels: 3 as const, background: '#c04' };
     const upload = await sharp({ create })
       .withExif({ IFD0: { Artist: 'somebody' } })
@@ -170,7 +170,7 @@ describe('the media store', () => {
   });
 
   it.each([
-    ['text', 'unknown_type', Buffer.from('no picture at all')],
+    ['text', 'unknown_type', Buffer.from('no image at all')],
     ['an SVG', 'unknown_type', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['half a PNG', 'damaged', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ] as const)('refuses %s as %s', async (_what, refused, bytes) => {

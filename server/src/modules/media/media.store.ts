@@ -1,10 +1,10 @@
 import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Composer } from './image-renderer.ts';
-import type { Picture, PictureFormat, PictureRecipe } from './media.types.ts';
-import type { PictureBucket } from './image-bucket.ts';
-import { fileName, type ParsedFile, parseFileName, pictureKey, previewKeyUrl } from './image-key.ts';
-import type { AddedPicture, PictureRefusal } from './uploaded-image.ts';
+import { ImageRenderer } from './image-renderer.ts';
+import type { GeneratedImage, ImageFormat, ImageTemplate } from './media.types.ts';
+import type { ImageBucket } from './image-bucket.ts';
+import { fileName, type ParsedFile, parseFileName, imageKey, previewUrlOfKey } from './image-key.ts';
+import type { UploadedImage, ImageRejection } from './uploaded-image.ts';
 
 /** What of a logger the module uses; Fastify's own fits. */
 export type MediaLog = {
@@ -12,17 +12,17 @@ export type MediaLog = {
   warn: (details: object, text: string) => void;
 };
 
-/** What the app and its modules are given of the pictures. */
+/** What the app and its modules are given of the images. */
 export type MediaDeps = { media: MediaStore };
 
 export type MediaStoreOptions = {
   /** Files are kept under `<dataDir>/media`. */
   dataDir: string;
   log: MediaLog;
-  /** The pictures that are drawn from recipes; more may follow by `register`. */
-  pictures?: Iterable<Picture>;
+  /** The images that are drawn from templates; more may follow by `register`. */
+  images?: Iterable<GeneratedImage>;
   /** Where uploads lie for all instances; the disk is then a cache before it. */
-  bucket?: PictureBucket | null;
+  bucket?: ImageBucket | null;
 };
 
 export type MediaFile = { bytes: Buffer; contentType: string };
@@ -33,7 +33,7 @@ export type MediaLookup =
   | { found: 'nothing' };
 
 export type MediaStore = {
-  register(pictures: Iterable<Picture>): void;
+  register(images: Iterable<GeneratedImage>): void;
   /** The bytes of a file, made now if it never was. Rejects when making it failed. */
   find(file: string): Promise<MediaLookup>;
   /** Makes a file if it is missing, behind whatever visitors wait for; false when it was there or is unknown. */
@@ -42,15 +42,15 @@ export type MediaStore = {
    * Takes an uploaded JPEG, PNG, WebP or AVIF in: re-encoded, turned upright, without metadata. `name` is made
    * of a–z, 0–9 and single hyphens. What is refused leaves nothing behind.
    */
-  add(name: string, bytes: Uint8Array): Promise<AddedPicture | PictureRefusal>;
+  add(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
   /** The same, as a link preview of 1200 × 630 whose `url` is that of its JPEG. */
-  addPreview(name: string, bytes: Uint8Array): Promise<AddedPicture | PictureRefusal>;
+  addPreview(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
   /** Whether files for visitors are being made at this moment. */
   readonly busy: boolean;
   close(): void;
 };
 
-const contentTypes: Record<PictureFormat, string> = {
+const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -59,28 +59,28 @@ const contentTypes: Record<PictureFormat, string> = {
 export function createMediaStore({
   dataDir,
   log,
-  pictures = [],
+  images = [],
   bucket = null,
 }: MediaStoreOptions): MediaStore {
   const variants = join(dataDir, 'media', 'variants');
   const masters = join(dataDir, 'media', 'masters');
-  const recipes = new Map<string, PictureRecipe>();
+  const templates = new Map<string, ImageTemplate>();
   const keyOfName = new Map<string, string>();
   const making = new Map<string, Promise<void>>();
   const fetching = new Map<string, Promise<boolean>>();
   /** One upload is unfolded at a time, because each may take as much memory as it is allowed to. */
   let lastUpload: Promise<unknown> = Promise.resolve();
-  const urgent = new Composer({ concurrency: 2, niceness: 0, idleMs: 10_000 });
-  const patient = new Composer({ concurrency: 1, niceness: 15, idleMs: 3_000 });
+  const urgent = new ImageRenderer({ concurrency: 2, niceness: 0, idleMs: 10_000 });
+  const patient = new ImageRenderer({ concurrency: 1, niceness: 15, idleMs: 3_000 });
 
   const masterFile = (key: string) => join(masters, `${key}.webp`);
   const variantFile = (file: string) => join(variants, file);
 
   async function isKnown({ key }: ParsedFile): Promise<boolean> {
-    return recipes.has(key) || (await exists(masterFile(key))) || (await isInBucket(key));
+    return templates.has(key) || (await exists(masterFile(key))) || (await isInBucket(key));
   }
 
-  /** Brings the original of a picture that another instance has taken in onto this disk; once for all who ask. */
+  /** Brings the original of an image that another instance has taken in onto this disk; once for all who ask. */
   function isInBucket(key: string): Promise<boolean> {
     if (!bucket) return Promise.resolve(false);
     const running = fetching.get(key);
@@ -90,7 +90,7 @@ export function createMediaStore({
     return fetched;
   }
 
-  async function fetchMaster(from: PictureBucket, key: string): Promise<boolean> {
+  async function fetchMaster(from: ImageBucket, key: string): Promise<boolean> {
     const bytes = await from.get(key);
     if (!bytes) return false;
     const { writeWhole } = await import('./encode.ts');
@@ -99,13 +99,13 @@ export function createMediaStore({
   }
 
   /** Whoever asks for a file that is being made waits for that one; it is never made twice. */
-  function make(composer: Composer, file: string, { key, variant }: ParsedFile): Promise<void> {
+  function make(composer: ImageRenderer, file: string, { key, variant }: ParsedFile): Promise<void> {
     const running = making.get(file);
     if (running) return running;
     const made = composer
       .make({
         masterFile: masterFile(key),
-        recipe: recipes.get(key) ?? null,
+        template: templates.get(key) ?? null,
         variant,
         file: variantFile(file),
       })
@@ -125,7 +125,7 @@ export function createMediaStore({
     return { found: 'file', file: { bytes: await readFile(variantFile(file)), contentType } };
   }
 
-  /** A row or page written before a recipe changed still carries the old key: it is sent on to the new picture. */
+  /** A row or page written before a template changed still carries the old key: it is sent on to the new image. */
   function currentOf({ name, variant }: ParsedFile): MediaLookup {
     const key = keyOfName.get(name);
     return key ? { found: 'moved', to: fileName(key, variant) } : { found: 'nothing' };
@@ -138,17 +138,17 @@ export function createMediaStore({
     return true;
   }
 
-  function register(added: Iterable<Picture>): void {
-    for (const picture of added) {
-      const key = pictureKey(picture);
-      recipes.set(key, picture.recipe);
-      keyOfName.set(picture.name, key);
+  function register(added: Iterable<GeneratedImage>): void {
+    for (const image of added) {
+      const key = imageKey(image);
+      templates.set(key, image.template);
+      keyOfName.set(image.name, key);
     }
   }
 
   type Kind = 'addMaster' | 'addPreview';
 
-  function takeIn(kind: Kind, name: string, bytes: Uint8Array): Promise<AddedPicture | PictureRefusal> {
+  function takeIn(kind: Kind, name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection> {
     const taken = lastUpload.then(() => takeInNow(kind, name, bytes));
     lastUpload = taken.catch(() => {});
     return taken;
@@ -158,17 +158,17 @@ export function createMediaStore({
     kind: Kind,
     name: string,
     bytes: Uint8Array,
-  ): Promise<AddedPicture | PictureRefusal> {
+  ): Promise<UploadedImage | ImageRejection> {
     // Loaded with the first upload: the imaging library takes memory that most shops never need here.
     const uploads = await import('./uploaded-image.ts');
     const added = await uploads[kind]({ name, bytes, fileOf: masterFile });
     if ('refused' in added) return added;
     await share(added.key);
-    log.info({ picture: added.key, url: added.url }, 'picture added');
+    log.info({ image: added.key, url: added.url }, 'image added');
     return added;
   }
 
-  /** A picture that the other instances could not show is not taken in at all. */
+  /** An image that the other instances could not show is not taken in at all. */
   async function share(key: string): Promise<void> {
     try {
       await bucket?.put(key, await readFile(masterFile(key)));
@@ -178,7 +178,7 @@ export function createMediaStore({
     }
   }
 
-  register(pictures);
+  register(images);
   return {
     register,
     find,
@@ -186,7 +186,7 @@ export function createMediaStore({
     add: (name, bytes) => takeIn('addMaster', name, bytes),
     async addPreview(name, bytes) {
       const added = await takeIn('addPreview', name, bytes);
-      return 'refused' in added ? added : { ...added, url: previewKeyUrl(added.key) };
+      return 'refused' in added ? added : { ...added, url: previewUrlOfKey(added.key) };
     },
     get busy() {
       return urgent.busy;

@@ -1,10 +1,10 @@
 /**
- * A picture recipe says what is to be seen, never how it is drawn. Recipes are plain data: they are
- * hashed into a picture's key and sent to the composing process as JSON.
+ * An image template says what is to be seen, never how it is drawn. Recipes are plain data: they are
+ * hashed into an image's key and sent to the composing process as JSON.
  */
 
-/** One object of a picture: a named drawing from the icon set and how it is turned and tinted. */
-export type Prop = {
+/** One object of an image: a named drawing from the icon set and how it is turned and tinted. */
+export type SceneObject = {
   icon: string;
   /** Turns the drawing's colours around the colour wheel, in degrees. */
   hueTurn?: number;
@@ -26,36 +26,36 @@ export type BoxColours = { paper: number; ribbon: number };
 
 export type GiftScene = 'hero' | 'group' | 'boxed' | 'beside-box' | 'flat-lay' | 'detail';
 
-export type GiftRecipe = {
+export type GiftTemplate = {
   kind: 'gift';
   scene: GiftScene;
   /** The background's hue in degrees of OKLCH. */
   hue: number;
   backdrop: Backdrop;
-  main: Prop;
-  companions: readonly Prop[];
+  main: SceneObject;
+  companions: readonly SceneObject[];
   box: BoxColours;
 };
 
 export type CardMotif = 'birthday' | 'holiday' | 'thank-you' | 'celebration' | 'romance' | 'get-well';
 
 /** A greeting card, 4:3. */
-export type CardRecipe = { kind: 'card'; motif: CardMotif };
+export type CardTemplate = { kind: 'card'; motif: CardMotif };
 
 /** A wrapped gift, 1200 × 630, for the preview of a shared link: tells nothing about what is inside. */
-export type WrappedRecipe = { kind: 'wrapped'; motif: CardMotif | 'plain' };
+export type WrappedTemplate = { kind: 'wrapped'; motif: CardMotif | 'plain' };
 
-export type PictureRecipe = GiftRecipe | CardRecipe | WrappedRecipe;
+export type ImageTemplate = GiftTemplate | CardTemplate | WrappedTemplate;
 
-/** A recipe and the stable name its files are called by, such as `walnut-chess-set-1`. */
-export type Picture = { name: string; recipe: PictureRecipe };
+/** A template and the stable name its files are called by, such as `walnut-chess-set-1`. */
+export type GeneratedImage = { name: string; template: ImageTemplate };
 
-export const pictureWidths = [320, 640, 960] as const;
-export type PictureWidth = (typeof pictureWidths)[number];
+export const IMAGE_WIDTHS = [320, 640, 960] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** The width of a link preview, which also comes as JPEG: some chats read nothing newer. */
-export const previewWidth = 1200;
+export const PREVIEW_WIDTH = 1200;
 
-export type PictureFormat = 'avif' | 'webp' | 'jpg';
+export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
-/** One file of a picture in one size and format. */
-export type Variant = { width: number; format: PictureFormat };
+/** One file of an image in one size and format. */
+export type Variant = { width: number; format: ImageFormat };

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { readIconSvg } from './icon-set.ts';
-import type { Prop } from './media.types.ts';
+import type { SceneObject } from './media.types.ts';
 
 /** A drawing as pixels: RGBA, cut to its outline. */
 export type Sprite = { data: Buffer; width: number; height: number };
 
 /**
  * Drawn larger than used and scaled down, because the drawings' filters leave hard edges at their own size. Few
- * sizes, so that one drawing serves several pictures: drawing is most of what a picture costs.
+ * sizes, so that one drawing serves several images: drawing is most of what an image costs.
  */
 const drawnSizes = [480, 940, 1320];
 const drawnPart = 1.5;
@@ -16,7 +16,7 @@ const calm = 0.92;
 const keptDrawings = 6;
 const drawings = new Map<string, Promise<Sprite>>();
 
-/** The same object is in all the pictures of a gift, which are mostly made one after another. */
+/** The same object is in all the images of a gift, which are mostly made one after another. */
 function drawing(icon: string, wanted: number): Promise<Sprite> {
   const size = drawnSizes.find((offered) => offered >= wanted * drawnPart) ?? Math.max(...drawnSizes);
   const name = `${icon} ${size}`;
@@ -35,8 +35,8 @@ async function draw(icon: string, size: number): Promise<Sprite> {
   return cut(whole);
 }
 
-/** The object fitted into `width` × `height`, turned and tinted as the recipe says. */
-export async function sprite(prop: Prop, width: number, height: number): Promise<Sprite> {
+/** The object fitted into `width` × `height`, turned and tinted as the template says. */
+export async function sprite(prop: SceneObject, width: number, height: number): Promise<Sprite> {
   const scale = prop.scale ?? 1;
   const source = await drawing(prop.icon, Math.max(width, height) * scale);
   const tinted = pixels(source).modulate({

@@ -1,13 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { encodeMaster, writeWhole } from './encode.ts';
-import { previewWidth } from './media.types.ts';
-import { keyUrl, previewHeight, shortHash } from './image-key.ts';
+import { PREVIEW_WIDTH } from './media.types.ts';
+import { imageUrlOfKey, PREVIEW_HEIGHT, shortHash } from './image-key.ts';
 
 /** `url` is the address of the 640-pixel WebP; sizes are the stored master's, in pixels. */
-export type AddedPicture = { key: string; url: string; width: number; height: number };
+export type UploadedImage = { key: string; url: string; width: number; height: number };
 
 /** Why bytes are not taken: no JPEG, PNG, WebP or AVIF; one that is broken; one that unfolds beyond measure. */
-export type PictureRefusal = { refused: 'unknown_type' | 'damaged' | 'too_many_pixels' };
+export type ImageRejection = { refused: 'unknown_type' | 'damaged' | 'too_many_pixels' };
 
 type Upload = { name: string; bytes: Uint8Array; fileOf: (key: string) => string };
 type Form = (image: Sharp) => Promise<Sharp>;
@@ -28,16 +28,16 @@ const signatures: [Metadata['format'], RegExp][] = [
   ['heif', /^.{8}66747970(61766966|61766973)/],
 ];
 
-/** Stores the picture, fitted into 1920 × 1920. */
-export const addMaster = (upload: Upload): Promise<AddedPicture | PictureRefusal> =>
+/** Stores the image, fitted into 1920 × 1920. */
+export const addMaster = (upload: Upload): Promise<UploadedImage | ImageRejection> =>
   take(upload, async (image) =>
     image.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }),
   );
 
-/** Stores a link preview of the picture, 1200 × 630: whole, before itself out of focus. */
-export const addPreview = (upload: Upload): Promise<AddedPicture | PictureRefusal> =>
+/** Stores a link preview of the image, 1200 × 630: whole, before itself out of focus. */
+export const addPreview = (upload: Upload): Promise<UploadedImage | ImageRejection> =>
   take(upload, async (image) => {
-    const whole = { width: previewWidth, height: previewHeight };
+    const whole = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
     const [behind, card] = await Promise.all([
       image
         .clone()
@@ -51,8 +51,8 @@ export const addPreview = (upload: Upload): Promise<AddedPicture | PictureRefusa
     return sharp(behind).composite([{ input: card }]);
   });
 
-async function take({ name, bytes, fileOf }: Upload, form: Form): Promise<AddedPicture | PictureRefusal> {
-  if (!nameShape.test(name)) throw new Error(`"${name}" cannot be a picture's name`);
+async function take({ name, bytes, fileOf }: Upload, form: Form): Promise<UploadedImage | ImageRejection> {
+  if (!nameShape.test(name)) throw new Error(`"${name}" cannot be an image's name`);
   const refused = await refusalOf(bytes);
   if (refused) return { refused };
   const upright = await decode(bytes, form);
@@ -61,10 +61,10 @@ async function take({ name, bytes, fileOf }: Upload, form: Form): Promise<AddedP
   const { data, info } = upright;
   const raw = { width: info.width, height: info.height, channels: info.channels };
   await writeWhole(fileOf(key), (temporary) => encodeMaster(sharp(data, { raw })).toFile(temporary));
-  return { key, url: keyUrl(key), width: info.width, height: info.height };
+  return { key, url: imageUrlOfKey(key), width: info.width, height: info.height };
 }
 
-async function refusalOf(bytes: Uint8Array): Promise<PictureRefusal['refused'] | null> {
+async function refusalOf(bytes: Uint8Array): Promise<ImageRejection['refused'] | null> {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('hex');
   const format = signatures.find(([, signature]) => signature.test(start))?.[0];
   if (!format) return 'unknown_type';
@@ -81,7 +81,7 @@ async function refusalOf(bytes: Uint8Array): Promise<PictureRefusal['refused'] |
 const unfoldedBytes = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (depth === 'uchar' ? 1 : 2);
 
-/** Decoding to pixels and encoding anew leaves behind whatever else the file carried. Of a moving picture the first frame stays. */
+/** Decoding to pixels and encoding anew leaves behind whatever else the file carried. Of a moving image the first frame stays. */
 async function decode(bytes: Uint8Array, form: Form) {
   try {
     const upright = sharp(bytes, { limitInputPixels: mostUnfoldedBytes, failOn: 'error' })

@@ -28,6 +28,7 @@ export { processPayment } from './process-payment.ts';
 export { processRefunds, registerRefundJobs } from './process-refunds.ts';
 export { type RefundRequest, requestRefund } from './request-refund.ts';
 export { retryRefund } from './retry-refund.ts';
+export { SANDBOX_PATHS } from './sandbox/sandbox-reference.ts';
 export { sandboxRoutes } from './sandbox/sandbox.routes.ts';
 export { createSandboxProcessor } from './sandbox/sandbox-processor.ts';
 export { cancelStaleIntents, createStandaloneIntent, type StandaloneIntent } from './standalone-intents.ts';

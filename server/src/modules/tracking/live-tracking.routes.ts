@@ -1,6 +1,7 @@
 import { followGift } from '@presently/contracts/gift-links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { routeSchema } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
 import { ipPrefix } from '../../platform/http/ip-prefix.ts';
 import { findOrderIdByLink, withNotFoundLimit } from '../orders/index.ts';
@@ -37,17 +38,7 @@ export function liveTrackingRoutes(
     {
       exposeHeadRoute: false,
       config: { auth: 'public', isStream: true },
-      schema: {
-        summary: followGift.summary,
-        tags: ['orders'],
-        params: followGift.params,
-        response: {
-          200: {
-            description: 'A stream of `changed` events',
-            content: { 'text/event-stream': { schema: followGift.responses[200] } },
-          },
-        },
-      },
+      schema: routeSchema(followGift),
     },
     async (request: FastifyRequest, reply) => {
       const { urlId } = request.params as z.output<typeof followGift.params>;

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { createLog } from '../log.ts';
-import { readViolations } from './csp-reports.ts';
+import { parseViolations } from './csp-reports.ts';
 
 const lines: Record<string, unknown>[] = [];
 let now = new Date('2026-11-22T10:00:00Z');
@@ -58,7 +58,7 @@ const report = (payload: unknown, type: string, headers: Record<string, string> 
   });
 
 it('WEB-01 reads both shapes of a report, without ids, keys and whatever else stands in addresses', () => {
-  expect(readViolations(OLD_SHAPE)).toEqual([
+  expect(parseViolations(OLD_SHAPE)).toEqual([
     {
       directive: 'script-src-elem',
       blocked: 'https://elsewhere.example',
@@ -67,11 +67,11 @@ it('WEB-01 reads both shapes of a report, without ids, keys and whatever else st
       line: 3,
     },
   ]);
-  expect(readViolations(NEW_SHAPE)).toEqual([
+  expect(parseViolations(NEW_SHAPE)).toEqual([
     { directive: 'script-src-attr', blocked: 'inline', page: '/manage', file: '', line: 12 },
   ]);
   for (const nothing of [null, 'x', 1, [], {}, [null], { 'csp-report': null }, [{ type: 'csp-violation' }]])
-    expect(readViolations(nothing)).toEqual([]);
+    expect(parseViolations(nothing)).toEqual([]);
 });
 
 it('WEB-01 takes a violation from any page, answers 204 and logs one line', async () => {

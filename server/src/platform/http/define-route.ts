@@ -22,7 +22,7 @@ export type RouteRequest<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
-/** What a handler answers: a body with its status, which is one of those the endpoint declares. */
+/** Return value of a handler: a status that the endpoint declares, with its body. */
 export type RouteReply<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: {
     status: S;
@@ -32,21 +32,21 @@ export type RouteReply<E extends Endpoint> = {
   };
 }[keyof E['responses'] & number];
 
-type Guards = {
+type RouteOptions = {
   onRequest?: onRequestAsyncHookHandler[];
   preHandler?: preHandlerAsyncHookHandler[];
   bodyLimit?: number;
 };
 
 /**
- * Puts one operation of the contract on the server: the request is checked by its schemas before
- * `handler` runs, and the answer is cut to its response schema, so that nothing undeclared can leak.
+ * Registers the route of one operation of the contract. The request is validated by its schemas before `handler`
+ * runs, and the response is reduced to its schema, so that no undeclared field can leak.
  */
 export function defineRoute<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (request: RouteRequest<E>) => Promise<RouteReply<E>>,
-  guards: Guards = {},
+  options: RouteOptions = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -57,7 +57,7 @@ export function defineRoute<const E extends Endpoint>(
       takesFile: endpoint.upload !== undefined,
       acceptsAnyOrigin: endpoint.acceptsAnyOrigin === true,
     },
-    ...guards,
+    ...options,
     handler: async (raw, reply) => {
       const { params, query, body, headers } = raw as unknown as RouteRequest<E>;
       const answer = await handler({ params, query, body, headers, raw, reply });
@@ -76,6 +76,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
     description: endpoint.description,
     tags: [endpoint.path.split('/')[1] as string],
     security: securityOf(endpoint),
+    ...(endpoint.setsCookie ? { 'x-sets-cookie': endpoint.setsCookie } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -107,7 +108,7 @@ const successSchemas = ({ responses, produces }: Endpoint) =>
     ]),
   );
 
-/** What the interface's description says of a call that takes a file. */
+/** OpenAPI schema of a file upload. */
 const formSchema = (field: string) => ({
   consumes: ['multipart/form-data'],
   body: z.object({ [field]: z.string().meta({ format: 'binary' }) }),
@@ -124,7 +125,7 @@ export const created = <T>(data: T, location: string) => ({
 export const noContent = () => ({ status: 204 as const, body: null });
 export const accepted = () => ({ status: 202 as const, body: { success: true as const, data: {} } });
 
-/** A page of a list with its place in the whole. */
+/** A page of a list, with the total number of items. */
 export const pageReply = <T>(data: T[], { page, limit }: { page: number; limit: number }, total: number) => ({
   status: 200 as const,
   body: { success: true as const, data, pagination: { page, limit, total, has_more: page * limit < total } },
@@ -133,5 +134,7 @@ export const pageReply = <T>(data: T[], { page, limit }: { page: number; limit: 
 declare module 'fastify' {
   interface FastifyContextConfig {
     auth?: NonNullable<Endpoint['auth']>;
+    /** Request schemas of a route that parses its own body: part of the API reference, not validated by Fastify. */
+    documentedRequest?: { headers: z.ZodType; body: z.ZodType };
   }
 }

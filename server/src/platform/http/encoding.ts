@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
-/** The best encoding the client takes: brotli, then gzip. An explicit `q=0` is a refusal. */
+/** The best encoding that the client accepts: brotli, then gzip. An explicit `q=0` means not accepted. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Set<string>();
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
@@ -18,11 +18,11 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** @param quality brotli's, 0 to 11; gzip takes it too, up to 9 */
+/** @param quality brotli quality, 0 to 11; for gzip it is capped at 9 */
 export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return zip(body, { level: Math.min(quality, 9) });
-  return brotli(body, {
+  if (encoding === 'gzip') return gzipAsync(body, { level: Math.min(quality, 9) });
+  return brotliAsync(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -30,12 +30,12 @@ export async function compress(body: Buffer, encoding: Encoding, quality: number
   });
 }
 
-/** One body in every encoding asked for so far; each is made once. */
+/** A body with its encoded forms, each compressed on first use. */
 export class EncodedBody {
   readonly hash: string;
   readonly identity: Buffer;
   readonly #quality: number;
-  readonly #made = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
   constructor(identity: Buffer, quality: number) {
     this.identity = identity;
@@ -44,12 +44,12 @@ export class EncodedBody {
   }
 
   encode(encoding: Encoding): Promise<Buffer> {
-    let made = this.#made.get(encoding);
-    if (!made) {
-      made = compress(this.identity, encoding, this.#quality);
-      this.#made.set(encoding, made);
+    let encoded = this.#encoded.get(encoding);
+    if (!encoded) {
+      encoded = compress(this.identity, encoding, this.#quality);
+      this.#encoded.set(encoding, encoded);
     }
-    return made;
+    return encoded;
   }
 
   etag(encoding: Encoding): string {
@@ -57,7 +57,7 @@ export class EncodedBody {
   }
 }
 
-/** Whether an If-None-Match header names this tag. */
+/** Whether an If-None-Match header matches this ETag (weak comparison). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');

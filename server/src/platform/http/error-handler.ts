@@ -3,8 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { sqlState } from '../db/sql-state.ts';
 import { failureBody, HttpError, notFound } from './http-error.ts';
 
-/** The framework's own refusals, by its codes. */
-const FRAMEWORK_CODES: Record<string, () => HttpError> = {
+/** Errors that Fastify throws itself, by its codes. */
+const FASTIFY_ERRORS: Record<string, () => HttpError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new HttpError('payload_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new HttpError('unsupported_media_type'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () =>
@@ -16,32 +16,35 @@ const FRAMEWORK_CODES: Record<string, () => HttpError> = {
 };
 
 /**
- * Connection lost, too many connections or disk full, disk broken, starting up or shutting down, query cancelled,
- * read only, or in each other's way more often than a transaction is tried again: try again later.
+ * SQLSTATEs that are answered 503: connection errors (08), insufficient resources (53), operator intervention (57),
+ * I/O errors (58), read-only transaction, and serialisation failures or deadlocks after the last retry.
  */
 const UNAVAILABLE_STATES = /^(08|53|57|58|25006|40001|40P01)/;
 const CONNECTION_ERRORS = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
-  // No file descriptor is left for a connection.
+  // Out of file descriptors.
   ...['EMFILE', 'ENFILE'],
 ]);
 
-/** In the words of Node and of the picture library. */
+/** Messages of Node.js and of sharp. */
 const DISK_FULL = /\b(ENOSPC|EDQUOT|EROFS)\b|no space left on device|read-only file system/i;
 
 function isDiskFull(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if (DISK_FULL.test(at.message)) return true;
-  return false;
+  return causesOf(error).some(({ message }) => DISK_FULL.test(message));
 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_STATES.test(sqlState(error) ?? '')) return true;
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (CONNECTION_ERRORS.has((at as NodeJS.ErrnoException).code ?? '')) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(at.message))
-      return true;
-  }
-  return false;
+  return causesOf(error).some(
+    (cause) =>
+      CONNECTION_ERRORS.has((cause as NodeJS.ErrnoException).code ?? '') ||
+      /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(cause.message),
+  );
+}
+
+/** The error and its chain of causes. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
 function fieldErrors(error: FastifyError): HttpError | undefined {
@@ -55,13 +58,13 @@ function fieldErrors(error: FastifyError): HttpError | undefined {
   return new HttpError('invalid_input', { message: first, fields });
 }
 
-/** Any thrown thing as an answer; what nobody expected is a 500 without a word about its cause. */
+/** Maps anything thrown to an error response; unexpected errors become a 500 that does not reveal their cause. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const thrown = error as FastifyError;
-  const known = FRAMEWORK_CODES[thrown.code]?.() ?? fieldErrors(thrown);
+  const known = FASTIFY_ERRORS[thrown.code]?.() ?? fieldErrors(thrown);
   if (known) return known;
-  if (isDatabaseAway(error) || isDiskFull(error))
+  if (isDatabaseUnavailable(error) || isDiskFull(error))
     return new HttpError('unavailable', { retryAfterSeconds: 5 });
   if (thrown.statusCode !== undefined && thrown.statusCode >= 400 && thrown.statusCode < 500)
     return new HttpError('invalid_input', { message: 'The request could not be read.' });
@@ -82,13 +85,13 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = toHttpError(error);
-  if (answer.status >= 500)
+  const httpError = toHttpError(error);
+  if (httpError.status >= 500)
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   else
     request.log.info(
-      { code: answer.code, fields: answer.fields && Object.keys(answer.fields) },
-      'request refused',
+      { code: httpError.code, fields: httpError.fields && Object.keys(httpError.fields) },
+      'request rejected',
     );
-  sendFailure(request, reply, answer);
+  sendFailure(request, reply, httpError);
 }

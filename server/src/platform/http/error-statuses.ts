@@ -4,8 +4,8 @@ export const needsToken = (auth: Endpoint['auth']): boolean =>
   auth === 'bearer' || auth === 'operator' || auth === 'owner';
 
 /**
- * Every status with which an operation may refuse, in order: what follows from its shape, what is its own,
- * and what any call may get; 421 only in local mode.
+ * Every error status of an operation, sorted: those that follow from its schemas, those that the endpoint declares,
+ * and those of any request (421 in local mode only).
  */
 export function errorStatusesOf({
   method,
@@ -16,16 +16,16 @@ export function errorStatusesOf({
   errors = [],
 }: Endpoint): number[] {
   if (errors === 'none') return [];
-  const changes = method !== 'GET';
-  const byShape: [boolean, number[]][] = [
-    [changes || Boolean(params ?? query ?? headers), [400]],
+  const isChange = method !== 'GET';
+  const implied: [boolean, number[]][] = [
+    [isChange || Boolean(params ?? query ?? headers), [400]],
     [needsToken(auth) || auth === 'optional', [401]],
-    // A change that a browser brings from another site is refused too.
-    [auth === 'operator' || auth === 'owner' || changes, [403]],
+    // Cross-site changes are rejected with 403, too.
+    [auth === 'operator' || auth === 'owner' || isChange, [403]],
     [Boolean(params), [404]],
-    // A body is read, and may be refused, also where none is needed.
-    [changes, [413, 415]],
+    // A body is parsed even where none is expected.
+    [isChange, [413, 415]],
   ];
-  const own = byShape.flatMap(([applies, statuses]) => (applies ? statuses : []));
-  return [...new Set([...own, ...errors, 421, 500, 503])].sort((a, b) => a - b);
+  const statuses = implied.flatMap(([applies, codes]) => (applies ? codes : []));
+  return [...new Set([...statuses, ...errors, 421, 500, 503])].sort((a, b) => a - b);
 }

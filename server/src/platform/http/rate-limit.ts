@@ -6,11 +6,17 @@ import { HttpError } from './http-error.ts';
 
 export type RateLimit = {
   max: number;
-  windowSeconds: number /** Said when it is reached. */;
+  windowSeconds: number;
+  /** Replaces the default text of the 429. */
   message?: string;
 };
 
-export type RateLimitResult = { count: number; isOver: boolean; waitSeconds: number };
+export type RateLimitResult = {
+  count: number;
+  isOver: boolean;
+  /** Until the window resets. */
+  waitSeconds: number;
+};
 
 /**
  * Counts one try against `bucket`, in the database, so that every instance sees the same count.

@@ -1,9 +1,9 @@
 import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
 
-/** Of every response that is no page: it may load nothing, be framed nowhere and send nothing. */
-const NO_CONTENT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Content-Security-Policy of every response that is not a page. */
+const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Headers of every response, page or not. Pages bring a policy of their own. */
+/** Headers of every response. Pages replace the Content-Security-Policy with their own. */
 export function securityHeaders({
   publicOrigin,
   apiUrl,
@@ -12,7 +12,7 @@ export function securityHeaders({
   apiUrl: string | null;
 }): Record<string, string> {
   const headers: Record<string, string> = {
-    'content-security-policy': `${NO_CONTENT_POLICY}; ${reportDirectives(apiUrl)}`,
+    'content-security-policy': `${API_POLICY}; ${reportDirectives(apiUrl)}`,
     'reporting-endpoints': reportingEndpoints(apiUrl),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const KINDS: Record<string, string> = {
+const TYPE_NAMES: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -11,14 +11,14 @@ const KINDS: Record<string, string> = {
 
 const unit = (origin: string): string => (origin === 'string' ? ' characters' : '');
 
-/** What is wrong with a field, in words for a person: the schema library's own are for programmers. */
-function plainFault(issue: z.core.$ZodRawIssue): string {
+/** A message for users; zod's own are for programmers. */
+function messageOf(issue: z.core.$ZodRawIssue): string {
   const { input } = issue;
   switch (issue.code) {
     case 'invalid_type':
       return input === undefined || input === null
         ? 'Please fill in this field'
-        : `Must be ${KINDS[issue.expected] ?? issue.expected}`;
+        : `Must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`;
     case 'too_small':
       return issue.origin === 'string' && input === ''
         ? 'Please fill in this field'
@@ -32,5 +32,5 @@ function plainFault(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Where a schema has no words of its own, these are said. */
-export const configureZodMessages = (): void => void z.config({ localeError: plainFault });
+/** Sets the messages of all schemas that do not define their own. */
+export const configureZodMessages = (): void => void z.config({ localeError: messageOf });

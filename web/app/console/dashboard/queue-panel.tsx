@@ -1,6 +1,6 @@
 import type { Queue } from '@presently/contracts/operator-orders';
 import { getCompactColumns } from '../orders/order-columns';
-import { queueTexts } from '../orders/order-filters';
+import { getQueueTexts } from '../orders/order-filters';
 import { OrderTable } from '../orders/order-table';
 import { useOrderList } from '../orders/use-order-list';
 import { useQueueCounts } from '../shell/queue-counts';
@@ -16,7 +16,7 @@ const shown = 5;
 export function QueuePanel({ queue }: { queue: Queue }) {
   const { counts } = useQueueCounts();
   const { items, failure, reload } = useOrderList({ queue }, shown);
-  const words = queueTexts(queue);
+  const words = getQueueTexts(queue);
   const waiting = counts?.[queue] ?? items?.length ?? 0;
   return (
     <Panel

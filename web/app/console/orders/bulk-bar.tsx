@@ -11,31 +11,31 @@ import { orderTitle } from './order-texts';
 import { printSlips } from './print-slips';
 
 interface BulkBarProps {
-  /** The selected ones, in the list's order. */
+  /** The selected orders, in the list's order. */
   orders: OperatorOrder[];
   onClear(): void;
   onChanged(): void;
-  /** Where numbers are entered for them; absent when that is open already. */
-  onEnterNumbers?: (() => void) | undefined;
+  /** Opens the form for tracking numbers; absent when it is open already. */
+  onEnterTrackingNumbers?: (() => void) | undefined;
 }
 
-/** What can be done with all selected orders at once. */
-export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarProps) {
+/** Actions on all selected orders. */
+export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: BulkBarProps) {
   const { refresh } = useQueueCounts();
   const [busy, setBusy] = useState<'packing' | 'marking' | 'printing' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Packed, with slips that may have to be printed (again). */
+  /** Ids of the orders just packed, whose slips may have to be printed again. */
   const [packed, setPacked] = useState<string[]>([]);
 
   const packable = orders.filter(({ can }) => can.move_to.includes('Ordered'));
   const shippable = orders.filter(({ can }) => can.move_to.includes('Shipped'));
   const printable = orders.filter(({ claimed, status }) => claimed && status !== 'Cancelled');
 
-  async function run(kind: NonNullable<typeof busy>, work: () => Promise<void>) {
+  async function run(kind: NonNullable<typeof busy>, action: () => Promise<void>) {
     setBusy(kind);
     setFailure(null);
     try {
-      await work();
+      await action();
     } catch (error) {
       setFailure(errorMessage(error));
     } finally {
@@ -43,27 +43,27 @@ export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarP
     }
   }
 
-  /** Marked first: only what is really packed gets a slip, and a slip that did not come can be printed again. */
+  /** Marks before printing: only packed orders get a slip, and a failed print can be repeated. */
   const markPacked = async (): Promise<string[]> => {
     const names = new Map(orders.map((order) => [order.id, orderTitle(order)]));
-    const { done, refused } = await moveInBatches(
+    const { moved, rejected } = await moveInBatches(
       packable.map(({ id, status }) => ({ id, status: 'Ordered' as const, seen_status: status })),
     );
-    if (refused.size > 0)
-      setFailure([...refused].map(([id, words]) => `${names.get(id)}: ${words}`).join(' '));
-    if (done.length > 0) {
-      showToast(`${formatCount(done.length, 'order')} packed`);
-      setPacked(done);
+    if (rejected.size > 0)
+      setFailure([...rejected].map(([id, error]) => `${names.get(id)}: ${error}`).join(' '));
+    if (moved.length > 0) {
+      showToast(`${formatCount(moved.length, 'order')} packed`);
+      setPacked(moved);
       onClear();
     }
     onChanged();
     refresh();
-    return done;
+    return moved;
   };
   const packAndPrint = () =>
     run('packing', async () => {
-      const done = await markPacked();
-      if (done.length > 0) await printSlips(done);
+      const moved = await markPacked();
+      if (moved.length > 0) await printSlips(moved);
     });
 
   if (orders.length === 0 && packed.length === 0 && !failure) return null;
@@ -101,8 +101,8 @@ export function BulkBar({ orders, onClear, onChanged, onEnterNumbers }: BulkBarP
                 Mark packed
               </CompactButton>
             )}
-            {shippable.length > 0 && onEnterNumbers && (
-              <CompactButton variant={packable.length > 0 ? 'secondary' : 'primary'} onClick={onEnterNumbers}>
+            {shippable.length > 0 && onEnterTrackingNumbers && (
+              <CompactButton variant={packable.length > 0 ? 'secondary' : 'primary'} onClick={onEnterTrackingNumbers}>
                 Enter tracking numbers
               </CompactButton>
             )}

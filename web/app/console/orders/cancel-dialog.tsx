@@ -10,16 +10,16 @@ import type { OrderController } from './use-order';
 
 interface CancelDialogProps {
   order: OperatorOrderDetail;
-  act: OrderController['act'];
+  performAction: OrderController['performAction'];
   onClose(): void;
 }
 
-export default function CancelDialog({ order, act, onClose }: CancelDialogProps) {
+export default function CancelDialog({ order, performAction, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
-  const rest = order.payment?.refundable ?? 0;
+  const refundable = order.payment?.refundable ?? 0;
 
   const cancel = () =>
-    act(async () => {
+    performAction(async () => {
       await api(cancelOrder, {
         params: { id: order.id },
         body: { seen_status: order.status, reason: reason.trim() || null },
@@ -31,8 +31,8 @@ export default function CancelDialog({ order, act, onClose }: CancelDialogProps)
   return (
     <ConfirmActionDialog
       title="Cancel this order?"
-      description={`Its gift link ends, and ${formatDollars(rest)} goes back to the card it came from. This cannot be undone.`}
-      confirm="Cancel the order"
+      description={`Its gift link ends, and ${formatDollars(refundable)} goes back to the card it came from. This cannot be undone.`}
+      confirmLabel="Cancel the order"
       isDanger
       onConfirm={cancel}
       onClose={onClose}

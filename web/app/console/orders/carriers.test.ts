@@ -9,6 +9,6 @@ it.each([
   ['123456789012', 'FedEx'],
   ['1234567890', 'DHL'],
   ['SOMETHING-ELSE', null],
-])('knows the carrier of %s by its shape: %s', (number, carrier) => {
+])('guesses the carrier of %s by its format: %s', (number, carrier) => {
   expect(guessCarrier(number)).toBe(carrier);
 });

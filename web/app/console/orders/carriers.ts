@@ -1,15 +1,15 @@
-/** Whose tracking pages the shop can link to; another name may be typed as well. */
+/** Carriers whose tracking pages the shop links to; other names may be entered as well. */
 export const carriers = ['UPS', 'USPS', 'FedEx', 'DHL'] as const;
 
-const shapes: [RegExp, (typeof carriers)[number]][] = [
+const numberFormats: [RegExp, (typeof carriers)[number]][] = [
   [/^1Z[0-9A-Z]{16}$/i, 'UPS'],
   [/^(9[1-5]\d{18,20}|[A-Z]{2}\d{9}US)$/i, 'USPS'],
   [/^(\d{12}|\d{15})$/, 'FedEx'],
   [/^(\d{10}|JD\d{16,18})$/i, 'DHL'],
 ];
 
-/** The carrier that numbers of this shape belong to; null when none is certain. */
+/** The carrier whose tracking numbers have this format; null when unknown. */
 export function guessCarrier(trackingNumber: string): string | null {
   const number = trackingNumber.replace(/\s+/g, '');
-  return shapes.find(([shape]) => shape.test(number))?.[1] ?? null;
+  return numberFormats.find(([format]) => format.test(number))?.[1] ?? null;
 }

@@ -6,24 +6,24 @@ import { CompactButton } from '../ui/compact-button';
 interface ConfirmActionDialogProps {
   title: string;
   description: ReactNode;
-  /** The button that does it. */
-  confirm: string;
+  /** Label of the confirm button. */
+  confirmLabel: string;
   isDanger?: boolean;
-  /** False while what was typed cannot be sent. */
-  isReady?: boolean;
-  /** @returns null when it is done, or what went wrong: then everything typed stays */
+  /** False while the input is incomplete or invalid. */
+  isValid?: boolean;
+  /** @returns null on success; an error text keeps the dialog open, with everything typed */
   onConfirm(): Promise<string | null>;
   onClose(): void;
   children?: ReactNode;
 }
 
-/** Asks before something is done to an order, and says in the server's words why it was not. */
+/** Asks for confirmation and input before an action, and shows the server's error when it fails. */
 export function ConfirmActionDialog({
   title,
   description,
-  confirm,
+  confirmLabel,
   isDanger = false,
-  isReady = true,
+  isValid = true,
   onConfirm,
   onClose,
   children,
@@ -34,13 +34,13 @@ export function ConfirmActionDialog({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || !isReady) return;
+    if (isBusy || !isValid) return;
     setBusy(true);
     setFailure(null);
-    const words = await onConfirm();
+    const error = await onConfirm();
     setBusy(false);
-    if (words === null) onClose();
-    else setFailure(words);
+    if (error === null) onClose();
+    else setFailure(error);
   }
 
   return (
@@ -60,9 +60,9 @@ export function ConfirmActionDialog({
             form={formId}
             variant={isDanger ? 'danger' : 'primary'}
             loading={isBusy}
-            disabled={!isReady}
+            disabled={!isValid}
           >
-            {confirm}
+            {confirmLabel}
           </CompactButton>
         </>
       }

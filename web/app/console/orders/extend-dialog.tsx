@@ -11,18 +11,18 @@ import type { OrderController } from './use-order';
 
 interface ExtendDialogProps {
   order: OperatorOrderDetail;
-  act: OrderController['act'];
+  performAction: OrderController['performAction'];
   onClose(): void;
 }
 
-/** More days to claim a gift. */
-export default function ExtendDialog({ order, act, onClose }: ExtendDialogProps) {
+/** Extends the time to claim a gift. */
+export default function ExtendDialog({ order, performAction, onClose }: ExtendDialogProps) {
   const [typed, setTyped] = useState('7');
   const days = Number(typed);
-  const isReady = Number.isInteger(days) && days >= 1 && days <= 90;
+  const isValid = Number.isInteger(days) && days >= 1 && days <= 90;
 
   const extend = () =>
-    act(async () => {
+    performAction(async () => {
       const { data } = await api(extendOrder, { params: { id: order.id }, body: { days } });
       showToast(`${formatCount(days, 'more day', 'more days')} to claim it`);
       return data;
@@ -32,8 +32,8 @@ export default function ExtendDialog({ order, act, onClose }: ExtendDialogProps)
     <ConfirmActionDialog
       title="Extend"
       description={`This gift expires on ${formatDateTime(order.expires_at)}. Nobody is told of the change.`}
-      confirm={isReady ? `Extend by ${formatCount(days, 'day')}` : 'Extend'}
-      isReady={isReady}
+      confirmLabel={isValid ? `Extend by ${formatCount(days, 'day')}` : 'Extend'}
+      isValid={isValid}
       onConfirm={extend}
       onClose={onClose}
     >
@@ -45,7 +45,7 @@ export default function ExtendDialog({ order, act, onClose }: ExtendDialogProps)
         max={90}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={isReady ? undefined : 'Please enter 1 to 90 days'}
+        error={isValid ? undefined : 'Please enter 1 to 90 days'}
       />
     </ConfirmActionDialog>
   );

@@ -3,7 +3,7 @@ import type { OperatorOrderDetail } from '@presently/contracts/operator-orders';
 import { Picture } from '~/ui/picture';
 import { Panel } from '../ui/panel';
 
-/** What is to be packed, with the card and the words on it. */
+/** The gift to pack, with its card and note. */
 export function GiftPanel({ order }: { order: OperatorOrderDetail }) {
   const gift = order.inventory_item;
   return (

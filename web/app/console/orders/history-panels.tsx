@@ -5,19 +5,19 @@ import { Panel } from '../ui/panel';
 import { formatDateTime, RelativeTime } from '../ui/relative-time';
 import { sentenceCase } from './order-texts';
 
-const events: Record<string, string> = {
+const eventTitles: Record<string, string> = {
   Picked: 'Bought',
   Processing: 'Claimed',
   Ordered: 'Packed',
 };
 
-/** What has happened to the gift. */
+/** The events of the order. */
 export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
   return (
     <Panel title="Timeline">
       <Timeline
         entries={order.events.map(({ type, at }) => ({
-          title: events[type] ?? sentenceCase(type),
+          title: eventTitles[type] ?? sentenceCase(type),
           at,
           time: formatDateTime(at),
         }))}
@@ -26,14 +26,14 @@ export function TimelinePanel({ order }: { order: OperatorOrderDetail }) {
   );
 }
 
-const states = {
+const statusTexts = {
   queued: 'on its way',
   sent: 'sent',
   failed: 'given up',
   suppressed: 'held back (too many to this mailbox in a day)',
 };
 
-/** What the shop wrote to gifter and recipient; the words themselves may hold somebody's key. */
+/** Messages sent to gifter and recipient; without their texts, which may contain secret links. */
 export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
   return (
     <Panel title="Messages">
@@ -46,7 +46,7 @@ export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
               <p>
                 {message.subject ?? sentenceCase(message.kind)}{' '}
                 <span className={message.status === 'failed' ? 'font-medium text-danger' : 'text-ink-muted'}>
-                  {states[message.status]}
+                  {statusTexts[message.status]}
                 </span>
               </p>
               <p className="break-words text-ink-muted">
@@ -62,7 +62,7 @@ export function MessagesPanel({ order }: { order: OperatorOrderDetail }) {
   );
 }
 
-/** Who did and saw what. */
+/** Audit entries of the order: actions of operators, and views of its address. */
 export function AuditPanel({ order }: { order: OperatorOrderDetail }) {
   return (
     <Panel title="Who did what">

@@ -17,14 +17,14 @@ import type { OrderController } from './use-order';
 
 interface NextStepProps {
   order: OperatorOrderDetail;
-  act: OrderController['act'];
+  performAction: OrderController['performAction'];
   draft: TrackingDraft | null;
   onDraft(draft: TrackingDraft | null): void;
 }
 
-/** What this order waits for, with the one thing to do about it. */
+/** The order's current step, with the main action to take. */
 export function NextStep(props: NextStepProps) {
-  const { order, act } = props;
+  const { order, performAction } = props;
   switch (order.status) {
     case 'Picked':
       return (
@@ -42,15 +42,15 @@ export function NextStep(props: NextStepProps) {
         </Step>
       );
     case 'Processing':
-      return <Pack order={order} act={act} />;
+      return <PackStep order={order} performAction={performAction} />;
     case 'Ordered':
       return (
         <Step title="Send it off">
-          <ShipForm {...props} ships />
+          <ShipForm {...props} marksShipped />
         </Step>
       );
     case 'Shipped':
-      return <OnItsWay {...props} />;
+      return <ShippedStep {...props} />;
     case 'Delivered':
       return (
         <Step title="Delivered">
@@ -73,14 +73,14 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </Panel>
 );
 
-/** Marks it before it prints: a slip that does not come can be printed again, a parcel packed twice is lost. */
-function Pack({ order, act }: Pick<NextStepProps, 'order' | 'act'>) {
+/** Marks before printing: a failed print can be repeated, whereas an unmarked order could be packed twice. */
+function PackStep({ order, performAction }: Pick<NextStepProps, 'order' | 'performAction'>) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function pack(prints: boolean) {
+  async function pack(printsSlip: boolean) {
     setBusy(true);
-    const words = await act(async () => {
+    const error = await performAction(async () => {
       await api(updateTracking, {
         params: { id: order.id },
         body: { status: 'Ordered', seen_status: order.status },
@@ -88,9 +88,11 @@ function Pack({ order, act }: Pick<NextStepProps, 'order' | 'act'>) {
       showToast('Marked as packed');
       return undefined;
     });
-    setFailure(words);
-    if (words === null && prints) {
-      await printSlips([order.id]).catch((error: unknown) => showToast(errorMessage(error), 'error'));
+    setFailure(error);
+    if (error === null && printsSlip) {
+      await printSlips([order.id]).catch((printError: unknown) =>
+        showToast(errorMessage(printError), 'error'),
+      );
     }
     setBusy(false);
   }
@@ -111,15 +113,15 @@ function Pack({ order, act }: Pick<NextStepProps, 'order' | 'act'>) {
   );
 }
 
-function OnItsWay(props: NextStepProps) {
-  const { order, act, draft, onDraft } = props;
+function ShippedStep(props: NextStepProps) {
+  const { order, performAction, draft, onDraft } = props;
   const [isEditing, setEditing] = useState(draft !== null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function deliver() {
     setBusy(true);
-    const words = await act(async () => {
+    const error = await performAction(async () => {
       await api(updateTracking, {
         params: { id: order.id },
         body: { status: 'Delivered', seen_status: order.status },
@@ -127,7 +129,7 @@ function OnItsWay(props: NextStepProps) {
       showToast('Marked as delivered');
       return undefined;
     });
-    setFailure(words);
+    setFailure(error);
     setBusy(false);
   }
 
@@ -136,7 +138,7 @@ function OnItsWay(props: NextStepProps) {
       {isEditing ? (
         <ShipForm
           {...props}
-          ships={false}
+          marksShipped={false}
           onDone={() => {
             onDraft(null);
             setEditing(false);

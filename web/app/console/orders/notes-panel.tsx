@@ -9,8 +9,8 @@ import { Panel } from '../ui/panel';
 import { RelativeTime } from '../ui/relative-time';
 import type { OrderController } from './use-order';
 
-/** What operators tell each other about an order; nobody else reads it. */
-export function NotesPanel({ order, act }: { order: OperatorOrderDetail; act: OrderController['act'] }) {
+/** Internal notes of operators on an order. */
+export function NotesPanel({ order, performAction }: { order: OperatorOrderDetail; performAction: OrderController['performAction'] }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -19,13 +19,13 @@ export function NotesPanel({ order, act }: { order: OperatorOrderDetail; act: Or
     event.preventDefault();
     if (isBusy || text.trim() === '') return;
     setBusy(true);
-    const words = await act(async () => {
+    const error = await performAction(async () => {
       const { data } = await api(addOrderNote, { params: { id: order.id }, body: { text } });
       return { ...order, operator_notes: [data, ...order.operator_notes] };
     });
     setBusy(false);
-    setFailure(words);
-    if (words === null) setText('');
+    setFailure(error);
+    if (error === null) setText('');
   }
 
   return (

@@ -17,11 +17,11 @@ const dialogs = {
 
 interface OrderActionsProps {
   order: OperatorOrderDetail;
-  act: OrderController['act'];
+  performAction: OrderController['performAction'];
 }
 
-/** What else can be done with an order; only what is possible now is offered. */
-export function OrderActions({ order, act }: OrderActionsProps) {
+/** Further actions on an order; only those that are possible now. */
+export function OrderActions({ order, performAction }: OrderActionsProps) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const [busy, setBusy] = useState<'printing' | 'sending' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function OrderActions({ order, act }: OrderActionsProps) {
   async function resend() {
     setBusy('sending');
     setFailure(
-      await act(async () => {
+      await performAction(async () => {
         const { data } = await api(resendReceipt, { params: { id: order.id } });
         showToast('Sent once more');
         return data;
@@ -71,7 +71,7 @@ export function OrderActions({ order, act }: OrderActionsProps) {
           </CompactButton>
         )}
       </section>
-      {Dialog && <Dialog order={order} act={act} onClose={() => setOpen(null)} />}
+      {Dialog && <Dialog order={order} performAction={performAction} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -13,13 +13,13 @@ export function OrderChip({ order }: { order: Pick<OperatorOrder, 'status'> }) {
   );
 }
 
-/** Below the order's name: on a phone all that the other columns would say. */
+/** The content below the order's link; on phones it replaces the other columns. */
 const gift: OrderColumn = {
   id: 'gift',
   header: 'Order',
   cell: (order) => (
     <div className="text-ink-muted">
-      <span className="md:hidden">{shortPlace(order)}</span>
+      <span className="md:hidden">{formatDestinationOrGifter(order)}</span>
       <span className="hidden md:inline">from {fullName(order.gifter)}</span>
       <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
         <OrderChip order={order} />
@@ -28,27 +28,27 @@ const gift: OrderColumn = {
     </div>
   ),
 };
-/** In a narrow panel there is no column for the recipient, however wide the window. */
+/** For narrow panels, which have no recipient column at any window size. */
 const compactGift: OrderColumn = {
   id: 'gift',
   header: 'Order',
-  cell: (order) => <span className="block text-ink-muted">{shortPlace(order)}</span>,
+  cell: (order) => <span className="block text-ink-muted">{formatDestinationOrGifter(order)}</span>,
 };
 const recipient: OrderColumn = {
   id: 'recipient',
   header: 'Goes to',
-  from: 'md',
+  visibleFrom: 'md',
   cell: (order) => (
     <>
       <span className="block wrap-anywhere">{recipientName(order) ?? '–'}</span>
-      <span className="block text-ink-muted">{placeOf(order)}</span>
+      <span className="block text-ink-muted">{formatDestination(order)}</span>
     </>
   ),
 };
 const status: OrderColumn = {
   id: 'status',
   header: 'Status',
-  from: 'sm',
+  visibleFrom: 'sm',
   cell: (order) => (
     <div className="flex flex-col items-start gap-1">
       <OrderChip order={order} />
@@ -58,12 +58,12 @@ const status: OrderColumn = {
     </div>
   ),
 };
-const waits = {
+const waitingSince = {
   id: 'since',
   header: 'Waits since',
   cell: (order: OperatorOrder) => <RelativeTime at={order.status_changed_at} />,
 };
-const since: OrderColumn = { ...waits, from: 'sm' };
+const since: OrderColumn = { ...waitingSince, visibleFrom: 'sm' };
 const expires: OrderColumn = {
   id: 'expires',
   header: 'Expires',
@@ -72,36 +72,36 @@ const expires: OrderColumn = {
 const bought: OrderColumn = {
   id: 'bought',
   header: 'Bought',
-  from: 'sm',
+  visibleFrom: 'sm',
   cell: (order) => <RelativeTime at={order.created_at} />,
 };
 const paid: OrderColumn = {
   id: 'paid',
   header: 'Paid',
-  from: 'lg',
+  visibleFrom: 'lg',
   align: 'end',
   cell: (order) => formatDollars(order.amount_paid),
 };
 
-/** "Astoria, OR", or why there is no place yet. */
-function placeOf({ shipping_address, claimed }: OperatorOrder): string {
+/** "Astoria, OR", or why there is no address. */
+function formatDestination({ shipping_address, claimed }: OperatorOrder): string {
   if (shipping_address) return `${shipping_address.city}, ${shipping_address.state}`;
   return claimed ? 'no address' : 'not claimed yet';
 }
 
-const shortPlace = (order: OperatorOrder): string =>
-  order.shipping_address ? placeOf(order) : `from ${fullName(order.gifter)}, ${placeOf(order)}`;
+const formatDestinationOrGifter = (order: OperatorOrder): string =>
+  order.shipping_address ? formatDestination(order) : `from ${fullName(order.gifter)}, ${formatDestination(order)}`;
 
-const usual = [gift, recipient, status, bought, paid];
-const ofQueue: Record<string, readonly OrderColumn[]> = {
+const defaultColumns = [gift, recipient, status, bought, paid];
+const columnsByQueue: Record<string, readonly OrderColumn[]> = {
   to_pack: [gift, recipient, since, paid],
   to_ship: [gift, recipient, since],
   expiring: [gift, expires, bought, paid],
 };
 
 export const getColumns = (queue: string | undefined): readonly OrderColumn[] =>
-  (queue && ofQueue[queue]) || usual;
+  (queue && columnsByQueue[queue]) || defaultColumns;
 
-/** For a panel beside others. */
+/** For the narrow panels of the dashboard. */
 export const getCompactColumns = (queue: string): readonly OrderColumn[] =>
-  queue === 'expiring' ? [compactGift, expires] : [compactGift, waits];
+  queue === 'expiring' ? [compactGift, expires] : [compactGift, waitingSince];

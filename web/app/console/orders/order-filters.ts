@@ -5,7 +5,7 @@ import {
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
 
-/** What a list of orders shows, as its address says it. */
+/** Filters of a list of orders, as in its URL. */
 export interface OrderFilters {
   queue?: string | undefined;
   status?: string | undefined;
@@ -15,13 +15,13 @@ export interface OrderFilters {
   to?: string | undefined;
 }
 
-const names = ['queue', 'status', 'payment_status', 'query', 'from', 'to'] as const;
+const filterNames = ['queue', 'status', 'payment_status', 'query', 'from', 'to'] as const;
 
 export function parseFilters(search: URLSearchParams): OrderFilters {
-  return Object.fromEntries(names.map((name) => [name, search.get(name) || undefined]));
+  return Object.fromEntries(filterNames.map((name) => [name, search.get(name) || undefined]));
 }
 
-/** The same address with some filters changed; an empty one is left out. */
+/** The search parameters with some filters changed; empty ones are removed. */
 export function withFilters(search: URLSearchParams, changes: OrderFilters): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -37,7 +37,7 @@ interface QueueTexts {
   empty: string;
 }
 
-const queues: Record<Queue, QueueTexts> = {
+const textsByQueue: Record<Queue, QueueTexts> = {
   to_pack: {
     title: 'To pack',
     intro: 'Claimed and paid; the one that waits longest comes first.',
@@ -65,19 +65,19 @@ const queues: Record<Queue, QueueTexts> = {
   },
 };
 
-const all: QueueTexts = {
+const allOrders: QueueTexts = {
   title: 'All orders',
   intro: 'Newest first.',
   empty: 'No order fits. Try fewer words or another filter.',
 };
 
-export function queueTexts(queue: string | undefined): QueueTexts {
-  return (queue !== undefined && queues[queue as Queue]) || all;
+export function getQueueTexts(queue: string | undefined): QueueTexts {
+  return (queue !== undefined && textsByQueue[queue as Queue]) || allOrders;
 }
 
-/** Why a list is empty. */
+/** Explains an empty list. */
 export function emptyText(filters: OrderFilters): string {
-  if (!filters.query) return queueTexts(filters.queue).empty;
+  if (!filters.query) return getQueueTexts(filters.queue).empty;
   if (!searchesRecentOnly(filters)) return 'No order fits these words.';
   return `None of the newest ${MAX_RECENT_ORDERS_SEARCHED.toLocaleString('en-US')} orders fits. To look through all, type a word of ${MIN_SUBSTRING_LENGTH} letters or choose dates.`;
 }

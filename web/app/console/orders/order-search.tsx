@@ -4,7 +4,7 @@ import { CompactField, CompactSelect } from '../ui/compact-fields';
 import type { OrderFilters } from './order-filters';
 import { orderStatusLabel, paymentStatusLabel } from './order-texts';
 
-const waitMs = 250;
+const searchDelayMs = 250;
 const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
 const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'requires_action'];
 
@@ -14,27 +14,27 @@ interface OrderSearchProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Search as one types, and the filters beside it. */
+/** Search-as-you-type, and filters. */
 export function OrderSearch({ filters, onChange, searchRef }: OrderSearchProps) {
   const [text, setText] = useState(filters.query ?? '');
-  const [told, setTold] = useState(text);
+  const [lastQuery, setLastQuery] = useState(text);
 
-  // The address may change by other ways (back, a link): the field follows, but never what is being typed.
-  const known = filters.query ?? '';
-  if (known !== told && known !== text.trim()) {
-    setTold(known);
-    setText(known);
+  // The URL may change otherwise (back, a link): the field follows, but never overwrites what is being typed.
+  const urlQuery = filters.query ?? '';
+  if (urlQuery !== lastQuery && urlQuery !== text.trim()) {
+    setLastQuery(urlQuery);
+    setText(urlQuery);
   }
 
   useEffect(() => {
     const query = text.trim();
-    if (query === told) return;
+    if (query === lastQuery) return;
     const timer = setTimeout(() => {
-      setTold(query);
+      setLastQuery(query);
       onChange({ query });
-    }, waitMs);
+    }, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [text, told, onChange]);
+  }, [text, lastQuery, onChange]);
 
   return (
     <search className="flex flex-wrap items-end gap-3">

@@ -6,15 +6,15 @@ import { orderTitle, recipientName } from './order-texts';
 
 type OrderTableProps = Pick<
   ComponentProps<typeof DataTable<OperatorOrder>>,
-  'label' | 'columns' | 'rows' | 'selection' | 'markedId' | 'tableRef'
+  'label' | 'columns' | 'rows' | 'selection' | 'highlightedId' | 'tableRef'
 > & {
-  /** Without a column of its own for the recipient. */
+  /** Names the recipient in the first column, at every width. */
   isCompact?: boolean;
 };
 
 const orderPath = (order: { id: string }): string => `/operator/orders/${order.id}`;
 
-/** Orders as rows that open them. */
+/** A table of orders, whose rows link to them. */
 export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {
   return (
     <DataTable<OperatorOrder>
@@ -24,11 +24,11 @@ export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {
       rowTitle={(order) => (
         <>
           {order.inventory_item.name}
-          <span className={isCompact ? undefined : 'md:sr-only'}>{recipientWords(order)}</span>
+          <span className={isCompact ? undefined : 'md:sr-only'}>{recipientSuffix(order)}</span>
         </>
       )}
-      rowTo={orderPath}
-      rowLead={(order) => (
+      rowHref={orderPath}
+      rowPrefix={(order) => (
         <div className="size-10 shrink-0 overflow-hidden rounded-lg bg-sunken">
           <Picture src={order.inventory_item.image} alt="" sizes="40px" ratio="square" />
         </div>
@@ -37,7 +37,7 @@ export function OrderTable({ isCompact = false, ...props }: OrderTableProps) {
   );
 }
 
-function recipientWords(order: OperatorOrder): string {
+function recipientSuffix(order: OperatorOrder): string {
   const recipient = recipientName(order);
   return recipient ? ` for ${recipient}` : '';
 }

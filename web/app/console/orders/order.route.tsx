@@ -23,7 +23,7 @@ import { useOrder } from './use-order';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Order', indexed: false });
 
-const back = { to: '/operator/orders', label: 'All orders' };
+const backLink = { to: '/operator/orders', label: 'All orders' };
 
 export default function OrderPage() {
   const { orderId = '' } = useParams();
@@ -31,11 +31,11 @@ export default function OrderPage() {
 }
 
 function OrderScreen({ id }: { id: string }) {
-  const { order, failure, isStale, reload, act } = useOrder(id);
+  const { order, failure, isStale, reload, performAction } = useOrder(id);
   const [draft, setDraft] = useState<TrackingDraft | null>(null);
   if (!order) {
     return (
-      <ConsolePage title="Order" back={back}>
+      <ConsolePage title="Order" back={backLink}>
         {failure ? <ErrorAlert text={failure} onRetry={() => void reload()} /> : <OrderSkeleton />}
       </ConsolePage>
     );
@@ -43,7 +43,7 @@ function OrderScreen({ id }: { id: string }) {
   return (
     <ConsolePage
       title={orderTitle(order)}
-      back={back}
+      back={backLink}
       intro={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <OrderChip order={order} />
@@ -65,10 +65,10 @@ function OrderScreen({ id }: { id: string }) {
           lost.
         </Alert>
       )}
-      <OrderActions order={order} act={act} />
+      <OrderActions order={order} performAction={performAction} />
       <div className="grid gap-5 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem] min-[1024px]:grid-rows-[auto_1fr]">
         <div className="min-w-0 min-[1024px]:col-start-2">
-          <NextStep key={order.status} order={order} act={act} draft={draft} onDraft={setDraft} />
+          <NextStep key={order.status} order={order} performAction={performAction} draft={draft} onDraft={setDraft} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-1 min-[1024px]:row-span-2 min-[1024px]:row-start-1">
           <PeoplePanel order={order} />
@@ -77,7 +77,7 @@ function OrderScreen({ id }: { id: string }) {
           <AuditPanel order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-2">
-          <NotesPanel order={order} act={act} />
+          <NotesPanel order={order} performAction={performAction} />
           <PaymentPanel order={order} />
           <TimelinePanel order={order} />
         </div>

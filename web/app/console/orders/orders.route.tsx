@@ -15,21 +15,21 @@ import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
 import { BulkShipping } from './bulk-shipping';
 import { getColumns } from './order-columns';
-import { emptyText, type OrderFilters, parseFilters, queueTexts, withFilters } from './order-filters';
+import { emptyText, type OrderFilters, parseFilters, getQueueTexts, withFilters } from './order-filters';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
 import { useOrderList } from './use-order-list';
 
 const ShortcutsHelp = lazyDialog(() => import('../ui/shortcuts-help'));
-const perPage = 50;
+const pageSize = 50;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
-    title: queueTexts(new URLSearchParams(args.location.search).get('queue') ?? undefined).title,
+    title: getQueueTexts(new URLSearchParams(args.location.search).get('queue') ?? undefined).title,
     indexed: false,
   });
 
-/** Another queue is another page: nothing selected or said in one goes over to the next. */
+/** Remounts for each queue, so that no selection or message carries over. */
 export default function Orders() {
   const queue = useSearchParams()[0].get('queue') ?? undefined;
   return <OrderList key={queue ?? 'all'} />;
@@ -39,34 +39,34 @@ function OrderList() {
   const [search, setSearch] = useSearchParams();
   const location = useLocation();
   const filters = useMemo(() => parseFilters(search), [search]);
-  const words = queueTexts(filters.queue);
-  const list = useOrderList(filters, perPage);
+  const texts = getQueueTexts(filters.queue);
+  const list = useOrderList(filters, pageSize);
   const rows = useMemo(() => list.items ?? [], [list.items]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(ids);
-  const [isEntering, setEntering] = useState(filters.queue === 'to_ship');
+  const [isEnteringNumbers, setEnteringNumbers] = useState(filters.queue === 'to_ship');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const table = useRef<HTMLTableElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   useListShortcuts({
     table,
-    search: field,
+    search: searchField,
     onSelect: selection.toggle,
     onHelp: () => setHelpOpen(true),
   });
 
   useEffect(() => {
-    if ((location.state as { focusSearch?: boolean } | null)?.focusSearch) field.current?.focus();
+    if ((location.state as { focusSearch?: boolean } | null)?.focusSearch) searchField.current?.focus();
   }, [location]);
 
-  const change = useCallback(
+  const changeFilters = useCallback(
     (changes: OrderFilters) =>
       setSearch((current) => withFilters(current, changes), { replace: true, preventScrollReset: true }),
     [setSearch],
   );
 
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  const tableProps = { label: words.title, rows, selection, tableRef: table };
+  const tableProps = { label: texts.title, rows, selection, tableRef: table };
   const columns = getColumns(filters.queue);
   const content =
     list.items === null ? (
@@ -80,13 +80,13 @@ function OrderList() {
     ) : rows.length === 0 ? (
       <EmptyList text={emptyText(filters)} />
     ) : null;
-  const frame = 'rounded-control border border-line bg-surface';
-  const toShip = (selected.length > 0 ? selected : rows).filter(({ can }) => can.move_to.includes('Shipped'));
+  const frameClass = 'rounded-control border border-line bg-surface';
+  const ordersToShip = (selected.length > 0 ? selected : rows).filter(({ can }) => can.move_to.includes('Shipped'));
 
   return (
     <ConsolePage
-      title={words.title}
-      intro={words.intro}
+      title={texts.title}
+      intro={texts.intro}
       actions={
         <>
           <CompactButton variant="ghost" onClick={() => setHelpOpen(true)} className="max-[1023px]:hidden">
@@ -101,18 +101,18 @@ function OrderList() {
         </>
       }
     >
-      <OrderSearch filters={filters} onChange={change} searchRef={field} />
-      {isEntering && list.items !== null ? (
-        <BulkShipping orders={toShip} columns={columns} onShipped={list.reload}>
-          {({ columns: withNumbers, markedId }) => (
-            <div className={frame}>
-              {content ?? <OrderTable {...tableProps} columns={withNumbers} markedId={markedId} />}
+      <OrderSearch filters={filters} onChange={changeFilters} searchRef={searchField} />
+      {isEnteringNumbers && list.items !== null ? (
+        <BulkShipping orders={ordersToShip} columns={columns} onShipped={list.reload}>
+          {({ columns: columnsWithNumbers, highlightedId }) => (
+            <div className={frameClass}>
+              {content ?? <OrderTable {...tableProps} columns={columnsWithNumbers} highlightedId={highlightedId} />}
               <LoadMore list={list} />
             </div>
           )}
         </BulkShipping>
       ) : (
-        <div className={frame} aria-busy={list.isLoading}>
+        <div className={frameClass} aria-busy={list.isLoading}>
           {content ?? <OrderTable {...tableProps} columns={columns} />}
           <LoadMore list={list} />
         </div>
@@ -121,7 +121,7 @@ function OrderList() {
         orders={selected}
         onClear={selection.clear}
         onChanged={list.reload}
-        onEnterNumbers={isEntering ? undefined : () => setEntering(true)}
+        onEnterTrackingNumbers={isEnteringNumbers ? undefined : () => setEnteringNumbers(true)}
       />
       {isHelpOpen && <ShortcutsHelp open onOpenChange={setHelpOpen} />}
     </ConsolePage>

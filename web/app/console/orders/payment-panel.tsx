@@ -5,15 +5,15 @@ import { Panel } from '../ui/panel';
 import { RelativeTime } from '../ui/relative-time';
 import { paymentStatusLabel, sentenceCase } from './order-texts';
 
-const refundWords = { pending: 'on its way', succeeded: 'gone back', failed: 'failed' };
+const refundStatusTexts = { pending: 'on its way', succeeded: 'gone back', failed: 'failed' };
 
-/** What was paid, and what went back. */
+/** The payment and its refunds. */
 export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
   const { payment } = order;
   return (
     <Panel title="Payment">
       <DescriptionList
-        facts={[
+        items={[
           ['State', paymentStatusLabel(order.payment_status)],
           ['Paid', <Money key="paid" dollars={order.amount_paid} />],
           [
@@ -32,7 +32,7 @@ export function PaymentPanel({ order }: { order: OperatorOrderDetail }) {
               <p>
                 <Money dollars={refund.amount} />{' '}
                 <span className={refund.status === 'failed' ? 'font-medium text-danger' : ''}>
-                  {refundWords[refund.status]}
+                  {refundStatusTexts[refund.status]}
                 </span>
                 , <RelativeTime at={refund.settled_at ?? refund.created_at} />
               </p>

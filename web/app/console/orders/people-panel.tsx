@@ -4,7 +4,7 @@ import { DescriptionList } from '../ui/description-list';
 import { Panel } from '../ui/panel';
 import { fullName } from './order-texts';
 
-/** Where it goes, and who it is from. */
+/** Recipient with address, and gifter. */
 export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
   const to = order.shipping_address;
   const lines = to && [
@@ -27,7 +27,7 @@ export function PeoplePanel({ order }: { order: OperatorOrderDetail }) {
               </address>
               <CopyButton text={address}>Copy address</CopyButton>
               <DescriptionList
-                facts={[
+                items={[
                   ['E-mail', to.email],
                   ['Phone', to.phone],
                   ['Instructions', to.delivery_instructions],

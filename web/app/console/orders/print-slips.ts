@@ -1,15 +1,15 @@
 import { getPackingSlips } from '../endpoints';
 import { fetchText } from '../fetch-text';
 
-/** Loads the packing slips of these orders and opens the browser's print dialog with a page for each. */
+/** Loads the packing slips of these orders and opens the browser's print dialog, one page per order. */
 export async function printSlips(ids: readonly string[]): Promise<void> {
   const html = await fetchText(getPackingSlips, { query: { ids: ids.join(',') } });
   await printPage(html);
 }
 
-/** Prints a page of ours without leaving this one, under this one's policy: what it holds can run no scripts. */
+/** Prints HTML from a `srcdoc` iframe, which inherits this page's CSP, so that the HTML can run no scripts. */
 async function printPage(html: string): Promise<void> {
-  for (const old of document.querySelectorAll('iframe[data-print]')) old.remove();
+  for (const previous of document.querySelectorAll('iframe[data-print]')) previous.remove();
   const frame = document.createElement('iframe');
   frame.dataset.print = '';
   frame.title = 'Packing slips';

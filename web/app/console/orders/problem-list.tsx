@@ -13,9 +13,9 @@ import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { CursorList } from '../ui/use-cursor-list';
 import { sentenceCase } from './order-texts';
 
-/** What a person must look at, with the way to what it is about. */
+/** Alerts that need an operator's attention, with links to their orders. */
 export function ProblemList({ list }: { list: CursorList<Problem> }) {
-  const { items, failure, reload, change } = list;
+  const { items, failure, reload, updateItems } = list;
   if (items === null) {
     if (!failure) return <RowsSkeleton rows={3} label="Loading problems …" />;
     return (
@@ -31,34 +31,34 @@ export function ProblemList({ list }: { list: CursorList<Problem> }) {
         <ProblemRow
           key={problem.id}
           problem={problem}
-          onSettled={() => change((problems) => problems.filter(({ id }) => id !== problem.id))}
+          onResolved={() => updateItems((problems) => problems.filter(({ id }) => id !== problem.id))}
         />
       ))}
     </ul>
   );
 }
 
-function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): void }) {
+function ProblemRow({ problem, onResolved }: { problem: Problem; onResolved(): void }) {
   const { refresh } = useQueueCounts();
-  const [busy, setBusy] = useState<'settling' | 'sending' | null>(null);
+  const [busy, setBusy] = useState<'resolving' | 'sending' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function run(kind: NonNullable<typeof busy>, work: () => Promise<unknown>, done: string) {
+  async function run(kind: NonNullable<typeof busy>, action: () => Promise<unknown>, successText: string) {
     setBusy(kind);
     setFailure(null);
     try {
-      await work();
-      showToast(done);
-      onSettled();
+      await action();
+      showToast(successText);
+      onResolved();
       refresh();
     } catch (error) {
       setFailure(errorMessage(error));
       setBusy(null);
     }
   }
-  const settle = () =>
-    run('settling', () => api(resolveProblem, { params: { id: problem.id } }), 'Marked as dealt with');
-  const send = (id: string) => run('sending', () => api(retryMessage, { params: { id } }), 'Sent once more');
+  const resolve = () =>
+    run('resolving', () => api(resolveProblem, { params: { id: problem.id } }), 'Marked as dealt with');
+  const resend = (id: string) => run('sending', () => api(retryMessage, { params: { id } }), 'Sent once more');
 
   return (
     <li className="flex flex-col gap-2 px-4 py-3 text-sm sm:px-5">
@@ -83,12 +83,12 @@ function ProblemRow({ problem, onSettled }: { problem: Problem; onSettled(): voi
           {problem.message_id && (
             <CompactButton
               loading={busy === 'sending'}
-              onClick={() => problem.message_id && void send(problem.message_id)}
+              onClick={() => problem.message_id && void resend(problem.message_id)}
             >
               Send again
             </CompactButton>
           )}
-          <CompactButton loading={busy === 'settling'} onClick={() => void settle()}>
+          <CompactButton loading={busy === 'resolving'} onClick={() => void resolve()}>
             Dealt with
           </CompactButton>
         </div>

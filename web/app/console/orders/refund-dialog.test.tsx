@@ -12,19 +12,19 @@ const order = {
 } as OperatorOrderDetail;
 
 const sent: { key: string | null; body: unknown }[] = [];
-const closed = vi.fn();
-let answer: () => Response;
+const onClose = vi.fn();
+let respond: () => Response;
 
 beforeEach(() => {
   sent.length = 0;
-  closed.mockClear();
-  answer = () => Response.json({ success: false, error: 'Please wait.', request_id: 'r' }, { status: 503 });
+  onClose.mockClear();
+  respond = () => Response.json({ success: false, error: 'Please wait.', request_id: 'r' }, { status: 503 });
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push({
       key: new Headers(init.headers).get('idempotency-key'),
       body: JSON.parse(String(init.body)),
     });
-    return answer();
+    return respond();
   });
 });
 afterEach(() => {
@@ -33,15 +33,15 @@ afterEach(() => {
 });
 
 function show() {
-  const act = async (work: () => Promise<unknown>) => {
+  const performAction = async (action: () => Promise<unknown>) => {
     try {
-      await work();
+      await action();
       return null;
     } catch (error) {
       return errorMessage(error);
     }
   };
-  render(<RefundDialog order={order} act={act} onClose={closed} />);
+  render(<RefundDialog order={order} performAction={performAction} onClose={onClose} />);
   type('Reason', 'Arrived broken');
 }
 
@@ -54,16 +54,16 @@ async function press(times: number) {
   await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toContain('Please wait.'));
 }
 
-it('a repeated press after a lost answer gives the same refund, under the same key', async () => {
+it('a retry after a failed response requests the same refund, with the same idempotency key', async () => {
   show();
   await press(1);
   await press(2);
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[1]).toEqual(sent[0]);
-  expect(closed).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
-it('another amount or another reason is another refund, under a key of its own', async () => {
+it('another amount or reason is another refund, with a new idempotency key', async () => {
   show();
   await press(1);
   type('Amount in dollars', '12.50');
@@ -78,14 +78,14 @@ it('another amount or another reason is another refund, under a key of its own',
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
 });
 
-it('closes once the money is on its way', async () => {
+it('closes once the refund is accepted', async () => {
   show();
-  answer = () => Response.json({ success: true, data: order });
+  respond = () => Response.json({ success: true, data: order });
   fireEvent.click(screen.getByRole('button', { name: 'Refund $40.00' }));
-  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it.each(['', '0', '-5', 'ten'])('sends nothing for an amount of %j', async (amount) => {
+it.each(['', '0', '-5', 'ten'])('sends no request for an amount of %j', async (amount) => {
   show();
   type('Amount in dollars', amount);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);

@@ -11,30 +11,30 @@ import type { OrderController } from './use-order';
 
 interface RefundDialogProps {
   order: OperatorOrderDetail;
-  act: OrderController['act'];
+  performAction: OrderController['performAction'];
   onClose(): void;
 }
 
-/** Money back to the card it came from: the whole rest, or a part. */
-export default function RefundDialog({ order, act, onClose }: RefundDialogProps) {
-  const rest = order.payment?.refundable ?? 0;
-  const [amount, setAmount] = useState(rest.toFixed(2));
+/** Refunds an order to its card, in full or in part. */
+export default function RefundDialog({ order, performAction, onClose }: RefundDialogProps) {
+  const refundable = order.payment?.refundable ?? 0;
+  const [amount, setAmount] = useState(refundable.toFixed(2));
   const [reason, setReason] = useState('');
-  // A repeated press, or one after a lost answer, gives the money back once.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // The same key for retries, so that the money is refunded once; a new one when the input changes.
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const dollars = Number(amount.replace(/[$,\s]/g, ''));
   const isAmount = amount.trim() !== '' && Number.isFinite(dollars) && dollars > 0;
-  const change = (set: (value: string) => void) => (value: string) => {
+  const withNewKey = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setKey(crypto.randomUUID());
+    setIdempotencyKey(crypto.randomUUID());
   };
 
   const refund = () =>
-    act(async () => {
+    performAction(async () => {
       const { data } = await api(refundOrder, {
         params: { id: order.id },
         body: { amount: dollars, reason },
-        headers: { 'idempotency-key': key },
+        headers: { 'idempotency-key': idempotencyKey },
       });
       showToast(`${formatDollars(dollars)} on the way back`);
       return data;
@@ -43,10 +43,10 @@ export default function RefundDialog({ order, act, onClose }: RefundDialogProps)
   return (
     <ConfirmActionDialog
       title="Refund"
-      description={`The money goes back to ${fullName(order.gifter, 'the gifter')}'s card. ${formatDollars(rest)} of ${formatDollars(order.amount_paid)} can still be refunded. This cannot be undone.`}
-      confirm={isAmount ? `Refund ${formatDollars(dollars)}` : 'Refund'}
+      description={`The money goes back to ${fullName(order.gifter, 'the gifter')}'s card. ${formatDollars(refundable)} of ${formatDollars(order.amount_paid)} can still be refunded. This cannot be undone.`}
+      confirmLabel={isAmount ? `Refund ${formatDollars(dollars)}` : 'Refund'}
       isDanger
-      isReady={isAmount && reason.trim() !== ''}
+      isValid={isAmount && reason.trim() !== ''}
       onConfirm={refund}
       onClose={onClose}
     >
@@ -56,7 +56,7 @@ export default function RefundDialog({ order, act, onClose }: RefundDialogProps)
         before="$"
         autoComplete="off"
         value={amount}
-        onChange={(event) => change(setAmount)(event.target.value)}
+        onChange={(event) => withNewKey(setAmount)(event.target.value)}
         error={amount !== '' && !isAmount ? 'Please enter an amount such as 12.50' : undefined}
       />
       <CompactTextArea
@@ -64,7 +64,7 @@ export default function RefundDialog({ order, act, onClose }: RefundDialogProps)
         hint="For the other operators and the audit log."
         maxLength={500}
         value={reason}
-        onChange={(event) => change(setReason)(event.target.value)}
+        onChange={(event) => withNewKey(setReason)(event.target.value)}
       />
     </ConfirmActionDialog>
   );

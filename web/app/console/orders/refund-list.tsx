@@ -13,7 +13,7 @@ import { RelativeTime } from '../ui/relative-time';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { CursorList } from '../ui/use-cursor-list';
 
-/** Money that is to go back and has not yet. */
+/** Refunds that have not succeeded yet. */
 export function RefundList({ list }: { list: CursorList<RefundDue> }) {
   const { items, failure, reload } = list;
   if (items === null) {

@@ -15,27 +15,27 @@ const scan = (numbers: Record<string, string> = {}, targetId: string | null = 'a
 const after = (start: ScanState, ...scanned: string[]) =>
   scanned.reduce((current, number) => {
     const next = assignNumber(current, ids, number);
-    return 'why' in next ? current : next;
+    return 'reason' in next ? current : next;
   }, start);
 
 describe('scanned tracking numbers', () => {
-  it('go to the highlighted order one after another, and the highlight advances', () => {
+  it('are assigned to the target order, and the target advances', () => {
     const first = after(scan(), '1Z1');
     expect(first).toEqual(scan({ a: '1Z1' }, 'b'));
     expect(after(first, '1Z2', '1Z3')).toEqual(scan({ a: '1Z1', b: '1Z2', c: '1Z3' }, null));
   });
 
-  it('pass over orders that have a number already, and go round to those left out', () => {
+  it('skip orders that have a number, and wrap around to those without', () => {
     expect(after(scan({ c: '1Z3' }, 'b'), '1Z2')).toEqual(scan({ c: '1Z3', b: '1Z2' }, 'a'));
   });
 
-  it('go to the order that was picked by hand', () => {
+  it('are assigned to the order selected by hand', () => {
     expect(findTarget(ids, new Map(), 'c')).toBe('c');
     expect(findTarget(ids, new Map([['c', '1Z3']]), 'c')).toBe('a');
     expect(findTarget(ids, new Map(), 'gone')).toBe('a');
   });
 
-  it('are refused when the same parcel is scanned twice, whatever the case of its letters', () => {
+  it('are rejected when used already, ignoring case', () => {
     expect(assignNumber(scan({ a: '1Zab' }, 'b'), ids, '1ZAB')).toEqual({
       number: '1ZAB',
       why: 'taken',
@@ -43,17 +43,17 @@ describe('scanned tracking numbers', () => {
     });
   });
 
-  it('are refused when every order has one', () => {
-    expect(assignNumber(scan({}, null), ids, '1Z9')).toMatchObject({ why: 'no_order' });
+  it('are rejected when every order has one', () => {
+    expect(assignNumber(scan({}, null), ids, '1Z9')).toMatchObject({ reason: 'no_order' });
   });
 
-  it('are refused beyond a hundred characters', () => {
-    expect(assignNumber(scan(), ids, '9'.repeat(101))).toMatchObject({ why: 'too_long' });
+  it('are rejected beyond a hundred characters', () => {
+    expect(assignNumber(scan(), ids, '9'.repeat(101))).toMatchObject({ reason: 'too_long' });
   });
 });
 
 describe('pasted tracking numbers', () => {
-  it('are taken one a line, without the spaces that carriers print between groups', () => {
+  it('are split by line and separators, without the spaces that carriers print between groups', () => {
     expect(parseTrackingNumbers(' 1Z 999 AA1\r\n\n9400 1000\t7777, 8888; \n')).toEqual([
       '1Z999AA1',
       '94001000',
@@ -62,11 +62,11 @@ describe('pasted tracking numbers', () => {
     ]);
   });
 
-  it('show before anything is done which goes where, and which cannot', () => {
+  it('are previewed with their orders, and with those that are rejected', () => {
     const { lines, scan: result } = previewAssignments(scan({ b: '1Z2' }), ids, ['1Z1', '1Z2', '1Z3', '1Z4']);
-    expect(lines.map(({ orderId, refused }) => orderId ?? refused?.why)).toEqual([
+    expect(lines.map(({ orderId, rejected }) => orderId ?? rejected?.reason)).toEqual([
       'a',
-      'taken',
+      'already_used',
       'c',
       'no_order',
     ]);

@@ -1,15 +1,15 @@
-/** Tracking numbers as they go to orders: by order id. */
+/** Tracking numbers by order id. */
 export type TrackingByOrder = ReadonlyMap<string, string>;
 
 export interface ScanState {
   numbers: TrackingByOrder;
-  /** The order that the next number goes to; null when all have one. */
+  /** Id of the order that gets the next number; null when all have one. */
   targetId: string | null;
 }
 
-const longest = 100;
+const maxLength = 100;
 
-/** What a scanner or a paste brings, one number a line (or apart by tabs, commas, semicolons), without inner spaces. */
+/** Splits scanned or pasted text into numbers (by line breaks, tabs, commas, semicolons), without inner spaces. */
 export function parseTrackingNumbers(text: string): string[] {
   return text
     .split(/[\r\n\t,;]+/)
@@ -17,54 +17,54 @@ export function parseTrackingNumbers(text: string): string[] {
     .filter((number) => number !== '');
 }
 
-/** The first order at or after a place that has no number yet, going round once. */
+/** The first order without a number, starting at an index and wrapping around. */
 function findNextWithoutNumber(
   ids: readonly string[],
   numbers: TrackingByOrder,
   from: number,
 ): string | null {
-  for (let step = 0; step < ids.length; step++) {
-    const id = ids[(from + step) % ids.length];
+  for (let offset = 0; offset < ids.length; offset++) {
+    const id = ids[(startIndex + offset) % ids.length];
     if (id !== undefined && !numbers.has(id)) return id;
   }
   return null;
 }
 
-/** The order highlighted: the one picked while it has no number, else the first without one. */
+/** The order that gets the next number: the one selected by hand if it has none, else the first without one. */
 export function findTarget(
   ids: readonly string[],
   numbers: TrackingByOrder,
-  picked: string | null,
+  selected: string | null,
 ): string | null {
-  if (picked !== null && ids.includes(picked) && !numbers.has(picked)) return picked;
+  if (selected !== null && ids.includes(selected) && !numbers.has(selected)) return selected;
   return findNextWithoutNumber(ids, numbers, 0);
 }
 
-export type RejectedNumber = { number: string; why: 'taken' | 'no_order' | 'too_long'; by?: string };
+export type RejectedNumber = { number: string; reason: 'already_used' | 'no_order' | 'too_long'; usedBy?: string };
 
-/** One number to the highlighted order, and on to the next. */
+/** Assigns a number to the target order, and advances the target. */
 export function assignNumber(
   scan: ScanState,
   ids: readonly string[],
   number: string,
 ): ScanState | RejectedNumber {
-  const taken = [...scan.numbers].find(([, known]) => known.toUpperCase() === number.toUpperCase());
-  if (taken) return { number, why: 'taken', by: taken[0] };
-  if (number.length > longest) return { number, why: 'too_long' };
-  if (scan.targetId === null) return { number, why: 'no_order' };
+  const owner = [...scan.numbers].find(([, assigned]) => assigned.toUpperCase() === number.toUpperCase());
+  if (owner) return { number, reason: 'already_used', usedBy: owner[0] };
+  if (number.length > maxLength) return { number, reason: 'too_long' };
+  if (scan.targetId === null) return { number, reason: 'no_order' };
   const numbers = new Map(scan.numbers).set(scan.targetId, number);
   return { numbers, targetId: findNextWithoutNumber(ids, numbers, ids.indexOf(scan.targetId) + 1) };
 }
 
 export interface PreviewLine {
-  /** Its place among the pasted numbers. */
+  /** Position among the pasted numbers, from 1. */
   line: number;
   number: string;
   orderId: string | null;
-  refused: RejectedNumber | null;
+  rejected: RejectedNumber | null;
 }
 
-/** Where each of many pasted numbers would go, in order, and which cannot go anywhere. */
+/** How pasted numbers would be assigned, in order, and which would be rejected. */
 export function previewAssignments(
   scan: ScanState,
   ids: readonly string[],
@@ -74,9 +74,9 @@ export function previewAssignments(
   const lines = pasted.map((number, index): PreviewLine => {
     const orderId = current.targetId;
     const result = assignNumber(current, ids, number);
-    if ('why' in result) return { line: index + 1, number, orderId: null, refused: result };
+    if ('reason' in result) return { line: index + 1, number, orderId: null, rejected: result };
     current = result;
-    return { line: index + 1, number, orderId, refused: null };
+    return { line: index + 1, number, orderId, rejected: null };
   });
   return { lines, scan: current };
 }

@@ -9,57 +9,58 @@ import { CompactField } from '../ui/compact-fields';
 import { carriers, guessCarrier } from './carriers';
 import type { OrderController } from './use-order';
 
-/** What was typed and is not saved yet. */
+/** Unsaved input. */
 export interface TrackingDraft {
   number: string;
   carrier: string;
-  day: string;
+  /** Estimated delivery, as YYYY-MM-DD. */
+  deliveryDate: string;
 }
 
 interface ShipFormProps {
   order: OperatorOrderDetail;
-  act: OrderController['act'];
-  /** Marks it as shipped as well; otherwise only puts right what was entered before. */
-  ships: boolean;
-  /** Kept outside, so that it outlasts the order's moving on. */
+  performAction: OrderController['performAction'];
+  /** Marks the order as shipped too; otherwise only updates its tracking. */
+  marksShipped: boolean;
+  /** Kept by the parent, so that it survives a change of the order's status. */
   draft: TrackingDraft | null;
   onDraft(draft: TrackingDraft | null): void;
   onDone?(): void;
 }
 
-/** Tracking number, carrier and the day it should arrive. */
-export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipFormProps) {
-  const { number, carrier, day } = draft ?? {
+/** Form for tracking number, carrier and estimated delivery. */
+export function ShipForm({ order, performAction, marksShipped, draft, onDraft, onDone }: ShipFormProps) {
+  const { number, carrier, deliveryDate } = draft ?? {
     number: order.tracking_number ?? '',
     carrier: order.carrier ?? '',
-    day: order.estimated_delivery?.slice(0, 10) ?? '',
+    deliveryDate: order.estimated_delivery?.slice(0, 10) ?? '',
   };
-  const change = (typed: Partial<TrackingDraft>) => onDraft({ number, carrier, day, ...typed });
+  const edit = (change: Partial<TrackingDraft>) => onDraft({ number, carrier, deliveryDate, ...change });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const guessed = guessCarrier(number);
+  const guessedCarrier = guessCarrier(number);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const words = await act(async () => {
+    const error = await performAction(async () => {
       await api(updateTracking, {
         params: { id: order.id },
         body: {
-          ...(ships && { status: 'Shipped' as const }),
+          ...(marksShipped && { status: 'Shipped' as const }),
           seen_status: order.status,
           tracking_number: number.trim() || null,
-          carrier: carrier.trim() || guessed,
-          estimated_delivery: day || null,
+          carrier: carrier.trim() || guessedCarrier,
+          estimated_delivery: deliveryDate || null,
         },
       });
-      showToast(ships ? 'Marked as shipped' : 'Tracking saved');
+      showToast(marksShipped ? 'Marked as shipped' : 'Tracking saved');
       return undefined;
     });
     setBusy(false);
-    setFailure(words);
-    if (words !== null) return;
+    setFailure(error);
+    if (error !== null) return;
     onDraft(null);
     onDone?.();
   }
@@ -69,7 +70,7 @@ export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipForm
       <CompactField
         label="Tracking number"
         value={number}
-        onChange={(event) => change({ number: event.target.value })}
+        onChange={(event) => edit({ number: event.target.value })}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
@@ -78,9 +79,9 @@ export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipForm
         <CompactField
           label="Carrier"
           list="carriers"
-          placeholder={guessed ?? undefined}
+          placeholder={guessedCarrier ?? undefined}
           value={carrier}
-          onChange={(event) => change({ carrier: event.target.value })}
+          onChange={(event) => edit({ carrier: event.target.value })}
           maxLength={100}
           autoComplete="off"
         />
@@ -92,14 +93,14 @@ export function ShipForm({ order, act, ships, draft, onDraft, onDone }: ShipForm
         <CompactField
           label="Arrives on"
           type="date"
-          value={day}
-          onChange={(event) => change({ day: event.target.value })}
+          value={deliveryDate}
+          onChange={(event) => edit({ deliveryDate: event.target.value })}
         />
       </div>
       {failure && <Alert>{failure}</Alert>}
       <div className="flex flex-wrap gap-2">
         <CompactButton type="submit" variant="primary" loading={isBusy}>
-          {ships ? 'Mark as shipped' : 'Save'}
+          {marksShipped ? 'Mark as shipped' : 'Save'}
         </CompactButton>
         {onDone && (
           <CompactButton variant="ghost" onClick={onDone}>

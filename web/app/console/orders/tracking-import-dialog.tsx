@@ -5,21 +5,21 @@ import type { PreviewLine, RejectedNumber } from './scan-assignment';
 
 interface TrackingImportDialogProps {
   lines: PreviewLine[];
-  nameOf(id: string | null): string;
-  wordsOf(refused: RejectedNumber): string;
-  onUse(): void;
+  getOrderTitle(id: string | null): string;
+  formatRejection(rejected: RejectedNumber): string;
+  onAccept(): void;
   onClose(): void;
 }
 
-/** Where many pasted numbers would go, before any of them does. */
+/** Previews how pasted tracking numbers would be assigned to orders. */
 export default function TrackingImportDialog({
   lines,
-  nameOf,
-  wordsOf,
-  onUse,
+  getOrderTitle,
+  formatRejection,
+  onAccept,
   onClose,
 }: TrackingImportDialogProps) {
-  const fitting = lines.filter(({ refused }) => !refused).length;
+  const usableCount = lines.filter(({ rejected }) => !rejected).length;
   return (
     <Dialog
       open
@@ -29,18 +29,18 @@ export default function TrackingImportDialog({
       actions={
         <>
           <CompactButton onClick={onClose}>Leave it</CompactButton>
-          <CompactButton variant="primary" disabled={fitting === 0} onClick={onUse}>
-            Use {formatCount(fitting, 'number')}
+          <CompactButton variant="primary" disabled={usableCount === 0} onClick={onAccept}>
+            Use {formatCount(usableCount, 'number')}
           </CompactButton>
         </>
       }
     >
       <ol className="flex flex-col divide-y divide-line rounded-control border border-line text-sm">
-        {lines.map(({ line, number, orderId, refused }) => (
+        {lines.map(({ line, number, orderId, rejected }) => (
           <li key={line} className="flex flex-col gap-0.5 px-3 py-2">
             <span className="font-semibold break-all tabular-nums">{number}</span>
-            <span className={refused ? 'text-danger' : 'text-ink-muted'}>
-              {refused ? wordsOf(refused) : nameOf(orderId)}
+            <span className={rejected ? 'text-danger' : 'text-ink-muted'}>
+              {rejected ? formatRejection(rejected) : getOrderTitle(orderId)}
             </span>
           </li>
         ))}

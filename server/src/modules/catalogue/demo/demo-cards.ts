@@ -1,4 +1,4 @@
-import type { CardMotif, Picture } from '../../media/index.ts';
+import type { CardMotif, GeneratedImage } from '../../media/index.ts';
 import type { DemoCard } from './demo-catalogue.types.ts';
 
 const texts: readonly Pick<DemoCard, 'id' | 'name' | 'description' | 'category'>[] = [
@@ -40,17 +40,17 @@ const texts: readonly Pick<DemoCard, 'id' | 'name' | 'description' | 'category'>
   },
 ];
 
-const card = (id: CardMotif): Picture => ({ name: `card-${id}`, recipe: { kind: 'card', motif: id } });
-const wrapped = (motif: CardMotif | 'plain'): Picture => ({
+const card = (id: CardMotif): GeneratedImage => ({ name: `card-${id}`, template: { kind: 'card', motif: id } });
+const wrapped = (motif: CardMotif | 'plain'): GeneratedImage => ({
   name: `wrapped-${motif}`,
-  recipe: { kind: 'wrapped', motif },
+  template: { kind: 'wrapped', motif },
 });
 
 export const demoCards: readonly DemoCard[] = texts.map((text) => ({
   ...text,
-  picture: card(text.id),
+  image: card(text.id),
   preview: wrapped(text.id),
 }));
 
 /** The link preview of a gift that was sent without a card or with one of the operator's own. */
-export const plainWrappedPicture: Picture = wrapped('plain');
+export const plainWrappedImage: GeneratedImage = wrapped('plain');

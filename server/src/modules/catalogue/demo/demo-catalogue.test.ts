@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasIcon } from '../../media/index.ts';
-import { demoCards, demoCategories, demoGifts, demoPictures } from './index.ts';
+import { demoCards, demoCategories, demoGifts, demoImages } from './index.ts';
 
 const duplicates = <T>(values: readonly T[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
@@ -28,8 +28,8 @@ describe('the demo catalogue', () => {
     expect(duplicates(demoGifts.map(({ slug }) => slug))).toEqual([]);
     expect(duplicates(demoGifts.map(({ name }) => name))).toEqual([]);
     expect(duplicates(demoGifts.map(({ popularity }) => popularity))).toEqual([]);
-    expect(duplicates(demoPictures().map(({ name }) => name))).toEqual([]);
-    expect(duplicates(demoPictures().map(({ recipe }) => JSON.stringify(recipe)))).toEqual([]);
+    expect(duplicates(demoImages().map(({ name }) => name))).toEqual([]);
+    expect(duplicates(demoImages().map(({ template }) => JSON.stringify(template)))).toEqual([]);
   });
 
   it.each(demoGifts.map((gift) => [gift.slug, gift] as const))(
@@ -45,7 +45,7 @@ describe('the demo catalogue', () => {
       expect(gift.popularity).toBeLessThanOrEqual(1000);
       expect(gift.stock === null || gift.stock >= 0).toBe(true);
       expect(new Set(gift.categories).size).toBe(gift.categories.length);
-      expect(gift.pictures.length).toBeGreaterThanOrEqual(2);
+      expect(gift.images.length).toBeGreaterThanOrEqual(2);
     },
   );
 
@@ -62,8 +62,8 @@ describe('the demo catalogue', () => {
   });
 
   it('names only drawings that exist @S3-4b', () => {
-    const icons = demoPictures().flatMap(({ recipe }) =>
-      recipe.kind === 'gift' ? [recipe.main, ...recipe.companions].map(({ icon }) => icon) : [],
+    const icons = demoImages().flatMap(({ template }) =>
+      template.kind === 'gift' ? [template.main, ...template.companions].map(({ icon }) => icon) : [],
     );
     expect(icons.filter((icon) => !hasIcon(icon))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Backdrop, CardMotif, GiftScene, Picture, Prop } from '../../media/index.ts';
+import type { Backdrop, CardMotif, GiftScene, GeneratedImage, SceneObject } from '../../media/index.ts';
 
 export type DemoCategorySlug =
   | 'electronics'
@@ -10,7 +10,7 @@ export type DemoCategorySlug =
   | 'toys-games'
   | 'food-beverages';
 
-export type DemoCategory = { slug: DemoCategorySlug; name: string; picture: Picture };
+export type DemoCategory = { slug: DemoCategorySlug; name: string; image: GeneratedImage };
 
 export type DemoGift = {
   /** Never changes; ids are derived from it. */
@@ -29,7 +29,7 @@ export type DemoGift = {
   /** How many days before seeding the gift came into the catalogue. */
   ageDays: number;
   /** The view for lists first. */
-  pictures: readonly Picture[];
+  images: readonly GeneratedImage[];
 };
 
 export type DemoCard = {
@@ -38,17 +38,17 @@ export type DemoCard = {
   description: string;
   category: string;
   /** The card itself, 960 × 720. */
-  picture: Picture;
+  image: GeneratedImage;
   /** A gift wrapped in this design, 1200 × 630, for previews of shared links. */
-  preview: Picture;
+  preview: GeneratedImage;
 };
 
 /** How a gift is shown: what stands on which background, and what the second and third view are. */
 export type DemoLook = {
   hue: number;
   on: Backdrop;
-  main: string | Prop;
-  with?: readonly (string | Prop)[];
+  main: string | SceneObject;
+  with?: readonly (string | SceneObject)[];
   /** Hues of the gift box: its paper, its ribbon. */
   box: readonly [paper: number, ribbon: number];
   second: Exclude<GiftScene, 'hero'>;

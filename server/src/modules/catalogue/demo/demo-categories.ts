@@ -1,7 +1,7 @@
 import type { DemoCategory, DemoLook } from './demo-catalogue.types.ts';
-import { picturesOf } from './demo-gift.ts';
+import { generateImages } from './demo-gift.ts';
 
-type Source = Omit<DemoCategory, 'picture'> & { look: Omit<DemoLook, 'box' | 'second'> };
+type Source = Omit<DemoCategory, 'image'> & { look: Omit<DemoLook, 'box' | 'second'> };
 
 const sources: readonly Source[] = [
   {
@@ -48,8 +48,8 @@ const sources: readonly Source[] = [
 
 /** Each category shows three things that are in it. */
 export const demoCategories: readonly DemoCategory[] = sources.map(({ slug, name, look }) => {
-  const views = picturesOf(`category-${slug}`, { ...look, box: [look.hue, look.hue], second: 'group' });
+  const views = generateImages(`category-${slug}`, { ...look, box: [look.hue, look.hue], second: 'group' });
   const [, group] = views;
-  if (!group) throw new Error(`The category ${slug} has no group picture`);
-  return { slug, name, picture: group };
+  if (!group) throw new Error(`The category ${slug} has no group image`);
+  return { slug, name, image: group };
 });

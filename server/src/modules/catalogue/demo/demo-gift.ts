@@ -1,4 +1,4 @@
-import type { GiftRecipe, GiftScene, Picture, Prop } from '../../media/index.ts';
+import type { GiftTemplate, GiftScene, GeneratedImage, SceneObject } from '../../media/index.ts';
 import type { DemoCategorySlug, DemoGift, DemoGiftSource, DemoLook } from './demo-catalogue.types.ts';
 
 /** The gifts of one category from their short form. */
@@ -7,22 +7,22 @@ export function giftsOf(category: DemoCategorySlug, sources: readonly DemoGiftSo
     ...gift,
     featured,
     categories: also ? [category, also] : [category],
-    pictures: picturesOf(gift.slug, look),
+    images: generateImages(gift.slug, look),
   }));
 }
 
-export function picturesOf(name: string, look: DemoLook): Picture[] {
+export function generateImages(name: string, look: DemoLook): GeneratedImage[] {
   const scenes: GiftScene[] = look.third ? ['hero', look.second, look.third] : ['hero', look.second];
   return scenes.map((scene, index) => ({
     name: `${name}-${index + 1}`,
-    recipe: recipe(scene, look, index),
+    template: template(scene, look, index),
   }));
 }
 
 /** Each further view stands on a background a little further round the colour wheel. */
 const hueStep = 24;
 
-function recipe(scene: GiftScene, look: DemoLook, view: number): GiftRecipe {
+function template(scene: GiftScene, look: DemoLook, view: number): GiftTemplate {
   const [paper, ribbon] = look.box;
   return {
     kind: 'gift',
@@ -35,6 +35,6 @@ function recipe(scene: GiftScene, look: DemoLook, view: number): GiftRecipe {
   };
 }
 
-function prop(given: string | Prop): Prop {
+function prop(given: string | SceneObject): SceneObject {
   return typeof given === 'string' ? { icon: given } : given;
 }

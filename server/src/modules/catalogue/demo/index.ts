@@ -1,6 +1,6 @@
-import type { Picture } from '../../media/index.ts';
+import type { GeneratedImage } from '../../media/index.ts';
 import { booksMedia } from './books-media.ts';
-import { demoCards, plainWrappedPicture } from './demo-cards.ts';
+import { demoCards, plainWrappedImage } from './demo-cards.ts';
 import type { DemoGift } from './demo-catalogue.types.ts';
 import { demoCategories } from './demo-categories.ts';
 import { giftsOf } from './demo-gift.ts';
@@ -27,15 +27,15 @@ export const demoGifts: readonly DemoGift[] = [
   ...giftsOf('food-beverages', foodBeverages),
 ];
 
-/** Every picture the shop comes with; what a visitor sees first is in front. */
-export function demoPictures(): Picture[] {
+/** Every image the shop comes with; what a visitor sees first is in front. */
+export function demoImages(): GeneratedImage[] {
   const gifts = [...demoGifts].sort(
     (a, b) => Number(b.featured) - Number(a.featured) || b.popularity - a.popularity,
   );
   return [
-    ...demoCategories.map(({ picture }) => picture),
-    ...gifts.flatMap(({ pictures }) => pictures),
-    ...demoCards.flatMap(({ picture, preview }) => [picture, preview]),
-    plainWrappedPicture,
+    ...demoCategories.map(({ image }) => image),
+    ...gifts.flatMap(({ images }) => images),
+    ...demoCards.flatMap(({ image, preview }) => [image, preview]),
+    plainWrappedImage,
   ];
 }

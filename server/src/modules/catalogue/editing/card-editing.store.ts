@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
 import { cardImages } from '../catalogue.tables.ts';
-import { afterPosition, orderBy, parseCursor, type SortKey, toPage } from './keyset-pagination.ts';
+import { afterPosition, orderBy, parseCursor, type SortKey, toPage } from './sorted-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 const LIST = 'card-images';

@@ -2,7 +2,7 @@ import type { CatalogueListQuery, OperatorCategory } from '@presently/contracts/
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import { categories, gifts } from '../catalogue.tables.ts';
-import { afterPosition, orderBy, parseCursor, type SortKey, toPage } from './keyset-pagination.ts';
+import { afterPosition, orderBy, parseCursor, type SortKey, toPage } from './sorted-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;

@@ -6,7 +6,7 @@ import { newUuid } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
-import { afterCursor, cursorKey, orderBy, parseCursor, type SortKey, toPage } from './keyset-pagination.ts';
+import { afterCursor, cursorKey, orderBy, parseCursor, type SortKey, toPage } from './sorted-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 /** A gift with its public JSON and the columns that only operators see. */

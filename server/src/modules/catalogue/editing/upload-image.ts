@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@presently/contracts/errors';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import type { AddedPicture, MediaStore, PictureRefusal } from '../../media/index.ts';
+import type { UploadedImage, MediaStore, ImageRejection } from '../../media/index.ts';
 
 /** Name of the file field in the multipart form. */
 export const IMAGE_FIELD = 'image';
 
-const REJECTIONS: Record<PictureRefusal['rejected'], [ErrorCode, string]> = {
+const REJECTIONS: Record<ImageRejection['rejected'], [ErrorCode, string]> = {
   unknown_type: ['unsupported_media_type', 'Must be a JPEG, PNG, WebP or AVIF picture'],
   damaged: ['invalid_input', 'This picture is damaged and cannot be read'],
   too_many_pixels: ['payload_too_large', 'This picture has too many pixels; please make it smaller'],
@@ -20,7 +20,7 @@ export async function uploadImage(
   method: 'add' | 'addPreview',
   name: string,
   bytes: Buffer,
-): Promise<AddedPicture> {
+): Promise<UploadedImage> {
   const result = await media[method](name, bytes);
   if (!('rejected' in result)) return result;
   const [code, message] = REJECTIONS[result.rejected];

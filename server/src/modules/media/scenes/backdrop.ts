@@ -1,7 +1,7 @@
 import type { Backdrop } from '../media.types.ts';
 import { oklch } from './colour.ts';
 
-/** Where objects stand in a square picture of 960 pixels. */
+/** Where objects stand in a square image of 960 pixels. */
 export const side = 960;
 export const groundOf: Record<Backdrop, number> = { paper: 762, disc: 768, arch: 772, podium: 724 };
 

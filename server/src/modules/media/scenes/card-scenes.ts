@@ -1,5 +1,5 @@
 import { Canvas } from '../canvas.ts';
-import type { CardMotif, CardRecipe, Prop } from '../media.types.ts';
+import type { CardMotif, CardTemplate, SceneObject } from '../media.types.ts';
 import { sprite } from '../sprites.ts';
 import { oklch } from './colour.ts';
 import { dot, flake, heart, leaf, star, streamer, strew } from './patterns.ts';
@@ -9,7 +9,7 @@ const height = 720;
 const whole = { left: 0, top: 0, width, height };
 
 /** Every card is 960 × 720 and leaves its text to the page: fonts differ from machine to machine. */
-export function cardScene({ motif }: CardRecipe): Promise<Canvas> {
+export function cardScene({ motif }: CardTemplate): Promise<Canvas> {
   return cards[motif]();
 }
 
@@ -22,7 +22,7 @@ const cards: Record<CardMotif, () => Promise<Canvas>> = {
   'get-well': getWell,
 };
 
-type Placed = { prop: Prop; size: number; x: number; ground: number };
+type Placed = { prop: SceneObject; size: number; x: number; ground: number };
 
 async function stand(canvas: Canvas, placed: readonly Placed[]): Promise<Canvas> {
   const objects = await Promise.all(placed.map(({ prop, size }) => sprite(prop, size, size)));

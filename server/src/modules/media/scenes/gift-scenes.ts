@@ -1,16 +1,16 @@
 import { Canvas } from '../canvas.ts';
-import type { Backdrop, BoxColours, GiftRecipe, GiftScene, Prop } from '../media.types.ts';
+import type { Backdrop, BoxColours, GiftTemplate, GiftScene, SceneObject } from '../media.types.ts';
 import { sprite } from '../sprites.ts';
 import { backdrop, groundOf, shadowTone, side, tableTop } from './backdrop.ts';
 import { oklch } from './colour.ts';
 import { type BoxLook, closedBox, openBoxBack, openBoxFront, tone } from './gift-box.ts';
 
-/** Every gift picture is a square of 960 pixels. */
-export function giftScene(recipe: GiftRecipe): Promise<Canvas> {
-  return scenes[recipe.scene](recipe, new Canvas(side, side, shadowTone(recipe.hue)));
+/** Every gift image is a square of 960 pixels. */
+export function giftScene(template: GiftTemplate): Promise<Canvas> {
+  return scenes[template.scene](template, new Canvas(side, side, shadowTone(template.hue)));
 }
 
-type Scene = (recipe: GiftRecipe, canvas: Canvas) => Promise<Canvas>;
+type Scene = (template: GiftTemplate, canvas: Canvas) => Promise<Canvas>;
 
 const scenes: Record<GiftScene, Scene> = {
   hero,
@@ -21,14 +21,14 @@ const scenes: Record<GiftScene, Scene> = {
   detail,
 };
 
-async function hero({ backdrop: kind, hue, main }: GiftRecipe, canvas: Canvas): Promise<Canvas> {
+async function hero({ backdrop: kind, hue, main }: GiftTemplate, canvas: Canvas): Promise<Canvas> {
   const object = await sprite(main, 580, kind === 'podium' ? 520 : 580);
   return canvas.draw(backdrop(kind, hue)).stand(object, 480, groundOf[kind]);
 }
 
 /** The gift in front, what goes with it to its left and right, a little behind. */
 async function group(
-  { backdrop: asked, hue, main, companions }: GiftRecipe,
+  { backdrop: asked, hue, main, companions }: GiftTemplate,
   canvas: Canvas,
 ): Promise<Canvas> {
   const kind = mailboxLimitFor(asked);
@@ -61,10 +61,10 @@ function mailboxLimitFor(asked: Backdrop): Backdrop {
   return asked === 'podium' ? 'disc' : asked;
 }
 
-async function boxed({ hue, main, companions, box }: GiftRecipe, canvas: Canvas): Promise<Canvas> {
+async function boxed({ hue, main, companions, box }: GiftTemplate, canvas: Canvas): Promise<Canvas> {
   const look = boxLook(box);
   const object = await sprite(main, 430, 450);
-  const beside = companions.length > 0 ? await sprite(companions[0] as Prop, 190, 190) : null;
+  const beside = companions.length > 0 ? await sprite(companions[0] as SceneObject, 190, 190) : null;
   const top = 800 - 300;
   canvas.draw(backdrop('paper', hue));
   canvas.draw(boxShadow(480, 794, 560, hue));
@@ -75,7 +75,7 @@ async function boxed({ hue, main, companions, box }: GiftRecipe, canvas: Canvas)
   return canvas.draw(openBoxFront(480, 800, 560, 300, look));
 }
 
-async function besideBox({ backdrop: asked, hue, main, box }: GiftRecipe, canvas: Canvas): Promise<Canvas> {
+async function besideBox({ backdrop: asked, hue, main, box }: GiftTemplate, canvas: Canvas): Promise<Canvas> {
   const kind = mailboxLimitFor(asked);
   const ground = groundOf[kind];
   canvas.draw(backdrop(kind, hue));
@@ -92,7 +92,7 @@ const layout = [
 ];
 
 /** From above: the gift and what goes with it, laid out on a table with a sheet of paper. */
-async function flatLay({ hue, main, companions, box }: GiftRecipe, canvas: Canvas): Promise<Canvas> {
+async function flatLay({ hue, main, companions, box }: GiftTemplate, canvas: Canvas): Promise<Canvas> {
   canvas.draw(tableTop(hue, box.paper));
   const props = [main, ...companions].slice(0, layout.length);
   for (const [index, prop] of props.entries()) {
@@ -104,8 +104,8 @@ async function flatLay({ hue, main, companions, box }: GiftRecipe, canvas: Canva
   return canvas;
 }
 
-/** So near that the object runs out of the picture. */
-async function detail({ hue, main }: GiftRecipe, canvas: Canvas): Promise<Canvas> {
+/** So near that the object runs out of the image. */
+async function detail({ hue, main }: GiftTemplate, canvas: Canvas): Promise<Canvas> {
   canvas.draw(
     `<defs><linearGradient id="near" x1="0" y1="0" x2="0.7" y2="1"><stop offset="0" stop-color="${oklch(0.975, 0.014, hue)}"/><stop offset="1" stop-color="${oklch(0.875, 0.06, hue)}"/></linearGradient></defs><rect width="960" height="960" fill="url(#near)"/>`,
   );

@@ -1,12 +1,12 @@
 import { Canvas } from '../canvas.ts';
-import type { WrappedRecipe } from '../media.types.ts';
+import type { WrappedTemplate } from '../media.types.ts';
 import { oklch } from './colour.ts';
 import { type BoxLook, closedBox, tone } from './gift-box.ts';
 import { dot, drop, flake, heart, leaf, type Mark, star, streamer, strew } from './patterns.ts';
 
 type Wrapping = { hue: number; look: BoxLook; marks: readonly Mark[]; ink: readonly string[] };
 
-const wrappings: Record<WrappedRecipe['motif'], Wrapping> = {
+const wrappings: Record<WrappedTemplate['motif'], Wrapping> = {
   plain: {
     hue: 300,
     look: { paper: tone(0.62, 0.14, 298), ribbon: tone(0.88, 0.07, 80) },
@@ -52,7 +52,7 @@ const wrappings: Record<WrappedRecipe['motif'], Wrapping> = {
 };
 
 /** 1200 × 630: a box on a quiet ground, the middle free of anything a chat's crop could cut. */
-export function wrappedScene({ motif }: WrappedRecipe): Canvas {
+export function wrappedScene({ motif }: WrappedTemplate): Canvas {
   const { hue, look, marks, ink } = wrappings[motif];
   const pattern = strew({ left: 400, top: 150, width: 400, height: 420 }, 58, marks, ink);
   return new Canvas(1200, 630, oklch(0.36, 0.06, hue)).draw(
