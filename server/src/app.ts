@@ -2,7 +2,6 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BaseDeps } from './deps.ts';
-import { priorityOf } from './request-priority.ts';
 import { accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
 import { analyticsRoutes, operatorFiguresRoutes } from './modules/analytics/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
@@ -14,33 +13,40 @@ import { type MediaDeps, mediaRoutes } from './modules/media/index.ts';
 import { inboxRoutes } from './modules/messaging/index.ts';
 import { operatorOrderRoutes } from './modules/operator-orders/index.ts';
 import { countSoldByGift, orderRoutes } from './modules/orders/index.ts';
-import { type PaymentsDeps, paymentRoutes, SANDBOX_PATHS, sandboxRoutes, webhookRoutes } from './modules/payments/index.ts';
+import {
+  type PaymentsDeps,
+  paymentRoutes,
+  SANDBOX_PATHS,
+  sandboxRoutes,
+  webhookRoutes,
+} from './modules/payments/index.ts';
 import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { liveTrackingRoutes, type TrackingDeps, trackingRoutes } from './modules/tracking/index.ts';
 import { wishlistRoutes } from './modules/wishlist/index.ts';
 import { respondToClientError } from './platform/http/client-error-handler.ts';
-import { rejectCardData } from './platform/http/reject-card-data.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
+import { allowPublicOrigin } from './platform/http/cors.ts';
+import { rejectCrossSiteRequests } from './platform/http/csrf-origin-check.ts';
 import { handleError, sendFailure } from './platform/http/error-handler.ts';
 import { gracefulShutdown } from './platform/http/graceful-shutdown.ts';
 import { createHostCheck } from './platform/http/host-check.ts';
 import { notFound } from './platform/http/http-error.ts';
 import { acceptOnlyJson, rejectEncodedBodies } from './platform/http/json-body.ts';
 import { logResponse } from './platform/http/log-response.ts';
-import { openApi } from './platform/http/open-api.ts';
-import { rejectCrossSiteRequests } from './platform/http/csrf-origin-check.ts';
 import { handleMethodNotAllowed } from './platform/http/method-not-allowed.ts';
+import { openApi } from './platform/http/open-api.ts';
+import { rejectCardData } from './platform/http/reject-card-data.ts';
 import { rejectInvalidUnicode } from './platform/http/reject-invalid-unicode.ts';
-import { configureZodMessages } from './platform/http/zod-error-messages.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { shedLoad } from './platform/http/shed-load.ts';
-import { allowPublicOrigin } from './platform/http/cors.ts';
 import { limitTransferTime, TIMEOUTS } from './platform/http/transfer-timeouts.ts';
 import { warnOfUntrustedProxy } from './platform/http/warn-of-untrusted-proxy.ts';
+import { configureZodMessages } from './platform/http/zod-error-messages.ts';
 import { newUuid } from './platform/ids.ts';
 import { configRoutes } from './platform-routes/config.routes.ts';
 import { cspReportRoutes } from './platform-routes/csp-reports.routes.ts';
 import { healthRoutes } from './platform-routes/health.routes.ts';
+import { priorityOf } from './request-priority.ts';
 
 export type AppDeps = BaseDeps & CatalogueDeps & MediaDeps & PaymentsDeps & TrackingDeps;
 

@@ -6,7 +6,7 @@ import { elapsedMs } from './platform/clock.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { killableShop } from './testing/killable-shop.ts';
-import { type Ask, closedLoop, type LoopAnswer, openLoop, openLoopClient } from './testing/open-loop.ts';
+import { type Ask, closedLoop, type TimedResponse, openLoop, openLoopClient } from './testing/open-loop.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from './testing/soak.ts';
 import { ADDRESS, aGift, BILLING } from './testing/shop-actions.ts';
 
@@ -83,7 +83,7 @@ async function buyAndClaim(): Promise<number[]> {
   return [order.status, claim.status];
 }
 
-const quantile = (answers: LoopAnswer[], share: number): number =>
+const quantile = (answers: TimedResponse[], share: number): number =>
   answers.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(share * (answers.length - 1))] ?? 0;
 
 it(
@@ -91,7 +91,7 @@ it(
   async () => {
     const browse = (number = 0) => visitors.ask(`/lists/${number}`);
     const peak = await closedLoop(async () => (await browse()).status === 200, {
-      atOnce: 20,
+      concurrency: 20,
       seconds: isSoak ? 10 : 1,
     });
     // A process that is busy takes in new connections one a turn of its event loop; a proxy's are there already.

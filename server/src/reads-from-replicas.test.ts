@@ -65,7 +65,7 @@ test('an operator’s list, analytics and exports include an order placed just b
 
 test('the shop works while its replica is down', async () => {
   const gift = await aGift(shop);
-  await servers.endReplica();
+  await servers.stopReplica();
   expect(await nameOf(gift)).toBe('Wooden blocks');
   expect((await shop.call('GET', '/api/operator/orders', { token })).status).toBe(200);
   expect(await aGiftLink(shop)).toBeTruthy();

@@ -17,7 +17,7 @@ afterAll(async () => {
   recordSoakFigures('REL-16', { operations: operations.length, requests: requests.sent });
   await shop.close();
 });
-/** What a test has changed of the shop's settings ends with it. */
+/** Resets the store settings that a test has changed. */
 afterEach(async () => {
   await shop.deps.database.pool.query('DELETE FROM shop_settings');
   await shop.deps.shopSettings.refresh();
@@ -30,9 +30,9 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
 );
-/** A part of a path: `.` and `..` never arrive, because every client resolves them first. */
+/** A path segment; clients resolve `.` and `..` before sending, so those cannot be tested. */
 const anySegment = anyText.filter((text) => text !== '.' && text !== '..');
-const anything = fc.oneof(
+const anyValue = fc.oneof(
   anyText,
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, [], {}, ['x'], {
     a: { b: [null] },
@@ -50,20 +50,20 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
   return Object.keys(json.properties ?? json.anyOf?.find((one) => one.properties)?.properties ?? {});
 }
 
-/** Some fields as they should be, some spoilt, some missing. */
-const spoilt = (fields: string[], good: Record<string, unknown>, bad: fc.Arbitrary<unknown>) =>
+/** An object of some valid, some invalid and some missing fields. */
+const partlyInvalid = (fields: string[], good: Record<string, unknown>, bad: fc.Arbitrary<unknown>) =>
   fc.record(Object.fromEntries(fields.map((field) => [field, fc.oneof(fc.constant(good[field]), bad)])), {
     requiredKeys: [],
   });
 
 function invalidRequests({ endpoint }: Operation, good: Request): fc.Arbitrary<Request> {
-  const body = spoilt(fieldsOf(endpoint.body), (good.body ?? {}) as Record<string, unknown>, anything);
+  const body = partlyInvalid(fieldsOf(endpoint.body), (good.body ?? {}) as Record<string, unknown>, anyValue);
   return fc.record(
     {
-      params: spoilt(fieldsOf(endpoint.params), good.params ?? {}, anySegment) as fc.Arbitrary<
+      params: partlyInvalid(fieldsOf(endpoint.params), good.params ?? {}, anySegment) as fc.Arbitrary<
         Record<string, string>
       >,
-      query: spoilt(
+      query: partlyInvalid(
         fieldsOf(endpoint.query),
         good.query ?? {},
         fc.oneof(anyText, fc.array(anyText, { minLength: 2, maxLength: 2 })),
@@ -71,7 +71,7 @@ function invalidRequests({ endpoint }: Operation, good: Request): fc.Arbitrary<R
       body:
         endpoint.method === 'GET'
           ? fc.constant(undefined)
-          : fc.oneof({ weight: 5, arbitrary: body }, anything),
+          : fc.oneof({ weight: 5, arbitrary: body }, anyValue),
       headers: fc.constantFrom<Record<string, string>[]>(
         {},
         {},

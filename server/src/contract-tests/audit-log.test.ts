@@ -28,7 +28,7 @@ test.each(changes.map((operation) => [operation.name, operation] as const))(
   '%s is in the audit log, by whom and about what @R3-11',
   async (name, { endpoint }) => {
     const request = await validRequests[name]!(context);
-    // A trial run changes nothing, so that there would be nothing to write down.
+    // A dry run changes nothing, so it would not be audited.
     if (request.query?.['dry_run']) request.query = { dry_run: 'false' };
     const { rows: before } = await shop.deps.database.pool.query('SELECT id FROM audit_entries');
     expect((await send(shop, endpoint, request)).status).toBeLessThan(300);

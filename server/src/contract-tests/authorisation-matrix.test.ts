@@ -4,10 +4,6 @@ import { aGift, signIn } from '../testing/shop-actions.ts';
 import { type Operation, operations, send } from './operations.fixture.ts';
 import { newPhone, operatorToken, validRequests, type RequestContext } from './valid-requests.fixture.ts';
 
-/*
- * A fresh code before an account is deleted, which the bars ask for, is not asked for: by the rulings a
- * bearer token is enough, and it lives for fifteen minutes.
- */
 let shop: TestApp;
 let context: RequestContext;
 let expired: string;
@@ -28,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Calls about one order of the bearer's own; somebody else's is a 404, as if it did not exist. */
-const isOfOneOwner = ({ endpoint }: Operation): boolean =>
+/** Operations on one order of the signed-in user; another user's order is a 404, as if it did not exist. */
+const isOnOwnOrder = ({ endpoint }: Operation): boolean =>
   endpoint.auth === 'bearer' && endpoint.path.startsWith('/orders/:id');
 
 const guarded = operations.filter(({ endpoint }) =>
@@ -56,6 +52,6 @@ test.each(guarded.map((operation) => [operation.name, operation] as const))(
       deleted: await as(deleted),
     }).toEqual({ nobody: 401, nonsense: 401, expired: 401, deleted: 401 });
     if (operation.endpoint.auth !== 'bearer') expect(await as(context.otherToken)).toBe(403);
-    else if (isOfOneOwner(operation)) expect(await as(context.otherToken)).toBe(404);
+    else if (isOnOwnOrder(operation)) expect(await as(context.otherToken)).toBe(404);
   },
 );

@@ -6,7 +6,7 @@ import { openTwoShops, type TwoShops } from '../testing/two-shops.ts';
 vi.setConfig({ testTimeout: soakTimeoutMs });
 
 const PROXY = '10.0.0.1';
-/** Whoever sends all of it. */
+/** The address that all requests come from. */
 const SENDER = '203.0.113.7';
 
 let open: TwoShops;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'true-client-ip', 'cf-connecting-ip'];
 
-/** A header that claims another address, in one of the ways that have got past limits. */
+/** A header that claims another address, in one of the ways known to bypass rate limits. */
 function claimedAddress(n: number): Record<string, string> {
   const ip = `198.51.${(n >> 8) & 255}.${n & 255}`;
   const spellings = [
@@ -57,7 +57,7 @@ const send = (shop: TestApp, { url, body, headers, from = SENDER }: Call) =>
     ...(body === undefined ? {} : { payload: body as object }),
   });
 
-/** Sends calls twenty at a time to both instances in turn; how often each status was the answer. */
+/** Sends requests to both instances alternately, twenty at a time. Resolves with the count of each status. */
 async function statusesOf({ shops }: TwoShops, calls: Call[]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let at = 0; at < calls.length; at += 20) {
@@ -75,7 +75,7 @@ const buckets = async ({ shops }: TwoShops): Promise<string[]> =>
   (await shops[0].deps.database.pool.query('SELECT bucket FROM rate_limits')).rows.map(
     ({ bucket }) => bucket,
   );
-/** As if so many had been counted before. */
+/** Sets a rate limit's counter. */
 const preset = ({ shops }: TwoShops, bucket: string, count: number) =>
   shops[0].deps.database.pool.query(
     "INSERT INTO rate_limits (bucket, count, resets_at) VALUES ($1, $2, now() + interval '5 minutes')",

@@ -10,7 +10,7 @@ beforeAll(async () => {
   newContext = await createContextFactory(shop);
 });
 afterAll(() => shop.close());
-/** What a test has changed of the shop's settings ends with it. */
+/** Resets the store settings that a test has changed. */
 afterEach(async () => {
   await shop.deps.database.pool.query('DELETE FROM shop_settings');
   await shop.deps.shopSettings.refresh();

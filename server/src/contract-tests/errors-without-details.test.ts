@@ -8,9 +8,9 @@ import { newPhone, operatorToken } from './valid-requests.fixture.ts';
 const SECRET_KEY = 'a-key-that-nobody-outside-may-ever-see';
 
 let pages: StubPages;
-/** Its tables are gone, so that every statement fails with the text of its SQL. */
+/** Its tables are dropped, so that statements fail with errors that contain SQL. */
 let broken: TestApp;
-/** Its database cannot be reached. */
+/** Its database is unreachable. */
 let away: TestApp;
 let token: string;
 beforeAll(async () => {
@@ -33,12 +33,12 @@ afterAll(async () => {
   await pages.close();
 });
 
-/** Words of a stack, of SQL, of the driver, of the machine and of our own secrets. */
-const INSIDE =
+/** Fragments of stack traces, SQL, driver errors, paths and secrets. */
+const INTERNAL_DETAILS =
   /\bat \S+ ?\(|\.[cm]?[jt]s:\d|node_modules|node:internal|\/tmp\/|\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE)\b|relation "|42P01|postgres|ECONN|drizzle|pool|sk_(live|test)_|whsec_/;
 
-function expectNothingInside(about: string, body: string): void {
-  expect([about, INSIDE.exec(body)?.[0], body.includes(SECRET_KEY), body.includes('boom')]).toEqual([
+function expectNoDetails(about: string, body: string): void {
+  expect([about, INTERNAL_DETAILS.exec(body)?.[0], body.includes(SECRET_KEY), body.includes('boom')]).toEqual([
     about,
     undefined,
     false,
@@ -60,7 +60,7 @@ describe('WEB-13 what breaks', () => {
       for (const { name, endpoint } of operations) {
         const body = endpoint.method === 'GET' ? {} : { body: { phone_number: newPhone(), code: '123456' } };
         const answer = await send(shop, endpoint, { token, ...body });
-        expectNothingInside(name, JSON.stringify(answer.body));
+        expectNoDetails(name, JSON.stringify(answer.body));
         if (answer.status < 500) continue;
         seen.add(answer.status);
         expect([name, answer.body]).toEqual([name, failure(answer.status)]);
@@ -72,7 +72,7 @@ describe('WEB-13 what breaks', () => {
     'says nothing of itself at %s',
     async (url) => {
       const { body, headers } = await broken.app.inject({ url, headers: { accept: 'text/html' } });
-      expectNothingInside(url, body + JSON.stringify(headers));
+      expectNoDetails(url, body + JSON.stringify(headers));
     },
   );
 
@@ -86,7 +86,7 @@ describe('WEB-13 what breaks', () => {
       },
     });
     expect(answer.statusCode).toBe(500);
-    expectNothingInside('sandbox', answer.body);
+    expectNoDetails('sandbox', answer.body);
     expect(answer.body).not.toMatch(/4242|987/);
   });
 });

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../testing/fuzz-corpus.ts';
 import { ADDRESS, aGift, aPaymentMethod, BILLING, claim, signIn } from '../testing/shop-actions.ts';
 
-const LANES = 6;
+const WORKERS = 6;
 
 let shop: TestApp;
 let giftId: string;
@@ -15,29 +15,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Check = (text: string, lane: number) => Promise<void>;
+type Check = (text: string, worker: number) => Promise<void>;
 
-/** Checks every text, several at once, and names those that fail. */
+/** Runs the check for every text, several concurrently, and lists those that fail. */
 async function forEvery(texts: readonly string[], check: Check): Promise<void> {
   const waiting = [...texts];
   const failures: string[] = [];
-  const work = async (lane: number) => {
+  const work = async (worker: number) => {
     for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) {
       try {
-        await check(text, lane);
+        await check(text, worker);
       } catch (error) {
         failures.push(`${JSON.stringify(text)}: ${(error as Error).message}`);
       }
     }
   };
-  await Promise.all(Array.from({ length: LANES }, (_, lane) => work(lane)));
+  await Promise.all(Array.from({ length: WORKERS }, (_, worker) => work(worker)));
   expect(failures).toEqual([]);
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
 const isTooLong = (text: string, max: number): boolean => countGraphemes(text) > max;
-/** Of fields and their greatest lengths, those that a text cannot stand in. */
-const refusedOf = (text: string, limits: Record<string, number>): string[] =>
+/** The fields, of those with these length limits, that must reject the text. */
+const rejectingFields = (text: string, limits: Record<string, number>): string[] =>
   Object.keys(limits).filter(
     (field) =>
       isBlank(text) ||
@@ -45,7 +45,7 @@ const refusedOf = (text: string, limits: Record<string, number>): string[] =>
       (NAMES.includes(field) && personNameError(text.trim()) !== null),
   );
 const NAMES = ['first_name', 'last_name', 'name'];
-const everywhere = (text: string, fields: string[]) =>
+const inAllFields = (text: string, fields: string[]) =>
   Object.fromEntries(fields.map((field) => [field, text]));
 
 const BILLING_LIMITS = {
@@ -74,8 +74,8 @@ test('both corpora are there', () => {
 test('each goes through note, billing, claim and thanks as it was written, or is refused by its field', async () => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     const trimmed = text.trim();
-    const refused = refusedOf(text, BILLING_LIMITS);
-    const all = { ...BILLING, ...everywhere(text, Object.keys(BILLING_LIMITS)), email: text };
+    const refused = rejectingFields(text, BILLING_LIMITS);
+    const all = { ...BILLING, ...inAllFields(text, Object.keys(BILLING_LIMITS)), email: text };
     const answer = outcome(await order({ billing: all }));
     expect([answer[0], [...(answer[1] as string[])].sort()]).toEqual([
       400,
@@ -107,18 +107,18 @@ test('each goes through note, billing, claim and thanks as it was written, or is
   });
 });
 
-/** Claims with the text in every field that takes it; answers with the recipient's cookie. */
+/** Claims with the text in every field that accepts it. Answers with the recipient's cookie. */
 async function claimWith(link: string, text: string): Promise<Record<string, string>> {
-  const unfit = refusedOf(text, REQUIRED_ADDRESS);
+  const rejecting = rejectingFields(text, REQUIRED_ADDRESS);
   const tooLong = OPTIONAL_ADDRESS.filter(() => isTooLong(text, 200));
-  const all = everywhere(text, [...Object.keys(REQUIRED_ADDRESS), ...OPTIONAL_ADDRESS]);
+  const all = inAllFields(text, [...Object.keys(REQUIRED_ADDRESS), ...OPTIONAL_ADDRESS]);
   const refused = await claim(shop, link, { address: { ...all, email: text } });
-  const named = [...unfit, ...tooLong, ...(isBlank(text) ? [] : ['email'])].sort();
+  const named = [...rejecting, ...tooLong, ...(isBlank(text) ? [] : ['email'])].sort();
   expect([refused.status, Object.keys(refused.body.fields).sort()]).toEqual([400, named]);
 
   const address = {
     ...all,
-    ...Object.fromEntries([...unfit, ...tooLong].map((f) => [f, (ADDRESS as any)[f]])),
+    ...Object.fromEntries([...rejecting, ...tooLong].map((f) => [f, (ADDRESS as any)[f]])),
   };
   const claimed = await claim(shop, link, { address });
   const kept = Object.entries(address).map(([field, value]) => [field, value?.trim() || null]);
@@ -147,7 +147,7 @@ test('none is a gift, a payment method or a card design', async () => {
 
 test('every printable one is an idempotency key, and every other is refused', async () => {
   await forEvery(FUZZ_CORPUS, async (text) => {
-    // A header carries bytes: what is beyond them never arrives.
+    // Header values are bytes; other characters cannot be sent.
     if (text === '' || /[^\0-\xff]/.test(text)) return;
     const body = { payment_method_id: await aPaymentMethod(shop) };
     const headers = { 'idempotency-key': text };
@@ -176,15 +176,15 @@ test('a declined gift keeps all of them in its message, and a changed one in its
 
 test('each is a name in a profile, or refused by its field', async () => {
   const tokens = await Promise.all(
-    Array.from({ length: LANES }, async (_, lane) => (await signIn(shop, `+1212555030${lane}`)).token),
+    Array.from({ length: WORKERS }, async (_, worker) => (await signIn(shop, `+1212555030${worker}`)).token),
   );
-  await forEvery(FUZZ_CORPUS, async (text, lane) => {
-    const token = tokens[lane] as string;
+  await forEvery(FUZZ_CORPUS, async (text, worker) => {
+    const token = tokens[worker] as string;
     const fields = ['first_name', 'last_name'];
-    const refused = refusedOf(text, { first_name: LIMITS.personName, last_name: LIMITS.personName });
-    const user = await shop.call('PUT', '/api/users/me', { token, body: everywhere(text, fields) });
+    const refused = rejectingFields(text, { first_name: LIMITS.personName, last_name: LIMITS.personName });
+    const user = await shop.call('PUT', '/api/users/me', { token, body: inAllFields(text, fields) });
     expect(outcome(user)).toEqual(refused.length > 0 ? [400, refused] : [200, []]);
-    const whole = { ...everywhere(text, fields), email: 'ada@example.com' };
+    const whole = { ...inAllFields(text, fields), email: 'ada@example.com' };
     const profile = await shop.call('PUT', '/api/users/me/profile', { token, body: whole });
     expect(outcome(profile)).toEqual(refused.length > 0 ? [400, refused] : [200, []]);
     if (refused.length > 0) return;
@@ -225,10 +225,10 @@ test('none is the id of anything', async () => {
     'orders/*',
   ];
   let network = 0;
-  // Nothing and a dot name another path.
+  // An empty segment and a dot would be another path.
   const ids = FUZZ_CORPUS.filter((text) => !/^\.?$/.test(text));
   await forEvery(ids, async (text) => {
-    // From a network each: too many wrong ids from one are a 429.
+    // Each from another network, because too many unknown ids from one are a 429.
     const remoteAddress = `10.${network >> 8}.${network++ & 255}.1`;
     for (const path of paths) {
       const url = `/api/${path.replace('*', () => encodeURIComponent(text))}`;

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { ADDRESS, aGift, claim, placeOrder, SANDBOX_CARDS } from '../testing/shop-actions.ts';
 
-/** Everything that the shop writes down, at the finest level. */
+/** The complete log, at level trace. */
 let logged = '';
 const sink = new Writable({
   write(chunk, _encoding, done) {
@@ -27,8 +27,8 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
 
 type Bought = { gift_id: string; manage_key: string };
-/** How a gift may end; each answers with the further secrets that it made. */
-const ENDS: ((bought: Bought) => Promise<string[]>)[] = [
+/** The ways a gift can end; each resolves with the secrets that it created. */
+const ENDINGS: ((bought: Bought) => Promise<string[]>)[] = [
   async ({ gift_id: link }) => {
     const claimed = await claim(shop, link);
     const cookies = Object.fromEntries(claimed.cookies.map(({ name, value }) => [name, value]));
@@ -49,8 +49,8 @@ const ENDS: ((bought: Bought) => Promise<string[]>)[] = [
   },
 ];
 
-/** From the purchase to one of the ends, with a card that the bank asks about first. */
-async function journey(turn: number): Promise<string[]> {
+/** From a purchase with 3-D Secure to one of the endings. Resolves with its secrets. */
+async function journey(index: number): Promise<string[]> {
   const key = randomUUID();
   const asked = await placeOrder(shop, { giftId, key: randomUUID(), card: SANDBOX_CARDS.requiresAction });
   const { payment_intent_id: intent, client_secret } = asked.body.data;
@@ -61,8 +61,8 @@ async function journey(turn: number): Promise<string[]> {
     expect((await shop.call('GET', `/api/${path}?from=${link}`)).status).toBe(200);
   await shop.call('GET', `/track/${link}`, { headers: { referer: `http://localhost:3000/claim/${link}` } });
   await shop.call('POST', `/api/orders/claim/${link}/opened`);
-  const made = (await ENDS[turn % ENDS.length]?.(bought)) ?? [];
-  return [link, manage, key, client_secret, asked.body.gift_id, ...Object.values(SANDBOX_CARDS), ...made];
+  const created = (await ENDINGS[index % ENDINGS.length]?.(bought)) ?? [];
+  return [link, manage, key, client_secret, asked.body.gift_id, ...Object.values(SANDBOX_CARDS), ...created];
 }
 
 test('LINK-07 whatever way a gift goes, its ids, keys and cards stand in no log line and in no job', {
@@ -70,9 +70,9 @@ test('LINK-07 whatever way a gift goes, its ids, keys and cards stand in no log 
 }, async () => {
   const count = iterations(6, 1_000);
   let lines = 0;
-  for (let turn = 0; turn < count; turn++) {
+  for (let index = 0; index < count; index++) {
     logged = '';
-    const secrets = await journey(turn);
+    const secrets = await journey(index);
     await shop.deps.jobs.runPending();
     const jobs = await sql(`SELECT data::text || coalesce(output::text, '') AS kept FROM pgboss.job`);
     const kept = logged + JSON.stringify(jobs);

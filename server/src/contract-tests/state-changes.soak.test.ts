@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The first four are what a form or `no-cors` can send without asking; the others have got past parsers. */
-const TYPES = [
+/** The first four can be sent cross-origin without a preflight; the others have confused parsers. */
+const CONTENT_TYPES = [
   'text/plain',
   'text/plain;charset=UTF-8',
   'application/x-www-form-urlencoded',
@@ -31,16 +31,16 @@ const TYPES = [
   'text/json',
   'text/plain; application/json',
 ];
-const OWN = 'http://localhost:3000';
-const ORIGINS = [OWN, 'https://attacker.example', 'null'];
+const OWN_ORIGIN = 'http://localhost:3000';
+const ORIGINS = [OWN_ORIGIN, 'https://attacker.example', 'null'];
 
-/** Nothing of anybody's changes by a view of a gift: whatever is sent is a 202, and nothing of it is an error. */
+/** Counting a gift view changes no user data; it always answers 202. */
 const COUNTS_ONLY = 'POST /analytics/gift-views';
 
 const changes = operations.filter(
   ({ name, endpoint }) => endpoint.method !== 'GET' && !endpoint.acceptsAnyOrigin && name !== COUNTS_ONLY,
 );
-const counted = { requests: 0, accepted: 0 };
+const totals = { requests: 0, accepted: 0 };
 
 async function statusOf({ endpoint }: Operation, request: Request, origin: string, type: string) {
   const answer = await shop.app.inject({
@@ -55,8 +55,8 @@ async function statusOf({ endpoint }: Operation, request: Request, origin: strin
     },
     payload: JSON.stringify(request.body ?? {}),
   });
-  counted.requests += 1;
-  if (answer.statusCode < 400) counted.accepted += 1;
+  totals.requests += 1;
+  if (answer.statusCode < 400) totals.accepted += 1;
   return answer.statusCode;
 }
 
@@ -65,20 +65,20 @@ test.each(changes.map((operation) => [operation.name, operation] as const))(
   async (name, operation) => {
     const context = { ...shared, token: (await signIn(shop, newPhone())).token };
     const request = await (validRequests[name] as (context: RequestContext) => Request)(context);
-    const types = operation.endpoint.upload ? TYPES.filter((type) => !type.startsWith('multipart')) : TYPES;
+    const types = operation.endpoint.upload ? CONTENT_TYPES.filter((type) => !type.startsWith('multipart')) : CONTENT_TYPES;
     for (const origin of ORIGINS)
       for (const type of types)
         expect([origin, type, await statusOf(operation, request, origin, type)]).toEqual([
           origin,
           type,
-          origin === OWN ? 415 : 403,
+          origin === OWN_ORIGIN ? 415 : 403,
         ]);
     for (const origin of ORIGINS.slice(1))
       expect([origin, await statusOf(operation, request, origin, 'application/json')]).toEqual([origin, 403]);
-    // None of it has used anything up.
+    // None of the rejected requests has had an effect.
     const granted = await send(shop, operation.endpoint, {
       ...request,
-      headers: { ...request.headers, origin: OWN },
+      headers: { ...request.headers, origin: OWN_ORIGIN },
     });
     expect(granted.status, JSON.stringify(granted.body)).toBeLessThan(300);
   },
@@ -86,8 +86,8 @@ test.each(changes.map((operation) => [operation.name, operation] as const))(
 
 it('WEB-08 holds for every call that changes something', () => {
   expect(changes.length).toBeGreaterThan(18);
-  expect(counted.accepted).toBe(0);
-  recordSoakFigures('WEB-08', { routes: changes.length, ...counted });
+  expect(totals.accepted).toBe(0);
+  recordSoakFigures('WEB-08', { routes: changes.length, ...totals });
 });
 
 it('WEB-08 a view of a gift counts from the shop’s own pages only', async () => {

@@ -21,7 +21,7 @@ const buy = async (change: Record<string, unknown>) =>
     },
   });
 
-/** A body as it is written, for what no JavaScript value can say. */
+/** Sends a raw body, for what JSON.stringify cannot produce. */
 const send = async (url: string, payload: string) =>
   await shop.app.inject({
     method: 'POST',

@@ -12,8 +12,8 @@ import { ssrfPayloads } from '../testing/ssrf-payloads.ts';
 import { type Operation, operations, type Request, send } from './operations.fixture.ts';
 import { validRequests, type RequestContext, createContextFactory } from './valid-requests.fixture.ts';
 
-/** Payloads that are under way at once. */
-const LANES = 4;
+/** Payloads that are sent concurrently. */
+const CONCURRENCY = 4;
 
 let shop: TestApp;
 let newContext: () => Promise<RequestContext>;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   shop = await buildTestApp();
   newContext = await createContextFactory(shop);
   await shop.deps.jobs.runPending();
-  // By now the database has been asked for everything that is asked of it, and of nobody else.
+  // So far the shop has connected to its database only.
   database = [...new Set(watch.targets())];
 });
 afterAll(async () => {
@@ -45,61 +45,61 @@ afterAll(async () => {
   listener.close();
 });
 
-/** Where the shop has connected to beside its database, and who has come to the listener. */
-const strangers = () => ({
+/** Connections other than to the database, DNS look-ups, and connections that reached the listener. */
+const unexpectedConnections = () => ({
   targets: watch.targets().filter((target) => !database.includes(target)),
   lookups: Object.keys(watch.requests()).filter((type) => /^(GETADDR|GETNAME|QUERY|UDP)/.test(type)),
   arrived,
 });
-const NOBODY = { targets: [], lookups: [], arrived: 0 };
+const NONE = { targets: [], lookups: [], arrived: 0 };
 
-/** Each text of a part of a request, by its path in it. */
-function textsOf(value: unknown, path: string[] = []): string[][] {
+/** The paths of all strings in a value. */
+function stringPathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, [...path, name]));
+  return Object.entries(value).flatMap(([name, inner]) => stringPathsOf(inner, [...path, name]));
 }
 
-/** A copy with another text in one place. */
-function withText<T>(value: T, [name, ...rest]: string[], text: string): T {
+/** A copy with the string at the path replaced. */
+function replaceString<T>(value: T, [name, ...rest]: string[], text: string): T {
   if (name === undefined) return text as T;
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
-  copy[name] = withText(copy[name], rest, text);
+  copy[name] = replaceString(copy[name], rest, text);
   return copy as T;
 }
 
 const PARTS = ['body', 'query', 'params'] as const;
-const placesOf = (request: Request): string[][] =>
-  PARTS.flatMap((part) => textsOf(request[part]).map((path) => [part, ...path]));
+const stringPathsOfRequest = (request: Request): string[][] =>
+  PARTS.flatMap((part) => stringPathsOf(request[part]).map((path) => [part, ...path]));
 
-/** Headers that some servers take for an address of their own. */
+/** Headers that some servers trust as URLs or host names. */
 const headersWith = (text: string): Record<string, string> => {
   const value = encodeURI(text.toWellFormed()).slice(0, 500);
   return { referer: value, 'x-forwarded-host': value, 'x-original-url': value, 'user-agent': value };
 };
 
-/** The operation with the payload in one text after the other; how many requests, and how many were granted. */
+/** Sends the operation with the payload in each string in turn. Counts requests and successful ones. */
 async function sendEverywhere({ name, endpoint }: Operation, payload: string, shared: RequestContext) {
   const build = validRequests[name];
   if (!build) throw new Error(`there is no valid request for ${name}`);
   const context = /logout|DELETE \/users\/me$/.test(name) ? await newContext() : shared;
   let request = await build(context);
-  const count = { requests: 0, granted: 0 };
+  const count = { requests: 0, succeeded: 0 };
   const ask = async (change: (request: Request) => Request) => {
     const { status } = await send(shop, endpoint, change(request));
     expect(status, `${name} ${payload}`).toBeLessThan(500);
     count.requests++;
     if (status >= 300) return;
-    count.granted++;
-    // What was granted may be granted once only; what was refused, or only read, is as good as it was.
+    count.succeeded++;
+    // A successful change may be possible only once, so the next request needs new data.
     if (endpoint.method !== 'GET') request = await build(context);
   };
-  for (const place of placesOf(request)) await ask((good) => withText(good, place, payload));
+  for (const place of stringPathsOfRequest(request)) await ask((good) => replaceString(good, place, payload));
   await ask((good) => ({ ...good, headers: headersWith(payload) }));
   return count;
 }
 
-/** Limits are none of this test's business. */
+/** Rate limits would interfere with this test. */
 const purgeLimits = () => shop.deps.database.pool.query('DELETE FROM rate_limits');
 
 const STREAM = 'GET /orders/track/:urlId/events';
@@ -110,33 +110,33 @@ it(
   async () => {
     const all = ssrfPayloads(port);
     const payloads = all.filter((_, index) => index % Math.ceil(all.length / iterations(1, all.length)) === 0);
-    const total = { requests: 0, granted: 0 };
+    const total = { requests: 0, succeeded: 0 };
     const sendAll = async (payload: string) => {
       const context = await newContext();
       for (const operation of tried) {
         await purgeLimits();
-        const { requests, granted } = await sendEverywhere(operation, payload, context);
+        const { requests, succeeded } = await sendEverywhere(operation, payload, context);
         total.requests += requests;
-        total.granted += granted;
+        total.succeeded += succeeded;
       }
     };
-    for (let from = 0; from < payloads.length; from += LANES) {
+    for (let from = 0; from < payloads.length; from += CONCURRENCY) {
       await purgeLimits();
-      // Signed in anew: tokens last fifteen minutes.
+      // Signs in again, because tokens expire after fifteen minutes.
       newContext = await createContextFactory(shop);
-      await Promise.all(payloads.slice(from, from + LANES).map(sendAll));
+      await Promise.all(payloads.slice(from, from + CONCURRENCY).map(sendAll));
     }
     newContext = await createContextFactory(shop);
     await shop.deps.jobs.runPending();
     for (const task of scheduledTasks(shop.deps)) await task.run();
-    expect(strangers()).toEqual(NOBODY);
-    // The texts have come as far as texts come: notes, names and addresses take them as they are.
-    expect(total.granted).toBeGreaterThan(payloads.length * 10);
+    expect(unexpectedConnections()).toEqual(NONE);
+    // Proves that payloads were stored: notes, names and addresses accept them.
+    expect(total.succeeded).toBeGreaterThan(payloads.length * 10);
     recordSoakFigures('WEB-11 user-given addresses', {
       payloads: payloads.length,
       operations: tried.length,
       ...total,
-      connections: strangers().targets.length + strangers().arrived,
+      connections: unexpectedConnections().targets.length + unexpectedConnections().arrived,
     });
   },
   soakTimeoutMs,
@@ -169,7 +169,7 @@ describe('WEB-11 pictures that name addresses', () => {
   it('WEB-11 a photograph whose metadata names addresses is taken without them, and nothing is fetched', async () => {
     const answer = await upload(await jpegWith(xmp()), { name: 'a.jpg', type: 'image/jpeg' });
     expect(answer.status).toBe(201);
-    expect(strangers()).toEqual(NOBODY);
+    expect(unexpectedConnections()).toEqual(NONE);
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe('WEB-11 pictures that name addresses', () => {
     ],
   ])('WEB-11 an SVG %s is refused, and nothing is fetched', async (_how, name, type, encode) => {
     expect([400, 415]).toContain((await upload(encode(svg()), { name, type })).status);
-    expect(strangers()).toEqual(NOBODY);
+    expect(unexpectedConnections()).toEqual(NONE);
   });
 });
 
@@ -200,14 +200,14 @@ it('WEB-11 addresses in every column of an import are texts, and nothing is fetc
     { field: 'file', name: 'gifts.csv', type: 'text/csv' },
   );
   await send(shop, endpoint as Endpoint, { token: operatorToken, query: { dry_run: 'false' }, form });
-  expect(strangers()).toEqual(NOBODY);
+  expect(unexpectedConnections()).toEqual(NONE);
 });
 
-/** Last, as it leaves a trace: what the tests above would have seen. */
+/** Verifies the detection itself; last, because its connections would be seen by the other tests. */
 it('WEB-11 a connection would be noticed, by its target, by its look-up and at the listener', async () => {
   await fetch(`http://127.0.0.1:${port}/`);
   await fetch(`http://localhost:${port}/`);
-  const { targets, lookups, arrived: visits } = strangers();
+  const { targets, lookups, arrived: visits } = unexpectedConnections();
   expect(targets.length).toBeGreaterThanOrEqual(2);
   expect(targets.join()).toContain(String(port));
   expect(lookups).toContain('GETADDRINFOREQWRAP');

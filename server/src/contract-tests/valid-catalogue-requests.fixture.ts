@@ -5,21 +5,21 @@ import type { RequestContext } from './valid-requests.fixture.ts';
 let last = 0;
 const newName = (): string => `Something new ${++last}`;
 
-async function made({ shop, operatorToken }: RequestContext, shelf: string, body: object): Promise<{ id: string }> {
-  const answer = await shop.call('POST', `/api/operator/${shelf}`, { body, token: operatorToken });
+async function create({ shop, operatorToken }: RequestContext, collection: string, body: object): Promise<{ id: string }> {
+  const answer = await shop.call('POST', `/api/operator/${collection}`, { body, token: operatorToken });
   return { id: answer.body.data.id };
 }
 
 const aGift = (context: RequestContext) =>
-  made(context, 'gifts', {
+  create(context, 'gifts', {
     name: newName(),
     description: 'Of beech.',
     price: 19.99,
     category_ids: ['toys-games'],
     stock: 3,
   });
-const aCategory = (context: RequestContext) => made(context, 'categories', { name: newName() });
-const aCard = (context: RequestContext) => made(context, 'card-images', { name: newName(), category: 'Birthday' });
+const aCategory = (context: RequestContext) => create(context, 'categories', { name: newName() });
+const aCard = (context: RequestContext) => create(context, 'card-images', { name: newName(), category: 'Birthday' });
 
 const aPictureFor = async (params: { id: string }): Promise<Request> => ({
   params,
@@ -97,7 +97,7 @@ const requests: Record<string, (context: RequestContext) => Request | Promise<Re
   'POST /operator/card-images/:id/images': async (context) => aPictureFor(await aCard(context)),
 };
 
-/** Requests to the catalogue's editing; all are an operator's. */
+/** Valid requests of operators that edit the catalogue. */
 export const catalogueRequests: typeof requests = Object.fromEntries(
   Object.entries(requests).map(([name, request]) => [
     name,

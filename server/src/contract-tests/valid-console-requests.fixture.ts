@@ -7,7 +7,7 @@ const aNumber = (): string => `+1213555${String(++lastNumber).padStart(4, '0')}`
 
 const asOperator = ({ operatorToken }: RequestContext): Request => ({ token: operatorToken });
 
-/** Requests of owners and staff about the shop itself that it must grant. */
+/** Valid requests of owners and staff about staff, audit, settings and analytics. */
 export const consoleRequests: Record<string, (context: RequestContext) => Request | Promise<Request>> = {
   'GET /operator/staff': asOperator,
   'POST /operator/staff': (context) => ({

@@ -14,7 +14,7 @@ import type { Request } from './operations.fixture.ts';
 import { catalogueRequests } from './valid-catalogue-requests.fixture.ts';
 import { consoleRequests } from './valid-console-requests.fixture.ts';
 
-/** What a request may refer to; everything of it is fresh and its gifter's own. */
+/** Data that requests refer to. */
 export type RequestContext = {
   shop: TestApp;
   giftId: string;
@@ -30,7 +30,7 @@ export const newPhone = (): string => `+1212555${String(++lastPhone).padStart(4,
 export const operatorToken = async (shop: TestApp): Promise<string> =>
   (await signIn(shop, '+12015550100')).token;
 
-/** Makes worlds in one shop: gift, operator and other user are shared, the gifter of each is new. */
+/** Answers with a function that creates contexts in one shop, each with a new gifter; the rest is shared. */
 export async function createContextFactory(shop: TestApp): Promise<() => Promise<RequestContext>> {
   const shared = {
     shop,
@@ -44,16 +44,16 @@ export async function createContextFactory(shop: TestApp): Promise<() => Promise
 const anOrder = async ({ shop, giftId, token }: RequestContext) =>
   (await placeOrder(shop, { giftId, token })).body as { gift_id: string; data: { id: string } };
 
-/** A user's order with an e-mail address for its messages. */
-const aMailedOrder = async ({ shop, giftId, token }: RequestContext) =>
+/** A user's order with an e-mail address. */
+const anOrderWithEmail = async ({ shop, giftId, token }: RequestContext) =>
   (await placeOrder(shop, { giftId, token, body: { billing: BILLING } })).body as { gift_id: string };
 
-const aGuestsKey = async ({ shop, giftId }: RequestContext): Promise<string> =>
+const aManageKey = async ({ shop, giftId }: RequestContext): Promise<string> =>
   (await placeOrder(shop, { giftId })).body.manage_key;
 
 const aLink = async (context: RequestContext): Promise<{ urlId: string }> => ({ urlId: (await anOrder(context)).gift_id });
 
-/** A claimed gift with the cookie of its recipient. */
+/** A claimed gift and its recipient's cookie. */
 async function aClaimedGift(context: RequestContext): Promise<{ params: { urlId: string }; cookie: string }> {
   const params = await aLink(context);
   const [cookie] = (await claim(context.shop, params.urlId)).cookies;
@@ -84,14 +84,14 @@ async function aRefreshCookie(context: RequestContext): Promise<string> {
   return `${cookies[0]?.name}=${cookies[0]?.value}`;
 }
 
-/** A request of an operator's about a gift that somebody just bought. */
-const ofAnOrder = async (context: RequestContext, request: Request = {}): Promise<Request> => ({
+/** An operator's request about a new order. */
+const aboutNewOrder = async (context: RequestContext, request: Request = {}): Promise<Request> => ({
   token: context.operatorToken,
   params: { id: (await anOrder(context)).data.id },
   ...request,
 });
 
-async function aRefundUnderWay(context: RequestContext): Promise<string> {
+async function aPendingRefund(context: RequestContext): Promise<string> {
   const { data } = await anOrder(context);
   const { rows } = await context.shop.deps.database.pool.query(
     `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status)
@@ -101,7 +101,7 @@ async function aRefundUnderWay(context: RequestContext): Promise<string> {
   return rows[0].id;
 }
 
-async function aGivenUpMessage({ shop, giftId }: RequestContext): Promise<string> {
+async function aFailedMessage({ shop, giftId }: RequestContext): Promise<string> {
   const { data } = (await placeOrder(shop, { giftId })).body;
   const { rows } = await shop.deps.database.pool.query(
     `UPDATE messages SET status = 'failed' WHERE reference = $1 RETURNING id`,
@@ -120,7 +120,7 @@ async function aProblem({ shop }: RequestContext): Promise<string> {
 
 const PROFILE = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
 
-/** A request to each operation that it must grant. */
+/** A valid request for each operation. */
 export const validRequests: Record<string, (context: RequestContext) => Request | Promise<Request>> = {
   'POST /auth/send-code': () => ({ body: { phone_number: newPhone() } }),
   'POST /auth/check-user': () => ({ body: { phone_number: newPhone() } }),
@@ -197,7 +197,7 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
   }),
   'POST /orders/:id/resend': async (context) => ({
     token: context.token,
-    params: { id: (await aMailedOrder(context)).gift_id },
+    params: { id: (await anOrderWithEmail(context)).gift_id },
   }),
   'POST /orders/:id/replace-link': async (context) => ({
     token: context.token,
@@ -212,15 +212,15 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
     params: { id: (await aClaimedGift(context)).params.urlId },
     body: { status: 'Shipped', tracking_number: '1Z999', carrier: 'UPS', estimated_delivery: '2030-01-01' },
   }),
-  'GET /orders/manage/:key': async (context) => ({ params: { key: await aGuestsKey(context) } }),
+  'GET /orders/manage/:key': async (context) => ({ params: { key: await aManageKey(context) } }),
   'PUT /orders/manage/:key': async (context) => ({
-    params: { key: await aGuestsKey(context) },
+    params: { key: await aManageKey(context) },
     body: { notes: 'Other words' },
   }),
-  'POST /orders/manage/:key/extend': async (context) => ({ params: { key: await aGuestsKey(context) } }),
-  'POST /orders/manage/:key/resend': async (context) => ({ params: { key: await aGuestsKey(context) } }),
-  'POST /orders/manage/:key/replace-link': async (context) => ({ params: { key: await aGuestsKey(context) } }),
-  'POST /orders/manage/:key/cancel': async (context) => ({ params: { key: await aGuestsKey(context) } }),
+  'POST /orders/manage/:key/extend': async (context) => ({ params: { key: await aManageKey(context) } }),
+  'POST /orders/manage/:key/resend': async (context) => ({ params: { key: await aManageKey(context) } }),
+  'POST /orders/manage/:key/replace-link': async (context) => ({ params: { key: await aManageKey(context) } }),
+  'POST /orders/manage/:key/cancel': async (context) => ({ params: { key: await aManageKey(context) } }),
   'GET /orders/track/:urlId': async (context) => ({ params: await aLink(context) }),
   'GET /orders/claim/:urlId': async (context) => ({ params: await aLink(context) }),
   'POST /orders/claim/:urlId/address': async (context) => ({ params: await aLink(context), body: ADDRESS }),
@@ -263,15 +263,15 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
       query: { queue: 'to_pack', status: 'Processing', query: 'Lovelace', from: '2020-01-01', limit: '5' },
     };
   },
-  'GET /operator/orders/:id': (context) => ofAnOrder(context),
+  'GET /operator/orders/:id': (context) => aboutNewOrder(context),
   'POST /operator/orders/:id/refund': (context) =>
-    ofAnOrder(context, { body: { amount: 1.5, reason: 'A scratch' } }),
-  'POST /operator/orders/:id/extend': (context) => ofAnOrder(context, { body: { days: 7 } }),
+    aboutNewOrder(context, { body: { amount: 1.5, reason: 'A scratch' } }),
+  'POST /operator/orders/:id/extend': (context) => aboutNewOrder(context, { body: { days: 7 } }),
   'POST /operator/orders/:id/resend': async ({ shop, giftId, operatorToken }) => ({
     token: operatorToken,
     params: { id: (await placeOrder(shop, { giftId })).body.gift_id },
   }),
-  'POST /operator/orders/:id/notes': (context) => ofAnOrder(context, { body: { text: 'Called, will wait' } }),
+  'POST /operator/orders/:id/notes': (context) => aboutNewOrder(context, { body: { text: 'Called, will wait' } }),
   'POST /operator/orders/move': async (context) => ({
     token: context.operatorToken,
     body: { moves: [{ id: (await aClaimedGift(context)).params.urlId, status: 'Ordered' }] },
@@ -292,12 +292,12 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
   }),
   'POST /operator/messages/:id/retry': async (context) => ({
     token: context.operatorToken,
-    params: { id: await aGivenUpMessage(context) },
+    params: { id: await aFailedMessage(context) },
   }),
   'GET /operator/refunds': ({ operatorToken }) => ({ token: operatorToken, query: { limit: '5' } }),
   'POST /operator/refunds/:id/retry': async (context) => ({
     token: context.operatorToken,
-    params: { id: await aRefundUnderWay(context) },
+    params: { id: await aPendingRefund(context) },
   }),
   ...catalogueRequests,
   ...consoleRequests,

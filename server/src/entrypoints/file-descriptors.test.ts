@@ -66,7 +66,7 @@ it('lives when visitors open more sockets and streams than it may have descripto
 });
 
 it('ends with 0 after all that', async () => {
-  expect(await shop.end()).toMatchObject({ code: 0, signal: null });
+  expect(await shop.stop()).toMatchObject({ code: 0, signal: null });
 });
 
 const statusOf = (path: string) =>

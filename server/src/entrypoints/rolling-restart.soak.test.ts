@@ -78,7 +78,7 @@ describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
     const exits = [];
     for (let n = 0; n < RESTARTS; n++) {
       const shop = shops[n % 2] as ShopProcess;
-      exits.push(await shop.end('SIGTERM'));
+      exits.push(await shop.stop('SIGTERM'));
       await shop.remove();
       shops[n % 2] = await open(shop.port);
       await pause(BETWEEN_RESTARTS_MS);

@@ -79,7 +79,7 @@ it('REL-09 at SIGTERM finishes the purchase in progress, closes whoever says not
   const idle = await client(`GET /api/gifts/${giftId} HTTP/1.1\r\n${HEADERS}\r\n`);
   await once(idle.socket, 'data');
 
-  const exit = shop.end('SIGTERM');
+  const exit = shop.stop('SIGTERM');
   expect(await silent.ended).toBe('');
   expect(await halfHeader.ended).toBe('');
   expect(await halfBody.ended).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"code":"unavailable"/i);
@@ -114,7 +114,7 @@ it('REL-09 at SIGTERM no kept connection is reset: whoever asks gets a last answ
     await ended;
   });
   await expect.poll(() => Math.min(...answers), { timeout: 10_000 }).toBeGreaterThan(5);
-  const exit = shop.end('SIGTERM');
+  const exit = shop.stop('SIGTERM');
   await Promise.all(looping);
   for (const { ended } of idle) expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
   expect(await exit).toMatchObject({ code: 0, signal: null });

@@ -31,13 +31,13 @@ export async function spendSmsBudget(tx: Tx, deps: BaseDeps, request: CodeReques
     for (const { bucket, limit } of unconvertedCodeLimits(request.address, request.phoneNumber))
       await consumeRateLimit(tx, bucket, limit);
     const { bucket, limit } = shopWideUnconvertedLimit(deps.settings);
-    const { isOver, waitSeconds } = await incrementRateLimit(tx, bucket, limit);
-    if (isOver) throw new SmsSendingPausedError(TOO_MANY_UNPROVEN, waitSeconds);
+    const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, bucket, limit);
+    if (isExceeded) throw new SmsSendingPausedError(TOO_MANY_UNPROVEN, retryAfterSeconds);
   }
   const today = calendarDate(deps.clock.now());
   for (const { bucket, limit } of shopWideLimits(deps.settings, request.phoneNumber, today)) {
-    const { isOver, waitSeconds } = await incrementRateLimit(tx, bucket, limit);
-    if (isOver) throw new SmsSendingPausedError(BUDGET_SPENT, waitSeconds);
+    const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, bucket, limit);
+    if (isExceeded) throw new SmsSendingPausedError(BUDGET_SPENT, retryAfterSeconds);
   }
 }
 

@@ -42,10 +42,10 @@ export async function verifyCode(
   if (!challenge) return null;
   // Counted before anything is compared, and counted on when a new code is sent.
   const compared = codeAttemptLimit(settings, challenge);
-  const { isOver, waitSeconds } = await incrementRateLimit(database.db, compared.bucket, compared.limit);
-  if (isOver && (isKnownDevice(challenge.device) || !challenge.isFirstAttempt))
+  const { isExceeded, retryAfterSeconds } = await incrementRateLimit(database.db, compared.bucket, compared.limit);
+  if (isExceeded && (isKnownDevice(challenge.device) || !challenge.isFirstAttempt))
     throw new HttpError('too_many_requests', {
-      retryAfterSeconds: isKnownDevice(challenge.device) ? waitSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,
+      retryAfterSeconds: isKnownDevice(challenge.device) ? retryAfterSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,
     });
   if (
     !timingSafeEqualStrings(

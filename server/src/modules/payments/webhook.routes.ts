@@ -27,7 +27,7 @@ export async function webhookRoutes(webhook: FastifyInstance, deps: PaymentsDeps
     {
       schema: {
         operationId: 'receiveStripeEvent',
-        summary: "Receive an event of the card processor",
+        summary: 'Receive an event of the card processor',
         description:
           'Called by Stripe. The signature in `Stripe-Signature` covers the raw body and must be at most five minutes old. Only the event id is used: the shop reads the current state from the processor, so events may arrive late, repeatedly and in any order.',
         tags: ['payments'],

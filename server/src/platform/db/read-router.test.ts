@@ -96,7 +96,7 @@ it('a replica that is down is skipped, and a read that it interrupts is retried 
   const answers = await Promise.all([
     database.reads.readAtLeast(0n, async (connection) => {
       const first = await find('still there')(connection);
-      if (first.startsWith('replica')) await servers.endReplica();
+      if (first.startsWith('replica')) await servers.stopReplica();
       return await find('still there')(connection);
     }),
     ...Array.from({ length: 20 }, () => findCurrent('still there')),

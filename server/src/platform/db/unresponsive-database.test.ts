@@ -29,10 +29,10 @@ const insert = (id: number) =>
 const ids = async () => (await database.pool.query('SELECT id FROM things ORDER BY id')).rows;
 
 test('REL-04 REL-05 when the database stops responding, pending requests get 503 in time and the next ones a working connection', async () => {
-  for (const direction of ['to', 'from'] as const) {
-    await insert(direction === 'to' ? 1 : 3);
+  for (const direction of ['upstream', 'downstream'] as const) {
+    await insert(direction === 'upstream' ? 1 : 3);
     proxy.set({ kind: 'timeout' }, direction);
-    const error = await insert(direction === 'to' ? 2 : 4).catch((thrown: unknown) => thrown);
+    const error = await insert(direction === 'upstream' ? 2 : 4).catch((thrown: unknown) => thrown);
     expect(toHttpError(error).status).toBe(503);
     proxy.clear();
   }

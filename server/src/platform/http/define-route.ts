@@ -54,7 +54,7 @@ export function defineRoute<const E extends Endpoint>(
     schema: routeSchema(endpoint),
     config: {
       auth: endpoint.auth ?? 'public',
-      takesFile: endpoint.upload !== undefined,
+      acceptsUpload: endpoint.upload !== undefined,
       acceptsAnyOrigin: endpoint.acceptsAnyOrigin === true,
     },
     ...options,

@@ -1,16 +1,19 @@
-import { type ErrorCode, ERRORS } from '@presently/contracts/errors';
+import { ERRORS, type ErrorCode } from '@presently/contracts/errors';
 
 /** When each error code occurs and what a client does about it. */
 const MEANINGS: Record<ErrorCode, string> = {
-  invalid_input: 'The request is malformed. `fields` names each invalid field by its path, such as `billing.email`.',
+  invalid_input:
+    'The request is malformed. `fields` names each invalid field by its path, such as `billing.email`.',
   unauthorized: 'The access token is missing, expired or revoked. Refresh it or sign in.',
   invalid_code: 'The sign-in code is wrong, expired or used.',
   login_required: 'This shop does not sell to guests. Sign in first.',
-  card_declined: 'The card was declined; `error` holds the reason. Retry with another card and a new idempotency key.',
+  card_declined:
+    'The card was declined; `error` holds the reason. Retry with another card and a new idempotency key.',
   forbidden: 'The caller is known but not allowed to do this, or the request comes from another web site.',
   not_found: 'It does not exist, or it belongs to somebody else.',
   method_not_allowed: 'The path exists, but not with this method. `Allow` lists the methods.',
-  conflict: 'The current state does not permit it, or somebody else changed the object in the meantime. Read it again.',
+  conflict:
+    'The current state does not permit it, or somebody else changed the object in the meantime. Read it again.',
   out_of_stock: 'The gift is sold out.',
   already_claimed: 'Another recipient claimed the gift first.',
   not_claimable: 'The gift was cancelled, declined or has expired.',
@@ -18,9 +21,11 @@ const MEANINGS: Record<ErrorCode, string> = {
   payload_too_large: 'The body exceeds 64 KiB (uploads: 10 MiB).',
   unsupported_media_type: 'The body is not JSON, or not the media type that the operation takes.',
   misdirected: 'The request names a host that this shop does not serve.',
-  idempotency_key_reused: 'The idempotency key was used with a different body. Use a new key for a new request.',
+  idempotency_key_reused:
+    'The idempotency key was used with a different body. Use a new key for a new request.',
   too_many_requests: 'A limit is reached. Retry after `Retry-After` seconds.',
-  internal: 'An unexpected error. Retry with the same idempotency key; report the `request_id` if it persists.',
+  internal:
+    'An unexpected error. Retry with the same idempotency key; report the `request_id` if it persists.',
   unavailable: 'The shop cannot serve the request now. Retry after `Retry-After` seconds.',
 };
 

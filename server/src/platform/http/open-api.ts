@@ -26,7 +26,8 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: '__Host-presently_gift_…',
-    description: 'Set by claiming a gift. Its name ends in a hash of the gift link, so there is one for each gift.',
+    description:
+      'Set by claiming a gift. Its name ends in a hash of the gift link, so there is one for each gift.',
   },
 } as const;
 
@@ -110,7 +111,10 @@ function complete(document: Document): Document {
       const { requestBody } = operation;
       if (requestBody && Object.values(requestBody.content).every(({ schema }) => isOptional(schema)))
         requestBody.required = false;
-      const bodies = [requestBody?.content, ...Object.values(operation.responses).map(({ content }) => content)];
+      const bodies = [
+        requestBody?.content,
+        ...Object.values(operation.responses).map(({ content }) => content),
+      ];
       for (const content of bodies) addExamples(content ?? {}, resolve);
     }
   }

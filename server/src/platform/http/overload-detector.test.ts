@@ -13,7 +13,8 @@ function simulate() {
     /** So many concurrent requests for so many seconds, with ten new ones a second; returns how many were rejected. */
     rejectedDuring(seconds: number, concurrent: number): number {
       let rejected = 0;
-      for (const end = time + seconds * 1_000; time < end; time += 100) if (shouldReject(concurrent)) rejected++;
+      for (const end = time + seconds * 1_000; time < end; time += 100)
+        if (shouldReject(concurrent)) rejected++;
       return rejected;
     },
     idle(seconds: number) {

@@ -13,9 +13,9 @@ export type RateLimit = {
 
 export type RateLimitResult = {
   count: number;
-  isOver: boolean;
+  isExceeded: boolean;
   /** Until the window resets. */
-  waitSeconds: number;
+  retryAfterSeconds: number;
 };
 
 /**
@@ -54,7 +54,7 @@ export async function incrementRateLimit(
       waitSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
     });
   if (!row) throw new Error('A count was not kept');
-  return { ...row, isOver: row.count > max };
+  return { ...row, isExceeded: row.count > max };
 }
 
 /** Takes one try back from each of these buckets. */
@@ -65,7 +65,11 @@ export async function refundRateLimit(db: Executor, buckets: string[]): Promise<
     .where(inArray(rateLimits.bucket, buckets));
 }
 
-type Window = { bucket: string; count: number; waitSeconds: number };
+type Window = {
+  bucket: string;
+  count: number;
+  waitSeconds: number;
+};
 
 const selectWindows = preparedStatement<{ buckets: string[] }, Window[]>((db) =>
   db

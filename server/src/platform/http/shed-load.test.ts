@@ -109,7 +109,9 @@ test('under sustained overload all but critical requests are limited, and after 
   };
   const end = elapsedMs() + 20_000;
   const isRejected = () => seen.has('normal 503') || elapsedMs() > end;
-  await Promise.all(['/normal/busy', '/normal/busy', '/critical/busy'].map((path) => repeat(path, isRejected)));
+  await Promise.all(
+    ['/normal/busy', '/normal/busy', '/critical/busy'].map((path) => repeat(path, isRejected)),
+  );
   expect(seen).toEqual(new Set(['normal 200', 'critical 200', 'normal 503']));
   await sleep(1_100);
   expect((await ask('/normal')).status).toBe(200);

@@ -10,13 +10,13 @@ const STALLED_MS = 300;
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  limitTransferTime(app, { bodyMs: LIMIT_MS, restMs: REST_MS, stalledMs: STALLED_MS });
+  limitTransferTime(app, { requestBodyMs: LIMIT_MS, unreadBodyMs: REST_MS, stalledResponseMs: STALLED_MS });
   app.post('/words', async ({ body }) => body);
   const refuse = async (_request: unknown, reply: FastifyReply) => reply.code(401).send('no');
   app.post('/refused', { onRequest: refuse }, async () => {});
-  app.post('/file-refused', { onRequest: refuse, config: { takesFile: true } }, async () => {});
+  app.post('/file-refused', { onRequest: refuse, config: { acceptsUpload: true } }, async () => {});
   app.get('/long', async () => Buffer.alloc(64 << 20));
-  app.post('/file', { config: { takesFile: true } }, async ({ body }) => body);
+  app.post('/file', { config: { acceptsUpload: true } }, async ({ body }) => body);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

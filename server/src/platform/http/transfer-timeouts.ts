@@ -4,19 +4,19 @@ import { respondToClientError } from './client-error-handler.ts';
 
 export type TransferTimeouts = {
   /** For the body of a request, counted from the end of its headers. */
-  bodyMs: number;
+  requestBodyMs: number;
   /** For the rest of a body that nobody waits for any more, because the request has been answered. */
-  restMs: number;
+  unreadBodyMs: number;
   /** For a client that takes nothing of an answer; up to twice as long where it has taken a part before. */
-  stalledMs: number;
+  stalledResponseMs: number;
 };
 
 /** A slow client has no connection for longer than 20 seconds, unless it uploads a file. */
 export const TIMEOUTS: TransferTimeouts & { headersMs: number; uploadMs: number } = {
   headersMs: 8_000,
-  bodyMs: 10_000,
-  restMs: 5_000,
-  stalledMs: 7_000,
+  requestBodyMs: 10_000,
+  unreadBodyMs: 5_000,
+  stalledResponseMs: 7_000,
   /** Ten megabytes over a telephone's connection. */
   uploadMs: 120_000,
 };
@@ -24,11 +24,11 @@ export const TIMEOUTS: TransferTimeouts & { headersMs: number; uploadMs: number 
 /** Closes the connections of those who send or receive too slowly; headers and uploads are limited by the server itself. */
 export function limitTransferTime(
   app: FastifyInstance,
-  { bodyMs, restMs, stalledMs }: TransferTimeouts,
+  { requestBodyMs, unreadBodyMs, stalledResponseMs }: TransferTimeouts,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config?.takesFile || !hasBodyOnTheWay(request)) return;
-    onBodyTooSlow(request, bodyMs, () => {
+    if (request.routeOptions.config?.acceptsUpload || !hasBodyOnTheWay(request)) return;
+    onBodyTooSlow(request, requestBodyMs, () => {
       // Who has had an answer already, a refusal for instance, gets no second one.
       if (reply.raw.headersSent) request.raw.socket.destroy();
       else respondToClientError(tooSlow(), request.raw.socket, reply.getHeaders());
@@ -36,12 +36,12 @@ export function limitTransferTime(
   });
   app.addHook('onSend', async ({ raw: { socket } }, _reply, payload) => {
     // The server sets it anew for the connection's next request.
-    if (socket instanceof Socket) socket.setTimeout(stalledMs);
+    if (socket instanceof Socket) socket.setTimeout(stalledResponseMs);
     return payload;
   });
   // Read for a while all the same, because a client that is cut off while it sends may never see the answer.
   app.addHook('onResponse', async (request) => {
-    if (hasBodyOnTheWay(request)) onBodyTooSlow(request, restMs, () => request.raw.socket.destroy());
+    if (hasBodyOnTheWay(request)) onBodyTooSlow(request, unreadBodyMs, () => request.raw.socket.destroy());
   });
 }
 
@@ -63,6 +63,6 @@ const tooSlow = () =>
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its body may be large, and slow to arrive. */
-    takesFile?: boolean;
+    acceptsUpload?: boolean;
   }
 }

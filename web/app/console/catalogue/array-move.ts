@@ -1,6 +1,6 @@
-/** The same things, one of them at another place. */
-export function arrayMove<T>(things: readonly T[], from: number, to: number): T[] {
-  const rest = things.filter((_, index) => index !== from);
-  const thing = things[from];
-  return thing === undefined ? rest : [...rest.slice(0, to), thing, ...rest.slice(to)];
+/** A copy with one item moved to another index. */
+export function arrayMove<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from);
+  const item = items[from];
+  return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }

@@ -22,14 +22,14 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft>
   noun: 'card design',
   path: '/operator/card-images',
   ratio: 'wide',
-  facts: ({ category, image_url }) =>
+  describe: ({ category, image_url }) =>
     image_url ? category : `${category} · not offered: it has no picture yet`,
-  draftOf: (card) => ({
+  toDraft: (card) => ({
     name: card?.name ?? '',
     category: card?.category ?? '',
     description: card?.description ?? '',
   }),
-  faultsOf: ({ name, category }) => ({
+  validate: ({ name, category }) => ({
     ...(!name.trim() && { name: 'Please give it a name' }),
     ...(!category.trim() && { category: 'Please say for what occasion it is' }),
   }),
@@ -41,19 +41,19 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft>
       signal,
     }),
   get: async (id) => (await api(getOperatorCardImage, { params: { id } })).data,
-  create: async (draft) => (await api(createCardImage, { body: inputOf(draft) })).data,
+  create: async (draft) => (await api(createCardImage, { body: toPayload(draft) })).data,
   update: async (id, { draft, ...change }) =>
-    (await api(updateCardImage, { params: { id }, body: { ...(draft && inputOf(draft)), ...change } })).data,
+    (await api(updateCardImage, { params: { id }, body: { ...(draft && toPayload(draft)), ...change } })).data,
   retire: async (id) => (await api(retireCardImage, { params: { id } })).data,
 };
 
-const inputOf = ({ name, category, description }: CardDraft) => ({
+const toPayload = ({ name, category, description }: CardDraft) => ({
   name: name.trim(),
   category: category.trim(),
   description: description.trim(),
 });
 
-function CardFields({ draft, faults, onType }: ResourceFieldsProps<CardDraft>) {
+function CardFields({ draft, errors, onEdit }: ResourceFieldsProps<CardDraft>) {
   return (
     <>
       <CompactField
@@ -61,8 +61,8 @@ function CardFields({ draft, faults, onType }: ResourceFieldsProps<CardDraft>) {
         maxLength={60}
         autoComplete="off"
         value={draft.name}
-        error={faults.name}
-        onChange={(event) => onType({ name: event.target.value })}
+        error={errors.name}
+        onChange={(event) => onEdit({ name: event.target.value })}
       />
       <CompactField
         label="Occasion"
@@ -70,8 +70,8 @@ function CardFields({ draft, faults, onType }: ResourceFieldsProps<CardDraft>) {
         maxLength={60}
         autoComplete="off"
         value={draft.category}
-        error={faults.category}
-        onChange={(event) => onType({ category: event.target.value })}
+        error={errors.category}
+        onChange={(event) => onEdit({ category: event.target.value })}
       />
       <CompactTextArea
         label="Description"
@@ -79,8 +79,8 @@ function CardFields({ draft, faults, onType }: ResourceFieldsProps<CardDraft>) {
         rows={2}
         maxLength={300}
         value={draft.description}
-        error={faults.description}
-        onChange={(event) => onType({ description: event.target.value })}
+        error={errors.description}
+        onChange={(event) => onEdit({ description: event.target.value })}
       />
     </>
   );

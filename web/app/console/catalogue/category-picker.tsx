@@ -11,10 +11,10 @@ interface CategoryPickerProps {
   onChange(chosen: string[]): void;
 }
 
-/** One or several categories; the first one is the gift's main one, which its page names. */
+/** Selects one or more categories; the first is the primary one, which the gift's page shows. */
 export function CategoryPicker({ categories, chosen, error, onChange }: CategoryPickerProps) {
   const errorId = useId();
-  const mainId = useId();
+  const primaryId = useId();
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((known) => known !== id) : [...chosen, id]);
   return (
@@ -43,10 +43,10 @@ export function CategoryPicker({ categories, chosen, error, onChange }: Category
         })}
       </div>
       {chosen.length > 1 && (
-        <label htmlFor={mainId} className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
+        <label htmlFor={primaryId} className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
           Its page names
           <select
-            id={mainId}
+            id={primaryId}
             value={chosen[0]}
             onChange={({ target: { value } }) => onChange([value, ...chosen.filter((id) => id !== value)])}
             className="min-h-8 rounded-lg border border-line-strong bg-surface px-2 text-xs font-semibold text-ink"

@@ -21,10 +21,10 @@ export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraf
   noun: 'category',
   path: '/operator/categories',
   ratio: 'square',
-  facts: ({ slug, gifts }) =>
+  describe: ({ slug, gifts }) =>
     `/category/${slug} · ${gifts.toLocaleString('en-US')} ${gifts === 1 ? 'gift' : 'gifts'}`,
-  draftOf: (category) => ({ name: category?.name ?? '', slug: category?.slug ?? '' }),
-  faultsOf: ({ name, slug }) => ({
+  toDraft: (category) => ({ name: category?.name ?? '', slug: category?.slug ?? '' }),
+  validate: ({ name, slug }) => ({
     ...(!name.trim() && { name: 'Please give it a name' }),
     ...(slug.trim() &&
       !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim()) && {
@@ -39,18 +39,18 @@ export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraf
       signal,
     }),
   get: async (id) => (await api(getOperatorCategory, { params: { id } })).data,
-  create: async (draft) => (await api(createCategory, { body: inputOf(draft) })).data,
+  create: async (draft) => (await api(createCategory, { body: toPayload(draft) })).data,
   update: async (id, { draft, ...change }) =>
-    (await api(updateCategory, { params: { id }, body: { ...(draft && inputOf(draft)), ...change } })).data,
+    (await api(updateCategory, { params: { id }, body: { ...(draft && toPayload(draft)), ...change } })).data,
   retire: async (id) => (await api(retireCategory, { params: { id } })).data,
 };
 
-const inputOf = ({ name, slug }: CategoryDraft) => ({
+const toPayload = ({ name, slug }: CategoryDraft) => ({
   name: name.trim(),
   ...(slug.trim() && { slug: slug.trim() }),
 });
 
-function CategoryFields({ draft, faults, onType }: ResourceFieldsProps<CategoryDraft>) {
+function CategoryFields({ draft, errors, onEdit }: ResourceFieldsProps<CategoryDraft>) {
   return (
     <>
       <CompactField
@@ -58,8 +58,8 @@ function CategoryFields({ draft, faults, onType }: ResourceFieldsProps<CategoryD
         maxLength={60}
         autoComplete="off"
         value={draft.name}
-        error={faults.name}
-        onChange={(event) => onType({ name: event.target.value })}
+        error={errors.name}
+        onChange={(event) => onEdit({ name: event.target.value })}
       />
       <CompactField
         label="Address"
@@ -68,8 +68,8 @@ function CategoryFields({ draft, faults, onType }: ResourceFieldsProps<CategoryD
         autoComplete="off"
         autoCapitalize="none"
         value={draft.slug}
-        error={faults.slug}
-        onChange={(event) => onType({ slug: event.target.value })}
+        error={errors.slug}
+        onChange={(event) => onEdit({ slug: event.target.value })}
       />
     </>
   );

@@ -5,20 +5,20 @@ import { ConflictNotice } from './conflict-notice';
 afterEach(cleanup);
 
 it('says who changed what, what was taken over, and offers theirs where both wrote', () => {
-  const taken: object[] = [];
+  const events: object[] = [];
   render(
     <ConflictNotice<{ price: string; brand: string }>
       conflict={{
         text: 'Ada changed the price a minute ago.',
-        foreign: [
+        remoteChanges: [
           { field: 'price', theirs: '55.00', hasConflict: true },
           { field: 'brand', theirs: 'Kiln', hasConflict: false },
         ],
       }}
-      nameOf={(field) => ({ price: 'Price', brand: 'Brand' })[field]}
-      wordsOf={String}
-      onTake={(change) => taken.push(change)}
-      onSettled={() => taken.push({})}
+      getFieldLabel={(field) => ({ price: 'Price', brand: 'Brand' })[field]}
+      formatValue={String}
+      onAcceptTheirs={(change) => events.push(change)}
+      onDismiss={() => events.push({})}
     />,
   );
   const { textContent } = screen.getByRole('alert');
@@ -27,5 +27,5 @@ it('says who changed what, what was taken over, and offers theirs where both wro
   expect(textContent).toContain('Price: theirs is “55.00”');
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
-  expect(taken).toEqual([{ price: '55.00' }, {}]);
+  expect(events).toEqual([{ price: '55.00' }, {}]);
 });

@@ -4,16 +4,16 @@ import type { Conflict } from './gift-editor-state';
 
 interface ConflictNoticeProps<T> {
   conflict: Conflict<T>;
-  nameOf(field: keyof T & string): string;
-  wordsOf(value: unknown): string;
-  onTake(change: Partial<T>): void;
-  onSettled(): void;
+  getFieldLabel(field: keyof T & string): string;
+  formatValue(value: unknown): string;
+  onAcceptTheirs(change: Partial<T>): void;
+  onDismiss(): void;
 }
 
-/** Who changed what meanwhile. What was typed here still stands; theirs can be taken over field by field. */
-export function ConflictNotice<T>({ conflict, nameOf, wordsOf, onTake, onSettled }: ConflictNoticeProps<T>) {
-  const contested = conflict.foreign.filter(({ hasConflict }) => hasConflict);
-  const followed = conflict.foreign.filter(({ hasConflict }) => !hasConflict);
+/** Shows changes that someone else has saved meanwhile, and lets the user accept conflicting ones field by field. */
+export function ConflictNotice<T>({ conflict, getFieldLabel, formatValue, onAcceptTheirs, onDismiss }: ConflictNoticeProps<T>) {
+  const conflicting = conflict.remoteChanges.filter(({ hasConflict }) => hasConflict);
+  const applied = conflict.remoteChanges.filter(({ hasConflict }) => !hasConflict);
   return (
     <div
       role="alert"
@@ -23,17 +23,17 @@ export function ConflictNotice<T>({ conflict, nameOf, wordsOf, onTake, onSettled
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {conflict.text}
       </p>
-      {followed.length > 0 && (
-        <p>Taken over, as you had not touched it: {followed.map(({ field }) => nameOf(field)).join(', ')}.</p>
+      {applied.length > 0 && (
+        <p>Taken over, as you had not touched it: {applied.map(({ field }) => getFieldLabel(field)).join(', ')}.</p>
       )}
-      {contested.length > 0 && (
+      {conflicting.length > 0 && (
         <ul className="flex flex-col gap-2">
-          {contested.map(({ field, theirs }) => (
+          {conflicting.map(({ field, theirs }) => (
             <li key={field} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                {nameOf(field)}: theirs is <strong>“{wordsOf(theirs)}”</strong>; yours stands in the form.
+                {getFieldLabel(field)}: theirs is <strong>“{formatValue(theirs)}”</strong>; yours stands in the form.
               </span>
-              <CompactButton onClick={() => onTake({ [field]: theirs } as Partial<T>)}>
+              <CompactButton onClick={() => onAcceptTheirs({ [field]: theirs } as Partial<T>)}>
                 Take theirs
               </CompactButton>
             </li>
@@ -43,7 +43,7 @@ export function ConflictNotice<T>({ conflict, nameOf, wordsOf, onTake, onSettled
       <p className="text-ink-muted">
         Nothing of yours is lost. Saving now puts yours in the place of theirs.
       </p>
-      <CompactButton variant="ghost" onClick={onSettled} className="self-start">
+      <CompactButton variant="ghost" onClick={onDismiss} className="self-start">
         Got it
       </CompactButton>
     </div>

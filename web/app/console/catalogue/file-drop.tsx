@@ -9,41 +9,42 @@ interface FileDropProps {
   /** On the button that opens the file picker. */
   button: string;
   icon: ReactNode;
-  /** What the picker offers first; `refusalOf` decides. */
+  /** MIME types and extensions for the file picker; `rejectionReason` decides. */
   accept: Record<string, string[]>;
-  several?: boolean;
-  refusalOf(file: File): string | null;
+  multiple?: boolean;
+  /** Error text for a file that cannot be used; null accepts it. */
+  rejectionReason(file: File): string | null;
   onFiles(files: File[]): void;
   compact?: boolean;
 }
 
-/** A place to drop files on, or to choose them with the browser's own picker. Says in words which it does not take. */
+/** Drop zone and file picker; shows why files are rejected. */
 export function FileDrop({
   label,
   hint,
   button,
   icon,
   accept,
-  several = false,
-  refusalOf,
+  multiple = false,
+  rejectionReason,
   onFiles,
   compact = false,
 }: FileDropProps) {
-  const [refusals, setRefusals] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const inputId = useId();
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    multiple: several,
+    multiple,
     noClick: true,
     noKeyboard: true,
-    // Files are judged by our own words below, whatever their type is.
+    // Files rejected by type are validated below as well, for our own error texts.
     onDrop: (accepted, rejected) => {
       const all = [...accepted, ...rejected.map(({ file }) => file)];
-      const tooMany = !several && all.length > 1 ? ['Please give one file at a time.'] : [];
-      const given = several ? all : all.slice(0, 1);
-      const refused = given.flatMap((file) => refusalOf(file) ?? []);
-      setRefusals([...tooMany, ...refused]);
-      const taken = tooMany.length > 0 ? [] : given.filter((file) => refusalOf(file) === null);
-      if (taken.length > 0) onFiles(taken);
+      const tooMany = !multiple && all.length > 1 ? ['Please give one file at a time.'] : [];
+      const candidates = multiple ? all : all.slice(0, 1);
+      const rejections = candidates.flatMap((file) => rejectionReason(file) ?? []);
+      setErrors([...tooMany, ...rejections]);
+      const usable = tooMany.length > 0 ? [] : candidates.filter((file) => rejectionReason(file) === null);
+      if (usable.length > 0) onFiles(usable);
     },
   });
   return (
@@ -69,10 +70,10 @@ export function FileDrop({
           {button}
         </CompactButton>
       </div>
-      {refusals.length > 0 && (
+      {errors.length > 0 && (
         <ul role="alert" className="flex flex-col gap-1 text-sm font-medium text-danger">
-          {refusals.map((refusal) => (
-            <li key={refusal}>{refusal}</li>
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
           ))}
         </ul>
       )}

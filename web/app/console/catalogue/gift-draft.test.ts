@@ -10,7 +10,7 @@ it.each([
   ['1,5', null],
   ['-3', null],
   ['', null],
-])('reads the price "%s" as %s', (text, dollars) => expect(parseDollars(text)).toBe(dollars));
+])('parses the price "%s" as %s', (text, dollars) => expect(parseDollars(text)).toBe(dollars));
 
 it.each([
   ['12', 12],
@@ -19,13 +19,13 @@ it.each([
   ['', null],
   ['-1', undefined],
   ['1.5', undefined],
-])('reads the stock "%s" as %s', (text, stock) => expect(parseStock(text)).toBe(stock));
+])('parses the stock "%s" as %s', (text, stock) => expect(parseStock(text)).toBe(stock));
 
-it('names each field that is missing', () => {
+it('reports each missing field', () => {
   expect(Object.keys(validate(emptyAddressForm))).toEqual(['name', 'description', 'category_ids', 'price']);
 });
 
-it('sends a draft trimmed, with no brand as null', () => {
+it('trims the payload, and sends no brand as null', () => {
   const draft = {
     ...emptyAddressForm,
     name: ' Tea ',

@@ -1,6 +1,6 @@
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 
-/** A gift's words and price as they stand in the form. */
+/** A gift as edited in the form. */
 export interface GiftDraft {
   name: string;
   brand: string;
@@ -31,28 +31,28 @@ export const toDraft = (gift: OperatorGift): GiftDraft => ({
   featured: gift.featured,
 });
 
-/** As people type money: "19", "19.9", "$1,250.00"; null when it is no amount of dollars and cents. */
+/** Parses "19", "19.9" or "$1,250.00"; null when it is not an amount of dollars and cents. */
 export function parseDollars(text: string): number | null {
-  const plain = text
+  const digits = text
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  return /^\d{1,7}(\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
 }
 
-/** What is missing or wrong, by field; empty when it can be sent. */
+/** Errors by field; empty when the draft is valid. */
 export function validate(draft: GiftDraft): FieldErrors<GiftDraft> {
-  const faults: FieldErrors<GiftDraft> = {};
-  if (!draft.name.trim()) faults.name = 'Please give the gift a name';
-  if (!draft.description.trim()) faults.description = 'Please say in a few words what it is';
-  if (draft.category_ids.length === 0) faults.category_ids = 'Please choose a category';
+  const errors: FieldErrors<GiftDraft> = {};
+  if (!draft.name.trim()) errors.name = 'Please give the gift a name';
+  if (!draft.description.trim()) errors.description = 'Please say in a few words what it is';
+  if (draft.category_ids.length === 0) errors.category_ids = 'Please choose a category';
   const dollars = parseDollars(draft.price);
-  if (dollars === null) faults.price = 'Please enter an amount, like 24.50';
-  else if (dollars <= 0) faults.price = 'Must be at least $0.01';
-  return faults;
+  if (dollars === null) errors.price = 'Please enter an amount, like 24.50';
+  else if (dollars <= 0) errors.price = 'Must be at least $0.01';
+  return errors;
 }
 
-/** As the API takes it; only for a draft without faults. */
+/** The request body; only for a valid draft. */
 export const toPayload = (draft: GiftDraft) => ({
   name: draft.name.trim(),
   brand: draft.brand.trim() || null,
@@ -62,9 +62,9 @@ export const toPayload = (draft: GiftDraft) => ({
   featured: draft.featured,
 });
 
-/** "12" → 12, "" → null (unlimited); undefined when it is no whole number. */
+/** "12" → 12, "" → null (unlimited); undefined when it is not a whole number. */
 export function parseStock(text: string): number | null | undefined {
-  const plain = text.trim().replace(/,/g, '');
-  if (plain === '') return null;
-  return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;
+  const digits = text.trim().replace(/,/g, '');
+  if (digits === '') return null;
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined;
 }

@@ -20,16 +20,16 @@ import { type GiftEditor, useGiftEditor } from './use-gift-editor';
 import { useLowStockLevel } from './use-low-stock-level';
 
 interface GiftEditorPageProps {
-  /** Null for one that is being made. */
+  /** Null for a new gift. */
   gift: OperatorGift | null;
   onCreated(id: string): void;
 }
 
-/** All about one gift on one screen: words, pictures, stock, and how the shop will show it. */
+/** Edits a gift: texts, pictures, stock, with a preview of its page. */
 export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps) {
   const editor = useGiftEditor(initial);
   const [stock, setStock] = useState('');
-  const lowLevel = useLowStockLevel();
+  const lowStockLevel = useLowStockLevel();
   const { data: categories = [] } = useCategories();
   const { gift, draft } = editor;
   const pictures = gift?.images.map(({ gcs_url }) => gcs_url) ?? [];
@@ -58,17 +58,17 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
       {editor.conflict && (
         <ConflictNotice
           conflict={editor.conflict}
-          nameOf={(field) => fieldNames[field]}
-          wordsOf={(value) => valueWords(value, categories)}
-          onTake={editor.type}
-          onSettled={editor.settle}
+          getFieldLabel={(field) => fieldLabels[field]}
+          formatValue={(value) => formatValue(value, categories)}
+          onAcceptTheirs={editor.edit}
+          onDismiss={editor.dismissConflict}
         />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <form onSubmit={(event) => void submit(event)} noValidate>
             <Panel title="What it is">
-              <GiftForm draft={draft} faults={editor.faults} categories={categories} onType={editor.type} />
+              <GiftForm draft={draft} errors={editor.errors} categories={categories} onEdit={editor.edit} />
               {!gift && (
                 <CompactField
                   label="In stock"
@@ -77,7 +77,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
                   maxLength={9}
                   autoComplete="off"
                   value={stock}
-                  error={editor.faults.stock}
+                  error={editor.errors.stock}
                   onChange={(event) => setStock(event.target.value)}
                   className="mt-4 max-w-40"
                 />
@@ -112,7 +112,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
               soldOut={(gift ? gift.stock : parseStock(stock)) === 0}
             />
           </Panel>
-          {gift && <StockPanel gift={gift} lowLevel={lowLevel} onChanged={editor.show} />}
+          {gift && <StockPanel gift={gift} lowLevel={lowStockLevel} onChanged={editor.applyNewer} />}
         </div>
       </div>
       <UnsavedChangesDialog isUnsaved={editor.isDirty || editor.uploads.length > 0} />
@@ -138,7 +138,7 @@ function Actions({ editor, gift }: { editor: GiftEditor; gift: OperatorGift }) {
         </CompactLink>
       )}
       {isRetired ? (
-        <CompactButton variant="primary" loading={editor.isBusy} onClick={() => void editor.bringBack()}>
+        <CompactButton variant="primary" loading={editor.isBusy} onClick={() => void editor.restore()}>
           Bring it back
         </CompactButton>
       ) : (
@@ -163,7 +163,7 @@ function SaveBar({ editor }: { editor: GiftEditor }) {
         {isNew ? 'Add the gift' : 'Save'}
       </CompactButton>
       {!isNew && editor.isDirty && (
-        <CompactButton variant="ghost" onClick={() => editor.type(editor.base)}>
+        <CompactButton variant="ghost" onClick={() => editor.edit(editor.base)}>
           Undo
         </CompactButton>
       )}
@@ -174,7 +174,7 @@ function SaveBar({ editor }: { editor: GiftEditor }) {
   );
 }
 
-const fieldNames = {
+const fieldLabels = {
   name: 'Name',
   brand: 'Brand',
   description: 'Description',
@@ -183,7 +183,7 @@ const fieldNames = {
   featured: 'Featured',
 };
 
-function valueWords(value: unknown, categories: readonly CategoryChoice[]): string {
+function formatValue(value: unknown, categories: readonly CategoryChoice[]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
     return value.map((id) => categories.find((category) => category.id === id)?.name ?? id).join(', ');

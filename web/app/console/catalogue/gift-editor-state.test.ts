@@ -25,11 +25,11 @@ const tea: OperatorGift = {
   category_ids: ['food'],
   sold: 0,
 };
-const typing = giftEditorReducer(initialState(tea), { type: 'typed', change: { price: '24' } });
+const edited = giftEditorReducer(initialState(tea), { type: 'edited', change: { price: '24' } });
 
-it('keeps what was typed when a picture arrives', () => {
-  const next = giftEditorReducer(typing, {
-    type: 'newer',
+it('keeps local edits when an image is added', () => {
+  const next = giftEditorReducer(edited, {
+    type: 'refreshed',
     gift: { ...tea, images: [{ gcs_url: '/media/tea-640.webp' }] },
   });
   expect(next.draft.price).toBe('24');
@@ -37,28 +37,28 @@ it('keeps what was typed when a picture arrives', () => {
   expect(next.gift?.images).toHaveLength(1);
 });
 
-it('says who changed what meanwhile, keeps what was typed, and goes on from the newer state', () => {
+it('keeps local edits on a conflict, reports the changes, and continues from the newer state', () => {
   const newer = { ...tea, price: 30, name: 'Black tea', updated_at: '2026-01-02T00:00:00.000Z' };
-  const next = giftEditorReducer(typing, { type: 'newer', gift: newer, conflict: 'Ada changed it' });
+  const next = giftEditorReducer(edited, { type: 'refreshed', gift: newer, conflict: 'Ada changed it' });
   expect(next.draft).toMatchObject({ price: '24', name: 'Black tea' });
   expect(next.gift?.updated_at).toBe(newer.updated_at);
   expect(next.conflict).toEqual({
     text: 'Ada changed it',
-    foreign: [
+    remoteChanges: [
       { field: 'name', theirs: 'Black tea', hasConflict: false },
       { field: 'price', theirs: '30.00', hasConflict: true },
     ],
   });
-  expect(giftEditorReducer(next, { type: 'settled' }).conflict).toBeNull();
+  expect(giftEditorReducer(next, { type: 'conflict_dismissed' }).conflict).toBeNull();
 });
 
-it('forgets what was wrong with a field once it is typed in', () => {
-  const refused = giftEditorReducer(typing, {
-    type: 'refused',
-    faults: { price: 'Too low', name: 'Blank' },
+it('clears the error of a field once it is edited', () => {
+  const rejected = giftEditorReducer(edited, {
+    type: 'rejected',
+    errors: { price: 'Too low', name: 'Blank' },
     failure: null,
   });
-  expect(giftEditorReducer(refused, { type: 'typed', change: { price: '25' } }).faults).toEqual({
+  expect(giftEditorReducer(rejected, { type: 'edited', change: { price: '25' } }).errors).toEqual({
     name: 'Blank',
   });
 });

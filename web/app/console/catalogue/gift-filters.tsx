@@ -20,8 +20,8 @@ const sorts = [
   { value: 'popularity', name: 'Most popular' },
   { value: 'price', name: 'Lowest price' },
 ] as const;
-/** Those that begin at their other end. */
-const falling = ['updated_at', 'popularity'];
+/** Sorted in descending order. */
+const descendingSorts = ['updated_at', 'popularity'];
 
 export function parseFilters(search: URLSearchParams): Filters {
   const stock = search.get('stock');
@@ -31,7 +31,7 @@ export function parseFilters(search: URLSearchParams): Filters {
     ...(search.get('category') && { category: search.get('category') ?? '' }),
     ...((stock === 'low' || stock === 'out') && { stock }),
     ...(search.get('retired') === 'true' && { retired: 'true' }),
-    ...(sort && sort !== 'name' && { sort_by: sort, ...(falling.includes(sort) && { sort_order: 'desc' }) }),
+    ...(sort && sort !== 'name' && { sort_by: sort, ...(descendingSorts.includes(sort) && { sort_order: 'desc' }) }),
   };
 }
 
@@ -41,9 +41,9 @@ interface GiftFiltersProps {
   onChange(filters: Filters): void;
 }
 
-const restMs = 250;
+const searchDelayMs = 250;
 
-/** What of the shelves to show; a search begins when the typing rests. */
+/** Filters of the list of gifts; the search is debounced. */
 export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps) {
   const view = filters.retired ? 'retired' : (filters.stock ?? 'all');
   const { retired: _retired, stock: _stock, ...others } = filters;
@@ -110,21 +110,21 @@ export function GiftFilters({ filters, categories, onChange }: GiftFiltersProps)
 
 function SearchField({ query, onQuery }: { query: string; onQuery(query: string): void }) {
   const [typed, setTyped] = useState(query);
-  const told = useRef(query);
-  const tell = useRef(onQuery);
-  tell.current = onQuery;
+  const lastQuery = useRef(query);
+  const notify = useRef(onQuery);
+  notify.current = onQuery;
   useEffect(() => {
-    // Cleared from elsewhere, or by the way back.
-    if (query !== told.current) setTyped(query);
-    told.current = query;
+    // Changed otherwise: by another filter, or back navigation.
+    if (query !== lastQuery.current) setTyped(query);
+    lastQuery.current = query;
   }, [query]);
   useEffect(() => {
-    const words = typed.trim();
-    if (words === told.current) return;
+    const trimmed = typed.trim();
+    if (trimmed === lastQuery.current) return;
     const timer = setTimeout(() => {
-      told.current = words;
-      tell.current(words);
-    }, restMs);
+      lastQuery.current = trimmed;
+      notify.current(trimmed);
+    }, searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

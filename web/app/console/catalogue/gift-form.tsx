@@ -6,17 +6,17 @@ import type { CategoryChoice } from './use-categories';
 
 interface GiftFormProps {
   draft: GiftDraft;
-  faults: FieldErrors<GiftDraft>;
+  errors: FieldErrors<GiftDraft>;
   categories: readonly CategoryChoice[];
-  onType(change: Partial<GiftDraft>): void;
+  onEdit(change: Partial<GiftDraft>): void;
 }
 
-/** What a gift is called, what it is, what it costs, and where it stands in the shop. */
-export function GiftForm({ draft, faults, categories, onType }: GiftFormProps) {
+/** Fields of a gift: name, brand, price, description and categories. */
+export function GiftForm({ draft, errors, categories, onEdit }: GiftFormProps) {
   const text = (name: 'name' | 'brand' | 'description' | 'price') => ({
     value: draft[name],
-    error: faults[name],
-    onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onEdit({ [name]: event.target.value }),
   });
   return (
     <div className="flex flex-col gap-4">
@@ -43,14 +43,14 @@ export function GiftForm({ draft, faults, categories, onType }: GiftFormProps) {
       <CategoryPicker
         categories={categories}
         chosen={draft.category_ids}
-        error={faults.category_ids}
-        onChange={(category_ids) => onType({ category_ids })}
+        error={errors.category_ids}
+        onChange={(category_ids) => onEdit({ category_ids })}
       />
       <Checkbox
         label="Featured"
         hint="Among the ten that open the home page."
         checked={draft.featured}
-        onChange={(event) => onType({ featured: event.target.checked })}
+        onChange={(event) => onEdit({ featured: event.target.checked })}
       />
     </div>
   );

@@ -18,7 +18,7 @@ const views = [
   { value: 'page', name: 'Its page' },
 ] as const;
 
-/** The gift with the shop's own parts, as it will look when this is saved. Only to be looked at. */
+/** Previews the draft with the shop's own components, not interactive. */
 export function GiftPreview({ draft, pictures, category, soldOut }: GiftPreviewProps) {
   const [view, setView] = useState<'list' | 'page'>('list');
   const name = draft.name.trim() || 'Name of the gift';

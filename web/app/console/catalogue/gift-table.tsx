@@ -22,7 +22,7 @@ export function GiftTable({ gifts, categories, lowLevel }: GiftTableProps) {
       rows={gifts}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      rowTo={({ id }) => `/operator/gifts/${encodeURIComponent(id)}`}
+      rowHref={({ id }) => `/operator/gifts/${encodeURIComponent(id)}`}
     />
   );
 }
@@ -31,9 +31,9 @@ function columnsFor(
   categories: readonly CategoryChoice[],
   lowLevel: number | undefined,
 ): Column<OperatorGift>[] {
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
-  const inWords = ({ category_ids }: OperatorGift) =>
-    category_ids.map((id) => nameOf.get(id) ?? id).join(', ');
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
+  const formatCategories = ({ category_ids }: OperatorGift) =>
+    category_ids.map((id) => categoryNames.get(id) ?? id).join(', ');
   return [
     {
       id: 'name',
@@ -52,7 +52,7 @@ function columnsFor(
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <p className="text-xs text-ink-muted md:hidden">{inWords(gift)}</p>
+          <p className="text-xs text-ink-muted md:hidden">{formatCategories(gift)}</p>
           <p className="tabular-nums sm:hidden">{formatDollars(gift.price)}</p>
         </>
       ),
@@ -60,11 +60,11 @@ function columnsFor(
     {
       id: 'category',
       header: 'Categories',
-      from: 'md',
+      visibleFrom: 'md',
       className: 'text-ink-muted',
-      cell: inWords,
+      cell: formatCategories,
     },
-    { id: 'price', header: 'Price', align: 'end', from: 'sm', cell: (gift) => formatDollars(gift.price) },
+    { id: 'price', header: 'Price', align: 'end', visibleFrom: 'sm', cell: (gift) => formatDollars(gift.price) },
     {
       id: 'stock',
       header: 'Stock',
@@ -75,14 +75,14 @@ function columnsFor(
       id: 'sold',
       header: 'Sold',
       align: 'end',
-      from: 'md',
+      visibleFrom: 'md',
       cell: (gift) => gift.sold.toLocaleString('en-US'),
     },
     {
       id: 'updated',
       header: 'Changed',
       align: 'end',
-      from: 'lg',
+      visibleFrom: 'lg',
       className: 'text-ink-muted',
       cell: (gift) => <RelativeTime at={gift.updated_at} />,
     },

@@ -14,11 +14,11 @@ import { skipUnsavedPrompt } from './unsaved-changes-dialog';
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: args.params.giftId === 'new' ? 'New gift' : 'Gift', indexed: false });
 
-/** One gift, or a new one; that stays the same screen while it comes to be, so that its pictures go on uploading. */
+/** Edits a gift, or creates one; the screen stays mounted when a new gift is saved, so that its uploads continue. */
 export default function GiftPage({ params: { giftId } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [createdId, setCreatedId] = useState<string | null>(null);
-  const created = (id: string) => {
+  const onCreated = (id: string) => {
     setCreatedId(id);
     void navigate(`/operator/gifts/${encodeURIComponent(id)}`, {
       replace: true,
@@ -27,12 +27,12 @@ export default function GiftPage({ params: { giftId } }: Route.ComponentProps) {
     });
   };
   if (giftId === 'new' || giftId === createdId) {
-    return <GiftEditorPage key="new" gift={null} onCreated={created} />;
+    return <GiftEditorPage key="new" gift={null} onCreated={onCreated} />;
   }
-  return <KnownGift key={giftId} id={giftId} />;
+  return <ExistingGift key={giftId} id={giftId} />;
 }
 
-function KnownGift({ id }: { id: string }) {
+function ExistingGift({ id }: { id: string }) {
   const load = useCallback(
     async (signal: AbortSignal) => (await api(getOperatorGift, { params: { id }, signal })).data,
     [id],

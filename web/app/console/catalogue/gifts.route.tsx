@@ -23,19 +23,19 @@ const pageSize = '50';
 
 export default function GiftsPage() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.toString();
+  const searchString = search.toString();
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
       api(listOperatorGifts, {
-        query: { ...parseFilters(new URLSearchParams(asked)), limit: pageSize, cursor },
+        query: { ...parseFilters(new URLSearchParams(searchString)), limit: pageSize, cursor },
         signal,
       }),
-    [asked],
+    [searchString],
   );
   const list = useCursorList(load);
   const categories = useCategories().data;
   const lowLevel = useLowStockLevel();
-  const show = (next: object) => setSearch({ ...next }, { preventScrollReset: true, replace: true });
+  const applyFilters = (next: object) => setSearch({ ...next }, { preventScrollReset: true, replace: true });
 
   return (
     <ConsolePage
@@ -48,7 +48,7 @@ export default function GiftsPage() {
         </CompactLink>
       }
     >
-      <GiftFilters filters={parseFilters(search)} categories={categories ?? []} onChange={show} />
+      <GiftFilters filters={parseFilters(search)} categories={categories ?? []} onChange={applyFilters} />
       <section
         aria-label="List of gifts"
         aria-busy={list.isLoading}
@@ -63,7 +63,7 @@ export default function GiftsPage() {
         {list.items?.length === 0 && (
           <EmptyList
             text="No gift fits that."
-            action={asked && <CompactButton onClick={() => show({})}>Show all gifts</CompactButton>}
+            action={searchString && <CompactButton onClick={() => applyFilters({})}>Show all gifts</CompactButton>}
           />
         )}
         {list.items && list.items.length > 0 && (

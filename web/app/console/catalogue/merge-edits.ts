@@ -1,33 +1,33 @@
-/** A field that somebody else changed while it was being edited here. */
+/** A field that someone else has changed since editing began. */
 export interface RemoteChange<T> {
   field: keyof T & string;
   theirs: T[keyof T];
-  /** It was changed here too, to something else: one of the two must give way. */
+  /** The field was also edited here, to a different value. */
   hasConflict: boolean;
 }
 
-export interface Merged<T> {
-  /** What was typed stays; what was not touched here follows the newer state. */
+export interface MergeResult<T> {
+  /** Local edits, and the newer values of all other fields. */
   draft: T;
-  foreign: RemoteChange<T>[];
+  remoteChanges: RemoteChange<T>[];
 }
 
 /**
- * Brings what is typed and what somebody else saved meanwhile together.
- * @param base what the editing began from
+ * Three-way merge of local edits with a newer state from the server.
+ * @param base the state that editing began with
  */
-export function mergeEdits<T extends object>(draft: T, base: T, newer: T): Merged<T> {
+export function mergeEdits<T extends object>(draft: T, base: T, newer: T): MergeResult<T> {
   const merged = { ...draft };
-  const foreign: RemoteChange<T>[] = [];
+  const remoteChanges: RemoteChange<T>[] = [];
   for (const field of Object.keys(newer) as (keyof T & string)[]) {
     if (isDeepEqual(base[field], newer[field])) continue;
-    const isTouched = !isDeepEqual(draft[field], base[field]);
-    const hasConflict = isTouched && !isDeepEqual(draft[field], newer[field]);
-    if (!isTouched) merged[field] = newer[field];
-    foreign.push({ field, theirs: newer[field], hasConflict });
+    const isEdited = !isDeepEqual(draft[field], base[field]);
+    const hasConflict = isEdited && !isDeepEqual(draft[field], newer[field]);
+    if (!isEdited) merged[field] = newer[field];
+    remoteChanges.push({ field, theirs: newer[field], hasConflict });
   }
-  return { draft: merged, foreign };
+  return { draft: merged, remoteChanges };
 }
 
-export const isDeepEqual = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isDeepEqual = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

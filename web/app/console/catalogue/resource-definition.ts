@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What categories and card designs have in common. */
+/** What categories and card designs have in common: a name, an image, and a position among their kind. */
 export interface SortableResource {
   id: string;
   name: string;
@@ -14,37 +14,38 @@ export interface ResourceUpdate<D> {
   draft?: D;
   position?: number;
   retired?: boolean;
+  /** Optimistic lock: rejects the update when the resource has changed since. */
   seen_updated_at?: string;
 }
 
-interface ShelfPage<T> {
+interface ResourcePage<T> {
   data: T[];
   pagination: { next_cursor: string | null; has_more: boolean };
 }
 
 export interface ResourceFieldsProps<D> {
   draft: D;
-  faults: Record<string, string>;
-  onType(change: Partial<D>): void;
+  errors: Record<string, string>;
+  onEdit(change: Partial<D>): void;
 }
 
-/** One kind of things that the shop keeps in an order of their own: how it is called, asked for and edited. */
+/** A kind of sortable resource: its texts, API calls and edit form. `T` is the resource, `D` its draft in the form. */
 export interface ResourceDefinition<T extends SortableResource, D extends object> {
   title: string;
   intro: string;
   /** "category", "card design" */
   noun: string;
-  /** Under `/api`; a picture goes to `{path}/{id}/images`. */
+  /** API path below `/api`; images are posted to `{path}/{id}/images`. */
   path: string;
-  /** Wide pictures are shown wide. */
+  /** Aspect ratio of the image. */
   ratio: 'square' | 'wide';
-  /** In a line below the name. */
-  facts(thing: T): string;
-  draftOf(thing: T | null): D;
-  faultsOf(draft: D): Record<string, string>;
+  /** The line below the name. */
+  describe(resource: T): string;
+  toDraft(resource: T | null): D;
+  validate(draft: D): Record<string, string>;
   fieldNames: Record<keyof D & string, string>;
   Fields: ComponentType<ResourceFieldsProps<D>>;
-  list(retired: boolean, cursor: string | undefined, signal: AbortSignal): Promise<ShelfPage<T>>;
+  list(retired: boolean, cursor: string | undefined, signal: AbortSignal): Promise<ResourcePage<T>>;
   get(id: string): Promise<T>;
   create(draft: D): Promise<T>;
   update(id: string, change: ResourceUpdate<D>): Promise<T>;

@@ -5,10 +5,10 @@ import { CompactButton } from '../ui/compact-button';
 
 const Dialog = lazyDialog(async () => ({ default: (await import('~/ui/dialog')).Dialog }));
 
-/** The state of a navigation after which the same work goes on under another address. */
+/** Location state of navigations that keep the unsaved changes, e.g. to the URL of the gift just created. */
 export const skipUnsavedPrompt = { skipsUnsavedPrompt: true };
 
-/** Asks before something typed is lost: within the console in its own words, else in the browser's. */
+/** Asks before unsaved changes are lost: with a dialog within the console, otherwise with the browser's prompt. */
 export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -18,9 +18,9 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   );
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
   }, [isUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return (

@@ -19,67 +19,67 @@ import { type ScanController, useScan } from './use-scan';
 const TrackingImportDialog = lazyDialog(() => import('./tracking-import-dialog'));
 
 interface BulkShippingProps {
-  /** In the order in which parcels are scanned. */
+  /** In the order in which their parcels are scanned. */
   orders: OperatorOrder[];
   onShipped(ids: string[]): void;
-  /** Of the list, without the number. */
+  /** Columns of the list, to which the tracking number is added. */
   columns: readonly OrderColumn[];
-  /** The list itself, with what this adds to it. */
-  children(table: { columns: OrderColumn[]; markedId: string | null }): ReactNode;
+  /** Renders the list with the added column. */
+  children(table: { columns: OrderColumn[]; highlightedId: string | null }): ReactNode;
 }
 
-/** Where parcels get their tracking numbers: scan or paste one after another, then send them all off. */
+/** Assigns scanned or pasted tracking numbers to orders one after another, and marks them all as shipped. */
 export function BulkShipping({ orders, onShipped, columns, children }: BulkShippingProps) {
   const { refresh } = useQueueCounts();
   const isWide = useMediaQuery('(min-width: 600px)');
   const scan = useScan(orders.map(({ id }) => id));
   const [carrier, setCarrier] = useState('');
-  const [said, setSaid] = useState<{ text: string; isRefusal: boolean } | null>(null);
+  const [scanMessage, setScanMessage] = useState<{ text: string; isError: boolean } | null>(null);
   const [pasted, setPasted] = useState<{ lines: PreviewLine[]; numbers: TrackingByOrder } | null>(null);
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const scanField = useRef<HTMLInputElement>(null);
 
-  const nameOf = (id: string | null | undefined) => {
-    const order = orders.find((one) => one.id === id);
+  const getOrderTitle = (id: string | null | undefined) => {
+    const order = orders.find((candidate) => candidate.id === id);
     return order ? orderTitle(order) : 'another order';
   };
-  const ready = orders.filter(({ id }) => scan.numbers.has(id));
-  const strays = [...scan.numbers].filter(([id]) => !orders.some((order) => order.id === id));
+  const readyOrders = orders.filter(({ id }) => scan.numbers.has(id));
+  const numbersOfOtherOrders = [...scan.numbers].filter(([id]) => !orders.some((order) => order.id === id));
   const target = orders.find(({ id }) => id === scan.targetId);
 
-  /** @returns whether the field may be emptied */
-  function take(text: string): boolean {
-    const taken = scan.take(text);
-    if (taken.kind === 'several') setPasted(taken);
-    if (taken.kind === 'refused') {
-      setSaid({ text: refusalWords(taken.refused, nameOf), isRefusal: true });
+  /** @returns whether the input was accepted, so that the field can be cleared */
+  function addScanned(text: string): boolean {
+    const result = scan.addScanned(text);
+    if (result.kind === 'several') setPasted(result);
+    if (result.kind === 'rejected') {
+      setScanMessage({ text: formatRejection(result.rejected, getOrderTitle), isError: true });
       return false;
     }
-    if (taken.kind === 'assigned')
-      setSaid({ text: `${taken.number} goes to ${nameOf(taken.orderId)}.`, isRefusal: false });
+    if (result.kind === 'assigned')
+      setScanMessage({ text: `${result.number} goes to ${getOrderTitle(result.orderId)}.`, isError: false });
     return true;
   }
 
   function submitField(event: FormEvent) {
     event.preventDefault();
-    if (field.current && take(field.current.value)) field.current.value = '';
+    if (scanField.current && addScanned(scanField.current.value)) scanField.current.value = '';
   }
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
     if (!/[\r\n\t,;]/.test(text.trim())) return;
     event.preventDefault();
-    take(text);
+    addScanned(text);
   }
 
   async function ship() {
     setBusy(true);
     setFailure(null);
     try {
-      const { done, refused } = await moveInBatches(
-        ready.map((order) => {
+      const { moved, rejected } = await moveInBatches(
+        readyOrders.map((order) => {
           const number = scan.numbers.get(order.id)?.trim() ?? '';
           return {
             id: order.id,
@@ -90,16 +90,16 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
           };
         }),
       );
-      setRefusals(refused);
-      setSaid(null);
-      scan.forget(done);
-      if (done.length > 0) {
-        showToast(`${formatCount(done.length, 'parcel')} on the way`);
-        onShipped(done);
+      setErrors(rejected);
+      setScanMessage(null);
+      scan.removeOrders(moved);
+      if (moved.length > 0) {
+        showToast(`${formatCount(moved.length, 'parcel')} on the way`);
+        onShipped(moved);
       }
-      if (refused.size > 0)
+      if (rejected.size > 0)
         setFailure(
-          `Not marked as shipped: ${[...refused].map(([id, words]) => `${nameOf(id)}: ${words}`).join(' ')} Nothing typed is lost.`,
+          `Not marked as shipped: ${[...rejected].map(([id, error]) => `${getOrderTitle(id)}: ${error}`).join(' ')} Nothing typed is lost.`,
         );
       refresh();
     } catch (error) {
@@ -109,8 +109,8 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
     }
   }
 
-  const fieldOf = (order: OperatorOrder) => (
-    <NumberField order={order} scan={scan} refusal={refusals.get(order.id)} />
+  const renderNumberField = (order: OperatorOrder) => (
+    <NumberField order={order} scan={scan} error={errors.get(order.id)} />
   );
   return (
     <>
@@ -130,7 +130,7 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
                 className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-muted"
               />
               <input
-                ref={field}
+                ref={scanField}
                 id="scan"
                 aria-describedby="scan-next"
                 autoComplete="off"
@@ -155,12 +155,12 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
           </CompactSelect>
           <CompactButton
             variant="primary"
-            disabled={ready.length === 0}
+            disabled={readyOrders.length === 0}
             loading={isBusy}
             onClick={() => void ship()}
             className="pointer-fine:min-h-11"
           >
-            {ready.length === 0 ? 'Mark as shipped' : `Mark ${ready.length} as shipped`}
+            {readyOrders.length === 0 ? 'Mark as shipped' : `Mark ${readyOrders.length} as shipped`}
           </CompactButton>
         </div>
         <p id="scan-next" className="text-sm">
@@ -175,30 +175,30 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
           )}
         </p>
         <div role="status" className="text-sm empty:hidden">
-          {said && <p className={said.isRefusal ? 'font-medium text-danger' : 'text-ink'}>{said.text}</p>}
+          {scanMessage && <p className={scanMessage.isError ? 'font-medium text-danger' : 'text-ink'}>{scanMessage.text}</p>}
         </div>
       </section>
       {failure && <ErrorAlert text={failure} />}
-      {strays.length > 0 && (
+      {numbersOfOtherOrders.length > 0 && (
         <Alert
           tone="info"
           action={
-            <CompactButton onClick={() => scan.forget(strays.map(([id]) => id))}>Forget them</CompactButton>
+            <CompactButton onClick={() => scan.removeOrders(numbersOfOtherOrders.map(([id]) => id))}>Forget them</CompactButton>
           }
         >
-          Scanned for orders that are not in this list: {strays.map(([, number]) => number).join(', ')}
+          Scanned for orders that are not in this list: {numbersOfOtherOrders.map(([, number]) => number).join(', ')}
         </Alert>
       )}
-      {children({ columns: withNumbers(columns, fieldOf, isWide), markedId: scan.targetId })}
+      {children({ columns: addNumberColumn(columns, renderNumberField, isWide), highlightedId: scan.targetId })}
       {pasted && (
         <TrackingImportDialog
           lines={pasted.lines}
-          nameOf={nameOf}
-          wordsOf={(refused) => refusalWords(refused, nameOf)}
-          onUse={() => {
-            scan.use(pasted.numbers);
+          getOrderTitle={getOrderTitle}
+          formatRejection={(rejected) => formatRejection(rejected, getOrderTitle)}
+          onAccept={() => {
+            scan.replaceAll(pasted.numbers);
             setPasted(null);
-            field.current?.focus();
+            scanField.current?.focus();
           }}
           onClose={() => setPasted(null)}
         />
@@ -207,35 +207,35 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
   );
 }
 
-/** In a column of their own, or on a phone below the order. */
-function withNumbers(
+/** Adds the number field as a column, or on phones below the order. */
+function addNumberColumn(
   columns: readonly OrderColumn[],
-  fieldOf: (order: OperatorOrder) => ReactNode,
+  renderNumberField: (order: OperatorOrder) => ReactNode,
   isWide: boolean,
 ): OrderColumn[] {
-  if (isWide) return [...columns, { id: 'number', header: 'Tracking number', cell: fieldOf }];
-  return columns.map((column, place) =>
-    place > 0
+  if (isWide) return [...columns, { id: 'number', header: 'Tracking number', cell: renderNumberField }];
+  return columns.map((column, index) =>
+    index > 0
       ? column
       : {
           ...column,
           cell: (order) => (
             <>
               {column.cell(order)}
-              <div className="mt-2">{fieldOf(order)}</div>
+              <div className="mt-2">{renderNumberField(order)}</div>
             </>
           ),
         },
   );
 }
 
-function refusalWords(
-  { number, why, by }: RejectedNumber,
-  nameOf: (id: string | undefined) => string,
+function formatRejection(
+  { number, reason, usedBy }: RejectedNumber,
+  getOrderTitle: (id: string | undefined) => string,
 ): string {
-  switch (why) {
-    case 'taken':
-      return `${number} is already on ${nameOf(by)}.`;
+  switch (reason) {
+    case 'result':
+      return `${number} is already on ${getOrderTitle(usedBy)}.`;
     case 'no_order':
       return `${number}: every order here has a number already.`;
     case 'too_long':
@@ -243,35 +243,35 @@ function refusalWords(
   }
 }
 
-/** The number of one order, to be seen and put right. */
+/** The tracking number of one order, editable. */
 function NumberField({
   order,
   scan,
-  refusal,
+  error,
 }: {
   order: OperatorOrder;
   scan: ScanController;
-  refusal: string | undefined;
+  error: string | undefined;
 }) {
   const errorId = useId();
   return (
     <div className="relative z-1 flex min-w-36 flex-col gap-1">
       <input
         aria-label={`Tracking number of ${orderTitle(order)}`}
-        aria-invalid={refusal ? true : undefined}
-        aria-describedby={refusal ? errorId : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         value={scan.numbers.get(order.id) ?? ''}
         placeholder={order.id === scan.targetId ? 'next' : undefined}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
-        onFocus={() => scan.pick(order.id)}
-        onChange={(event) => scan.correct(order.id, event.target.value)}
+        onFocus={() => scan.selectTarget(order.id)}
+        onChange={(event) => scan.setNumber(order.id, event.target.value)}
         className={compactFieldClass}
       />
-      {refusal && (
+      {error && (
         <p id={errorId} className="text-xs font-medium text-danger">
-          {refusal}
+          {error}
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ export function parseTrackingNumbers(text: string): string[] {
 function findNextWithoutNumber(
   ids: readonly string[],
   numbers: TrackingByOrder,
-  from: number,
+  startIndex: number,
 ): string | null {
   for (let offset = 0; offset < ids.length; offset++) {
     const id = ids[(startIndex + offset) % ids.length];

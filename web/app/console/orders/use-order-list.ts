@@ -9,15 +9,15 @@ import type { OrderFilters } from './order-filters';
 type Query = NonNullable<Parameters<typeof api<typeof listOperatorOrders>>[1]>['query'];
 
 /**
- * Orders that fit the filters. Every look at an address is written down, so the list loads again only when
- * a queue has moved, not every few seconds.
+ * Orders that match the filters. The API audits every view of an address, so the list reloads only when the queue
+ * counts have changed, instead of polling.
  */
 export function useOrderList(filters: OrderFilters, limit: number): CursorList<OperatorOrder> {
   const { queue, status, payment_status, query, from, to } = filters;
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
       api(listOperatorOrders, {
-        // What the address says may be no filter at all; the server tells.
+        // Filters from the URL may be invalid; the server rejects them.
         query: { queue, status, payment_status, query, from, to, cursor, limit: String(limit) } as Query,
         signal,
       }),
@@ -28,12 +28,12 @@ export function useOrderList(filters: OrderFilters, limit: number): CursorList<O
   return list;
 }
 
-/** Loads again when the counts of the queues have changed since they were first known. */
+/** Calls `reload` when the queue counts change. */
 export function useReloadOnQueueChange(reload: () => void): void {
   const { counts } = useQueueCounts();
-  const known = useRef(counts);
+  const previous = useRef(counts);
   useEffect(() => {
-    if (known.current !== null && counts !== known.current) reload();
-    known.current = counts;
+    if (previous.current !== null && counts !== previous.current) reload();
+    previous.current = counts;
   }, [counts, reload]);
 }

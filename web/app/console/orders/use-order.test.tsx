@@ -3,61 +3,61 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOrder } from './use-order';
 
-const refreshed = vi.fn();
-vi.mock('../shell/queue-counts', () => ({ useQueueCounts: () => ({ refresh: refreshed }) }));
+const refreshCounts = vi.fn();
+vi.mock('../shell/queue-counts', () => ({ useQueueCounts: () => ({ refresh: refreshCounts }) }));
 
-let asked = 0;
+let requestCount = 0;
 beforeEach(() => {
-  asked = 0;
+  requestCount = 0;
   vi.stubGlobal('fetch', async () => {
-    asked++;
-    return Response.json({ success: true, data: { id: 'o1', status: `asked ${asked}` } });
+    requestCount++;
+    return Response.json({ success: true, data: { id: 'o1', status: `loaded ${requestCount}` } });
   });
 });
 afterEach(() => {
   cleanup();
-  refreshed.mockReset();
+  refreshCounts.mockReset();
   vi.unstubAllGlobals();
 });
 
 async function start() {
   const { result } = renderHook(() => useOrder('o1'));
-  await waitFor(() => expect(result.current.order?.status).toBe('asked 1'));
+  await waitFor(() => expect(result.current.order?.status).toBe('loaded 1'));
   return result;
 }
 const changed = { id: 'o1', status: 'Cancelled' } as never;
 
-it('shows an order as a change has left it, and counts the queues anew', async () => {
+it('shows the order that an action returns, and refreshes the queue counts', async () => {
   const result = await start();
-  expect(await act(() => result.current.act(async () => changed))).toBeNull();
+  expect(await act(() => result.current.performAction(async () => changed))).toBeNull();
   expect(result.current.order).toBe(changed);
-  expect(refreshed).toHaveBeenCalledOnce();
-  expect(asked).toBe(1);
+  expect(refreshCounts).toHaveBeenCalledOnce();
+  expect(requestCount).toBe(1);
 });
 
-it('asks for an order again when a change does not answer with it', async () => {
+it('reloads the order when an action returns none', async () => {
   const result = await start();
-  expect(await act(() => result.current.act(async () => undefined))).toBeNull();
-  expect(result.current.order?.status).toBe('asked 2');
+  expect(await act(() => result.current.performAction(async () => undefined))).toBeNull();
+  expect(result.current.order?.status).toBe('loaded 2');
 });
 
-it('leaves the screen as it is when somebody else was quicker, says so, and shows it when asked', async () => {
+it('keeps the order and marks it as stale on a conflict, until reloaded', async () => {
   const result = await start();
-  const quicker = async () => {
+  const conflict = async () => {
     throw new ApiError('The order has moved on.', 409);
   };
-  expect(await act(() => result.current.act(quicker))).toBe('The order has moved on.');
-  expect(result.current).toMatchObject({ isStale: true, order: { status: 'asked 1' } });
-  expect(refreshed).not.toHaveBeenCalled();
+  expect(await act(() => result.current.performAction(conflict))).toBe('The order has moved on.');
+  expect(result.current).toMatchObject({ isStale: true, order: { status: 'loaded 1' } });
+  expect(refreshCounts).not.toHaveBeenCalled();
   await act(() => result.current.reload());
-  expect(result.current).toMatchObject({ isStale: false, order: { status: 'asked 2' } });
+  expect(result.current).toMatchObject({ isStale: false, order: { status: 'loaded 2' } });
 });
 
-it('calls nothing stale that was refused for another reason', async () => {
+it('does not mark the order as stale on other errors', async () => {
   const result = await start();
-  const refuse = async () => {
+  const reject = async () => {
     throw new ApiError('The amount is too high.', 400);
   };
-  expect(await act(() => result.current.act(refuse))).toBe('The amount is too high.');
+  expect(await act(() => result.current.performAction(reject))).toBe('The amount is too high.');
   expect(result.current.isStale).toBe(false);
 });

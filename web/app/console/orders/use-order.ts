@@ -7,17 +7,17 @@ import { errorMessage, isConflict } from '../ui/error-alert';
 
 export interface OrderController {
   order: OperatorOrderDetail | null;
-  /** Why it could not be loaded. */
+  /** Error text when loading failed. */
   failure: string | null;
-  /** Somebody else was quicker: what is shown is how the order was before. */
+  /** The order was changed by someone else, and the state shown is outdated. */
   isStale: boolean;
   reload(): Promise<void>;
   /**
-   * Does something to the order and shows how it stands afterwards. Refused because somebody else was quicker,
-   * the screen stays as it is, so that nothing typed into it is lost, and offers to show how it is now.
-   * @returns null when it is done, or the server's words
+   * Runs an action on the order and shows its new state; reloads it when the action resolves to undefined. On a
+   * conflict the order is marked as stale but not reloaded, so that nothing typed is lost.
+   * @returns null on success, or the error text
    */
-  act(work: () => Promise<OperatorOrderDetail | undefined>): Promise<string | null>;
+  performAction(action: () => Promise<OperatorOrderDetail | undefined>): Promise<string | null>;
 }
 
 export function useOrder(id: string): OrderController {
@@ -40,14 +40,14 @@ export function useOrder(id: string): OrderController {
     [id],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
+    const abortController = new AbortController();
+    void load(abortController.signal);
+    return () => abortController.abort();
   }, [load]);
 
-  const act: OrderController['act'] = async (work) => {
+  const performAction: OrderController['performAction'] = async (action) => {
     try {
-      const changed = await work();
+      const changed = await action();
       if (changed) setOrder(changed);
       else await load();
       refresh();
@@ -57,5 +57,5 @@ export function useOrder(id: string): OrderController {
       return errorMessage(error);
     }
   };
-  return { order, failure, isStale, reload: () => load(), act };
+  return { order, failure, isStale, reload: () => load(), performAction };
 }

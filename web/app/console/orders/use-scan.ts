@@ -9,59 +9,59 @@ import {
   type TrackingByOrder,
 } from './scan-assignment';
 
-const key = 'presently.console.scans';
+const storageKey = 'presently.console.scans';
 
 export interface ScanController {
   numbers: TrackingByOrder;
   targetId: string | null;
-  /** The next number goes to this order. */
-  pick(id: string): void;
-  /** What was scanned or typed; several numbers want a look first. */
-  take(text: string): ScanResult;
-  /** Uses pasted numbers as they were shown. */
-  use(numbers: TrackingByOrder): void;
-  /** One order's number as typed beside it; nothing takes it away. */
-  correct(id: string, number: string): void;
-  forget(ids: readonly string[]): void;
+  /** Makes this order the target of the next number. */
+  selectTarget(id: string): void;
+  /** Assigns a scanned or typed number to the target order; several numbers are only previewed. */
+  addScanned(text: string): ScanResult;
+  /** Accepts a preview. */
+  replaceAll(numbers: TrackingByOrder): void;
+  /** Sets one order's number as typed; empty removes it. */
+  setNumber(id: string, number: string): void;
+  removeOrders(ids: readonly string[]): void;
 }
 
 export type ScanResult =
-  | { kind: 'nothing' }
+  | { kind: 'empty' }
   | { kind: 'assigned'; number: string; orderId: string }
-  | { kind: 'refused'; refused: RejectedNumber }
+  | { kind: 'rejected'; rejected: RejectedNumber }
   | { kind: 'several'; lines: PreviewLine[]; numbers: TrackingByOrder };
 
-/** Tracking numbers on their way to these orders. They outlast a reload, so that nothing must be scanned twice. */
+/** Tracking numbers being entered for these orders; kept in sessionStorage, so that they survive a reload. */
 export function useScan(ids: readonly string[]): ScanController {
   const [numbers, setNumbers] = useState<TrackingByOrder>(readSavedNumbers);
-  const [picked, setPicked] = useState<string | null>(null);
-  const targetId = findTarget(ids, numbers, picked);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const targetId = findTarget(ids, numbers, selectedId);
 
   useEffect(() => {
     try {
-      sessionStorage.setItem(key, JSON.stringify([...numbers]));
+      sessionStorage.setItem(storageKey, JSON.stringify([...numbers]));
     } catch {
-      // Kept for as long as the page is open, then.
+      // Storage is blocked: the numbers live in memory only.
     }
   }, [numbers]);
 
-  function take(text: string): ScanResult {
+  function addScanned(text: string): ScanResult {
     const scanned = parseTrackingNumbers(text);
     const [number] = scanned;
-    if (number === undefined) return { kind: 'nothing' };
+    if (number === undefined) return { kind: 'empty' };
     const scan = { numbers, targetId };
     if (scanned.length > 1) {
-      const shown = previewAssignments(scan, ids, scanned);
-      return { kind: 'several', lines: shown.lines, numbers: shown.scan.numbers };
+      const assignments = previewAssignments(scan, ids, scanned);
+      return { kind: 'several', lines: assignments.lines, numbers: assignments.scan.numbers };
     }
     const next = assignNumber(scan, ids, number);
-    if ('why' in next) return { kind: 'refused', refused: next };
+    if ('reason' in next) return { kind: 'rejected', rejected: next };
     setNumbers(next.numbers);
-    setPicked(next.targetId);
+    setSelectedId(next.targetId);
     return { kind: 'assigned', number, orderId: targetId ?? '' };
   }
 
-  function correct(id: string, number: string): void {
+  function setNumber(id: string, number: string): void {
     const next = new Map(numbers);
     if (number.trim() === '') next.delete(id);
     else next.set(id, number);
@@ -71,18 +71,19 @@ export function useScan(ids: readonly string[]): ScanController {
   return {
     numbers,
     targetId,
-    pick: setPicked,
-    take,
-    use: setNumbers,
-    correct,
-    forget: (gone) => setNumbers((known) => new Map([...known].filter(([id]) => !gone.includes(id)))),
+    selectTarget: setSelectedId,
+    addScanned,
+    replaceAll: setNumbers,
+    setNumber,
+    removeOrders: (removed) =>
+      setNumbers((current) => new Map([...current].filter(([id]) => !removed.includes(id)))),
   };
 }
 
 function readSavedNumbers(): TrackingByOrder {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return new Map(Array.isArray(kept) ? kept : []);
+    const saved: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return new Map(Array.isArray(saved) ? saved : []);
   } catch {
     return new Map();
   }

@@ -20,7 +20,10 @@ const errorResponse = (description: string) => ({
           error: {
             type: 'object',
             required: ['message', 'code'],
-            properties: { message: { type: 'string' }, code: { type: 'string', example: 'incorrect_number' } },
+            properties: {
+              message: { type: 'string' },
+              code: { type: 'string', example: 'incorrect_number' },
+            },
           },
         },
       },
