@@ -51,7 +51,7 @@ export async function incrementRateLimit(
     })
     .returning({
       count: rateLimits.count,
-      waitSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
+      retryAfterSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
     });
   if (!row) throw new Error('A count was not kept');
   return { ...row, isExceeded: row.count > max };
