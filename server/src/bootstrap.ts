@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
+import { scheduledTasks, wireModules } from './composition.ts';
 import type { Config } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
-import { printBanner } from './print-banner.ts';
 import { createCatalogueCache, demoImages, seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
-import { createMediaStore, createImageBucket, listImageFiles, prepareImages } from './modules/media/index.ts';
-import { createSandboxProcessor, createStripeProcessor, withCircuitBreaker } from './modules/payments/index.ts';
+import { createImageBucket, createMediaStore, listImageFiles, prepareImages } from './modules/media/index.ts';
+import {
+  createSandboxProcessor,
+  createStripeProcessor,
+  withCircuitBreaker,
+} from './modules/payments/index.ts';
 import { createLiveSettings } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
-import { wireModules, scheduledTasks } from './composition.ts';
-import { thirdPartySources } from './pages/third-party-sources.ts';
 import type { ShopDetails } from './pages/pages-bundle.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
+import { thirdPartySources } from './pages/third-party-sources.ts';
 import { systemClock } from './platform/clock.ts';
 import { assertDatabase } from './platform/db/assert-database.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -22,12 +25,13 @@ import { listen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { type ErrorReports, openErrorReports } from './platform/error-reports/open-error-reports.ts';
+import { loadOrCreateSecretKey } from './platform/generated-secret-key.ts';
 import { pickPort } from './platform/http/pick-port.ts';
 import { randomKey } from './platform/ids.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { loadOrCreateSecretKey } from './platform/generated-secret-key.ts';
 import { startScheduler } from './platform/scheduler.ts';
+import { printBanner } from './print-banner.ts';
 
 export type RunningServer = { origin: string; close(): Promise<void> };
 

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from './platform/db/migrate.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
 import { expectInvariantsToHold } from './testing/invariants.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from './testing/soak.ts';
 import { aGift, aGiftLink, claim } from './testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from './testing/soak.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 

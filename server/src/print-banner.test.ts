@@ -22,7 +22,9 @@ test('prints the addresses of the shop and its inbox', () => {
 
 test('warns of an inbox that other machines can read, and only then @R5-1c', () => {
   expect(bannerOf({ ...local, host: '0.0.0.0' })).toMatch(/Careful: HOST is 0\.0\.0\.0/);
-  expect(bannerOf({ ...local, host: '0.0.0.0' })).toMatch(/421 .* PUBLIC_ORIGIN, which is http:..localhost:3000/);
+  expect(bannerOf({ ...local, host: '0.0.0.0' })).toMatch(
+    /421 .* PUBLIC_ORIGIN, which is http:..localhost:3000/,
+  );
   for (const host of ['127.0.0.1', '::1', 'localhost'])
     expect(bannerOf({ ...local, host })).not.toContain('Careful');
 });

@@ -61,7 +61,9 @@ function weakSecretKey(key: string | undefined): string[] {
 function isGuessable(key: string): boolean {
   const isRepetitive = (key + key).indexOf(key, 1) < key.length;
   const codes = Array.from(key, (character) => character.charCodeAt(0));
-  const sequential = codes.filter((code, index) => index > 0 && Math.abs(code - (codes[index - 1] as number)) <= 1);
+  const sequential = codes.filter(
+    (code, index) => index > 0 && Math.abs(code - (codes[index - 1] as number)) <= 1,
+  );
   return (
     new Set(key).size < MIN_DISTINCT_CHARACTERS ||
     isRepetitive ||

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedLargeDataset } from './seed/large-dataset.ts';
+import { scheduledTasks } from './composition.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { carrierSignature } from './modules/fulfilment/index.ts';
-import { scheduledTasks } from './composition.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { seedLargeDataset } from './seed/large-dataset.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
-import { aPaymentMethod, BILLING, claim, placeOrder, SANDBOX_CARDS, signIn } from './testing/shop-actions.ts';
 import {
   autoExplainUrl,
+  type CapturedPlan,
+  capturePlans,
   findPlanProblems,
+  type PlanCapture,
   type PlanRules,
   readLargeTables,
-  type CapturedPlan,
-  type PlanCapture,
-  capturePlans,
 } from './testing/capture-query-plans.ts';
+import { aPaymentMethod, BILLING, claim, placeOrder, SANDBOX_CARDS, signIn } from './testing/shop-actions.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 /** With every change a shop that is large enough to show what has no index; the real size by `npm run test:large`. */
 const isWhole = process.env['LARGE_SHOP'] === '1';

@@ -8,7 +8,9 @@ import { aGift, aGiftLink } from './testing/shop-actions.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await buildTestApp({ settings: { viewRetentionDays: 100, messageRetentionDays: 200, auditRetentionDays: 300 } });
+  shop = await buildTestApp({
+    settings: { viewRetentionDays: 100, messageRetentionDays: 200, auditRetentionDays: 300 },
+  });
 });
 afterAll(() => shop.close());
 
@@ -67,16 +69,19 @@ test.each([
     kept: 89,
     gone: 91,
   },
-])('$task deletes rows past their retention period and keeps the others', async ({ task, table, write, kept, gone }) => {
-  await sql(`DELETE FROM ${table}`);
-  const [young, old] = [crypto.randomUUID(), crypto.randomUUID()];
-  await sql(write(young, kept));
-  await sql(write(old, gone));
-  await runTask(task);
-  expect(await column(`SELECT ${table === 'idempotency_keys' ? 'key' : 'id::text'} FROM ${table}`)).toEqual([
-    young,
-  ]);
-});
+])(
+  '$task deletes rows past their retention period and keeps the others',
+  async ({ task, table, write, kept, gone }) => {
+    await sql(`DELETE FROM ${table}`);
+    const [young, old] = [crypto.randomUUID(), crypto.randomUUID()];
+    await sql(write(young, kept));
+    await sql(write(old, gone));
+    await runTask(task);
+    expect(await column(`SELECT ${table === 'idempotency_keys' ? 'key' : 'id::text'} FROM ${table}`)).toEqual(
+      [young],
+    );
+  },
+);
 
 test('a message that could not be sent is kept, however old', async () => {
   await sql(`DELETE FROM messages`);

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { scheduledTasks } from './composition.ts';
 import { readConfig } from './config.ts';
 import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
-import { scheduledTasks } from './composition.ts';
 import type { ScheduledTask } from './platform/scheduler.ts';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { type FakeStripe, startFakeStripe } from './testing/fake-stripe/start-fake-stripe.ts';
+import { startFakeTwilio } from './testing/fake-twilio.ts';
 import { openRealShop, type RealShop } from './testing/real-shop.ts';
 import { aGift, BILLING, claim } from './testing/shop-actions.ts';
-import { startFakeTwilio } from './testing/fake-twilio.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 /*
  * Prepares work for every scheduled task in the database, then starts a real server on it and checks that each

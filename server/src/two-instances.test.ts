@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { openRealShop, type RealShop } from './testing/real-shop.ts';
 import { ADDRESS, BILLING } from './testing/shop-actions.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 /** Longer than a notification takes, shorter than the interval at which settings are polled. */
 const SOON = { timeout: 8_000 };
@@ -79,7 +79,9 @@ test('a gift changed on one instance changes in the list of the other', async ()
   await vi.waitFor(async () => expect(await priceAt(there)).toBe(12), SOON);
 });
 
-test('a status change on one instance reaches an event stream on the other', { timeout: 30_000 }, async () => {
+test('a status change on one instance reaches an event stream on the other', {
+  timeout: 30_000,
+}, async () => {
   const link = (await buy(here)).body.gift_id;
   const stream = await subscribe(there, link);
   const claimed = await here.ask('POST', `/api/orders/claim/${link}/address`, { body: ADDRESS });

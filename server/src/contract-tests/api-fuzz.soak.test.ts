@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../testing/hostile-inputs.ts';
-import { fuzzSeed, recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
+import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { validRequests, type RequestContext, createContextFactory } from './valid-requests.fixture.ts';
+import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
 let shop: TestApp;
 let newContext: () => Promise<RequestContext>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { aGift, signIn } from '../testing/shop-actions.ts';
 import { type Operation, operations, send } from './operations.fixture.ts';
-import { newPhone, operatorToken, validRequests, type RequestContext } from './valid-requests.fixture.ts';
+import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
 let shop: TestApp;
 let context: RequestContext;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { TestApp } from '../testing/build-test-app.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
 import { openTwoShops, type TwoShops } from '../testing/two-shops.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });

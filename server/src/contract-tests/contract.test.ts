@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { validRequests, type RequestContext, createContextFactory } from './valid-requests.fixture.ts';
+import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
 let shop: TestApp;
 let newContext: () => Promise<RequestContext>;

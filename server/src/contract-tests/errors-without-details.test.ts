@@ -38,12 +38,9 @@ const INTERNAL_DETAILS =
   /\bat \S+ ?\(|\.[cm]?[jt]s:\d|node_modules|node:internal|\/tmp\/|\b(SELECT|INSERT|UPDATE|DELETE|FROM|WHERE)\b|relation "|42P01|postgres|ECONN|drizzle|pool|sk_(live|test)_|whsec_/;
 
 function expectNoDetails(about: string, body: string): void {
-  expect([about, INTERNAL_DETAILS.exec(body)?.[0], body.includes(SECRET_KEY), body.includes('boom')]).toEqual([
-    about,
-    undefined,
-    false,
-    false,
-  ]);
+  expect([about, INTERNAL_DETAILS.exec(body)?.[0], body.includes(SECRET_KEY), body.includes('boom')]).toEqual(
+    [about, undefined, false, false],
+  );
 }
 
 const failure = (status: number) => ({

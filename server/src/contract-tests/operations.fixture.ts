@@ -6,9 +6,9 @@ import * as dev from '@presently/contracts/dev-inbox';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { Failure } from '@presently/contracts/errors';
 import * as giftLinks from '@presently/contracts/gift-links';
+import * as operatorFigures from '@presently/contracts/operator-analytics';
 import * as operatorAudit from '@presently/contracts/operator-audit';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
-import * as operatorFigures from '@presently/contracts/operator-analytics';
 import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
 import * as operatorImportExport from '@presently/contracts/operator-import-export';
 import * as operatorOrders from '@presently/contracts/operator-orders';
@@ -53,7 +53,7 @@ export type Request = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Instead of a body. */
+  /** A multipart form instead of a JSON body. */
   form?: FormData;
   token?: string | undefined;
   cookie?: string;
@@ -71,7 +71,7 @@ export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Request):
   return `/api${filled}?${search}`;
 }
 
-/** Sends a request as it is, without any check on this side. */
+/** Sends a request without validating it first. */
 export async function send(shop: TestApp, endpoint: Endpoint, request: Request): Promise<Answer> {
   const answer = await shop.app.inject({
     method: endpoint.method as InjectOptions['method'] & 'GET',
@@ -94,7 +94,7 @@ export async function send(shop: TestApp, endpoint: Endpoint, request: Request):
 
 const SentFailure = Failure.strict();
 
-/** The answer is one that the operation declares: its status, and in shape. */
+/** Checks that the operation declares the response's status and schema. */
 export function expectDeclared(
   { name, endpoint }: Operation,
   { status, body }: Answer,

@@ -76,7 +76,7 @@ test('an event that nobody signed is a 400', async () => {
   ).toBe(400);
 });
 
-/** What others have left open, and what only exists to try the shop out. */
+/** Paths that are often exposed by mistake, and routes that exist for trials only. */
 const PROBES = [
   '/dev',
   '/api/dev',
@@ -106,7 +106,7 @@ test('WEB-13 nothing answers that only exists to try the shop out, or to look in
       expect([url, (await shop.app.inject({ method, url })).statusCode]).toEqual([url, 404]);
 });
 
-/** Addresses of all routes, read from Fastify's tree of them: four characters a level, each with its end of the address. */
+/** The paths of all routes, parsed from Fastify's printed route tree, which indents each level by four characters. */
 function routesOf(tree: string): string[] {
   const parts: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -118,7 +118,7 @@ function routesOf(tree: string): string[] {
 }
 
 test('WEB-13 every route is one of the contract, or one of the few that cannot be in it', () => {
-  // One place in the tree may have a name in each of several routes.
+  // A node of the tree may have different parameter names in several routes.
   const unnamed = (url: string): string => url.replace(/:[^/]+/g, ':');
   const known = operations.map(({ endpoint }) => unnamed(`/api${endpoint.path}`));
   const others = [

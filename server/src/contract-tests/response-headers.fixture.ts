@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { TestApp } from '../testing/build-test-app.ts';
 
-/** Pictures as the store would answer for them. */
+/** An image as returned by the media store. */
 export const stubMedia = {
   find: async (file: string) => {
     if (file === 'broken-640.webp') throw new Error('no such drawing');
@@ -13,7 +13,7 @@ export const stubMedia = {
   close: () => {},
 } as never;
 
-/** Of the connection, or different each time. */
+/** Headers of the connection and headers that differ each time, which are not compared. */
 const OF_TRANSPORT = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag'];
 
 export type Asked = { method?: string; headers?: Record<string, string>; body?: string };
@@ -22,7 +22,7 @@ type Answered = { status: number; headers: Record<string, unknown> };
 export const withoutTransport = (headers: IncomingHttpHeaders): Record<string, unknown> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_TRANSPORT.includes(name)));
 
-/** Over the network, as only there every header is there. */
+/** Sends a real request, because `inject` omits some headers. */
 export const ask = (at: TestApp, path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
   new Promise<Answered>((resolve, reject) => {
     const { port } = at.app.server.address() as { port: number };
@@ -39,7 +39,7 @@ export const ask = (at: TestApp, path: string, { method = 'GET', headers = {}, b
 export const REPORTS = 'report-uri /api/csp-reports; report-to csp';
 const NO_CONTENT = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${REPORTS}`;
 
-/** Of every answer. */
+/** Headers of every response. */
 export const ALWAYS = {
   'content-security-policy': NO_CONTENT,
   'reporting-endpoints': 'csp="/api/csp-reports"',
@@ -60,5 +60,5 @@ export const API = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 };
 export const API_JSON = { ...API, ...JSON_TYPE };
-/** Refused before it is known for what. */
+/** Headers of a request that is rejected before its route is known. */
 export const REFUSED = { ...ALWAYS, ...JSON_TYPE, ...NO_STORE };

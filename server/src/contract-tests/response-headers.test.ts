@@ -18,13 +18,13 @@ import {
 import { operatorToken } from './valid-requests.fixture.ts';
 
 /*
- * Every header of every kind of answer, exactly: what is added, changed or lost anywhere is seen here. A new
- * kind of answer gets a line of its own. Those of pages and files stand in page-headers.test.ts.
+ * The exact headers of each kind of response, so that any added, changed or missing header fails a test. Add a row for
+ * each new kind of response. Headers of pages and files are in page-headers.test.ts.
  */
 
 let pages: StubPages;
 let shop: TestApp;
-/** Its database is away, and it is asked for more than it can do. */
+/** Its database is unreachable and it is overloaded. */
 let away: TestApp;
 let token: string;
 let orderId: string;

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fuzzSeed, soakTimeoutMs, iterations } from '../testing/soak.ts';
+import { fuzzSeed, iterations, soakTimeoutMs } from '../testing/soak.ts';
 import { operations } from './operations.fixture.ts';
 
-/** What no answer may carry: fields of rows and of other answers, and names that mean something to JavaScript. */
+/** Fields that no response may contain: columns, fields of other responses, and names special in JavaScript. */
 const UNDECLARED = [
   ...['phone_number', 'shipping_address', 'recipient_email', 'password_hash', 'manage_key', 'secret_key'],
   ...['billing', 'client_secret', 'ip', 'constructor', 'toString', '0', '', 'undeclared'],
 ];
 const CANARY = 'canary-of-an-undeclared-field';
 
-/** Texts that one or another format of the contracts accepts. */
+/** Strings that match the formats used in the contracts. */
 const texts = fc.oneof(
   fc.constantFrom(
     ...['', 'x', '2026-11-22', '2026-11-22T10:00:00.000Z', '+12025550123', 'ada@example.com'],
@@ -28,7 +28,7 @@ const texts = fc.oneof(
   fc.uuid(),
 );
 
-/** Values that a schema accepts, made from its definition. */
+/** Generates values that a schema accepts. */
 function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = schema._zod as unknown as z.core.$ZodTypes['_zod'];
   const valid = (values: fc.Arbitrary<unknown>) =>
@@ -67,7 +67,7 @@ function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** The same with undeclared fields in every object, except where the schema allows any. */
+/** Adds undeclared fields to every object, except where the schema allows any. */
 function withUndeclared(value: unknown, schema: z.core.$ZodType): unknown {
   const { def } = schema._zod as unknown as z.core.$ZodTypes['_zod'];
   if (value === null || value === undefined) return value;
@@ -114,7 +114,7 @@ test.each(answers)(
   soakTimeoutMs,
 );
 
-/** Whether any field may stand somewhere in the answers of a schema. */
+/** Whether the schema allows arbitrary fields somewhere. */
 function isOpen(schema: z.ZodType): boolean {
   return JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })).includes(
     '"additionalProperties":{}',

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { refreshCookie } from '../modules/accounts/accounts.fixture.ts';
 import { scheduledTasks } from '../composition.ts';
+import { refreshCookie } from '../modules/accounts/accounts.fixture.ts';
 import { createLog } from '../platform/log.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { ADDRESS, claim, listEmailsTo, placeOrder, SANDBOX_CARDS, signIn } from '../testing/shop-actions.ts';
 import { newPhone } from './valid-requests.fixture.ts';
 
-/** Everything that the shop writes down while `work` runs, at the finest level. */
+/** The log lines at level trace that are written while `work` runs. */
 async function logOf(work: (shop: TestApp) => Promise<void>): Promise<string[]> {
   const lines: string[] = [];
   const stream = new Writable({
@@ -27,12 +27,12 @@ const lastCode = async (shop: TestApp, phone: string): Promise<string> =>
 
 test('LINK-07 no id, key, token, code, card, number or address of a whole journey stands in a log line @R3-8', async () => {
   const secrets: string[] = [];
-  const keep = (...found: (string | undefined)[]) =>
+  const remember = (...found: (string | undefined)[]) =>
     secrets.push(...found.filter((one) => one !== undefined));
 
   const lines = await logOf(async (shop) => {
     const phone = newPhone();
-    keep(phone, phone.slice(2));
+    remember(phone, phone.slice(2));
     await shop.call('POST', '/api/auth/send-code', { body: { phone_number: phone } });
     const code = await lastCode(shop, phone);
     await shop.call('POST', '/api/auth/verify-code', { body: { phone_number: phone, code: '000000' } });
@@ -40,25 +40,25 @@ test('LINK-07 no id, key, token, code, card, number or address of a whole journe
       body: { phone_number: phone, code },
     });
     const { token } = signedIn.body.data;
-    keep(token, ...signedIn.cookies.map(({ value }) => value));
+    remember(token, ...signedIn.cookies.map(({ value }) => value));
     const cookies = { presently_refresh: refreshCookie(signedIn as never) };
     const refreshed = await shop.call('POST', '/api/auth/refresh', { cookies });
-    keep(refreshed.body.data.token, refreshCookie(refreshed as never));
-    // A spent one again, as a thief would: this is logged as a warning.
+    remember(refreshed.body.data.token, refreshCookie(refreshed as never));
+    // Reuses a refresh token, as a thief would, which logs a warning.
     await shop.deps.database.pool.query("UPDATE refresh_tokens SET spent_at = now() - interval '1 hour'");
     await shop.call('POST', '/api/auth/refresh', { cookies });
 
     const { token: own } = await signIn(shop, newPhone());
-    keep(own, 'my-own-idempotency-key');
+    remember(own, 'my-own-idempotency-key');
     const { body: bought } = await placeOrder(shop, { key: 'my-own-idempotency-key' });
     const { body: mine } = await placeOrder(shop, { token: own });
-    keep(bought.gift_id, bought.manage_key, mine.gift_id);
+    remember(bought.gift_id, bought.manage_key, mine.gift_id);
     for (const card of Object.values(SANDBOX_CARDS)) {
-      keep(card);
+      remember(card);
       const { body } = await placeOrder(shop, { card });
-      keep(body.gift_id, body.data?.client_secret);
+      remember(body.gift_id, body.data?.client_secret);
     }
-    // Where a card must never go.
+    // A card number where none is allowed.
     await shop.call('POST', '/api/orders', {
       body: { inventory_id: 'x', payment_method_id: '4242424242424242' },
     });
@@ -73,16 +73,21 @@ test('LINK-07 no id, key, token, code, card, number or address of a whole journe
     await shop.call('POST', `/api/orders/claim/${bought.gift_id}/opened`);
     await claim(shop, bought.gift_id, { address: { name: ' ' } });
     const claimed = await claim(shop, bought.gift_id);
-    keep(...claimed.cookies.map(({ value }) => value), 'a secret note', ADDRESS.address_ln_1, ADDRESS.email);
+    remember(
+      ...claimed.cookies.map(({ value }) => value),
+      'a secret note',
+      ADDRESS.address_ln_1,
+      ADDRESS.email,
+    );
     await claim(shop, bought.gift_id);
     await shop.call('POST', `/api/orders/claim/${mine.gift_id}/decline`, {
       body: { message: 'a kind refusal' },
     });
-    keep('a kind refusal');
+    remember('a kind refusal');
     await shop.call('GET', `/api/orders/${mine.gift_id}`, { token: own });
     await shop.deps.jobs.runPending();
     for (const task of scheduledTasks(shop.deps)) await task.run();
-    // A database that fails puts queries and their parameters into its errors.
+    // Errors of the database contain queries and their parameters.
     await shop.deps.database.pool.query('ALTER TABLE addresses RENAME TO addresses_away');
     await shop.call('GET', `/api/orders/track/${bought.gift_id}`);
     await shop.deps.database.pool.query('ALTER TABLE addresses_away RENAME TO addresses');
@@ -95,6 +100,6 @@ test('LINK-07 no id, key, token, code, card, number or address of a whole journe
   expect(lines.length).toBeGreaterThan(20);
   expect(secrets.length).toBeGreaterThan(20);
   for (const secret of secrets) expect(logged).not.toContain(secret);
-  // Whatever else: nothing that could be a card, a code that was sent, or a link.
+  // Nothing else that looks like a card number, a sign-in code or a gift link either.
   expect(logged).not.toMatch(/\b\d{15,16}\b|\/track\/[\w-]{22}|is your \w+ code/);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { recordSoakFigures } from '../testing/soak.ts';
 import { aGift, signIn } from '../testing/shop-actions.ts';
+import { recordSoakFigures } from '../testing/soak.ts';
 import { type Operation, operations, type Request, send, urlOf } from './operations.fixture.ts';
-import { newPhone, operatorToken, validRequests, type RequestContext } from './valid-requests.fixture.ts';
+import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
 let shop: TestApp;
 let shared: Omit<RequestContext, 'token'>;
@@ -65,7 +65,9 @@ test.each(changes.map((operation) => [operation.name, operation] as const))(
   async (name, operation) => {
     const context = { ...shared, token: (await signIn(shop, newPhone())).token };
     const request = await (validRequests[name] as (context: RequestContext) => Request)(context);
-    const types = operation.endpoint.upload ? CONTENT_TYPES.filter((type) => !type.startsWith('multipart')) : CONTENT_TYPES;
+    const types = operation.endpoint.upload
+      ? CONTENT_TYPES.filter((type) => !type.startsWith('multipart'))
+      : CONTENT_TYPES;
     for (const origin of ORIGINS)
       for (const type of types)
         expect([origin, type, await statusOf(operation, request, origin, type)]).toEqual([

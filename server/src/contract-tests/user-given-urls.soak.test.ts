@@ -5,12 +5,12 @@ import type { Endpoint } from '@presently/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scheduledTasks } from '../composition.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+import { anImage, anUploadForm } from '../testing/images.ts';
 import { type OutgoingConnections, watchOutgoingConnections } from '../testing/outgoing-connections.ts';
-import { anUploadForm, anImage } from '../testing/images.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
 import { ssrfPayloads } from '../testing/ssrf-payloads.ts';
 import { type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { validRequests, type RequestContext, createContextFactory } from './valid-requests.fixture.ts';
+import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
 /** Payloads that are sent concurrently. */
 const CONCURRENCY = 4;
@@ -109,7 +109,9 @@ it(
   'WEB-11 no text in any field of any operation makes the server connect to anything but its database',
   async () => {
     const all = ssrfPayloads(port);
-    const payloads = all.filter((_, index) => index % Math.ceil(all.length / iterations(1, all.length)) === 0);
+    const payloads = all.filter(
+      (_, index) => index % Math.ceil(all.length / iterations(1, all.length)) === 0,
+    );
     const total = { requests: 0, succeeded: 0 };
     const sendAll = async (payload: string) => {
       const context = await newContext();

@@ -5,7 +5,11 @@ import type { RequestContext } from './valid-requests.fixture.ts';
 let last = 0;
 const newName = (): string => `Something new ${++last}`;
 
-async function create({ shop, operatorToken }: RequestContext, collection: string, body: object): Promise<{ id: string }> {
+async function create(
+  { shop, operatorToken }: RequestContext,
+  collection: string,
+  body: object,
+): Promise<{ id: string }> {
   const answer = await shop.call('POST', `/api/operator/${collection}`, { body, token: operatorToken });
   return { id: answer.body.data.id };
 }
@@ -19,7 +23,8 @@ const aGift = (context: RequestContext) =>
     stock: 3,
   });
 const aCategory = (context: RequestContext) => create(context, 'categories', { name: newName() });
-const aCard = (context: RequestContext) => create(context, 'card-images', { name: newName(), category: 'Birthday' });
+const aCard = (context: RequestContext) =>
+  create(context, 'card-images', { name: newName(), category: 'Birthday' });
 
 const aPictureFor = async (params: { id: string }): Promise<Request> => ({
   params,

@@ -51,7 +51,9 @@ const anOrderWithEmail = async ({ shop, giftId, token }: RequestContext) =>
 const aManageKey = async ({ shop, giftId }: RequestContext): Promise<string> =>
   (await placeOrder(shop, { giftId })).body.manage_key;
 
-const aLink = async (context: RequestContext): Promise<{ urlId: string }> => ({ urlId: (await anOrder(context)).gift_id });
+const aLink = async (context: RequestContext): Promise<{ urlId: string }> => ({
+  urlId: (await anOrder(context)).gift_id,
+});
 
 /** A claimed gift and its recipient's cookie. */
 async function aClaimedGift(context: RequestContext): Promise<{ params: { urlId: string }; cookie: string }> {
@@ -219,7 +221,9 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
   }),
   'POST /orders/manage/:key/extend': async (context) => ({ params: { key: await aManageKey(context) } }),
   'POST /orders/manage/:key/resend': async (context) => ({ params: { key: await aManageKey(context) } }),
-  'POST /orders/manage/:key/replace-link': async (context) => ({ params: { key: await aManageKey(context) } }),
+  'POST /orders/manage/:key/replace-link': async (context) => ({
+    params: { key: await aManageKey(context) },
+  }),
   'POST /orders/manage/:key/cancel': async (context) => ({ params: { key: await aManageKey(context) } }),
   'GET /orders/track/:urlId': async (context) => ({ params: await aLink(context) }),
   'GET /orders/claim/:urlId': async (context) => ({ params: await aLink(context) }),
@@ -271,7 +275,8 @@ export const validRequests: Record<string, (context: RequestContext) => Request 
     token: operatorToken,
     params: { id: (await placeOrder(shop, { giftId })).body.gift_id },
   }),
-  'POST /operator/orders/:id/notes': (context) => aboutNewOrder(context, { body: { text: 'Called, will wait' } }),
+  'POST /operator/orders/:id/notes': (context) =>
+    aboutNewOrder(context, { body: { text: 'Called, will wait' } }),
   'POST /operator/orders/move': async (context) => ({
     token: context.operatorToken,
     body: { moves: [{ id: (await aClaimedGift(context)).params.urlId, status: 'Ordered' }] },

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyOverHttp } from '../testing/buy-over-http.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const OPEN_FILES = 220;
 

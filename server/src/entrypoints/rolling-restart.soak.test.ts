@@ -4,12 +4,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../platform/embedded-postgres/free-port.ts';
 import { createPaymentMethod, orderBody } from '../testing/buy-over-http.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { keepAliveClient } from '../testing/keep-alive-client.ts';
 import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { ADDRESS } from '../testing/shop-actions.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startVisitorLoad } from '../testing/visitor-load.ts';
 
 const RESTARTS = iterations(1, 20);

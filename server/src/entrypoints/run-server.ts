@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
-import { ConfigError, readConfig } from '../config.ts';
 import { startServer } from '../bootstrap.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseUnusableError } from '../platform/db/assert-database.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/index.ts';
 import { PortTakenError } from '../platform/http/pick-port.ts';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readConfig } from '../config.ts';
-import { seedLargeDataset } from '../seed/large-dataset.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { seedLargeDataset } from '../seed/large-dataset.ts';
 
 /**
  * `npm run seed:large`: seeds the database at DATABASE_URL, or the embedded one under DATA_DIR of a server that

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { keepAliveClient } from '../testing/keep-alive-client.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type LoadResult, startVisitorLoad } from '../testing/visitor-load.ts';
 
 const SOCKETS = iterations(50, 500);

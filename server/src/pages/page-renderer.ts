@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { priorityOf } from '../request-priority.ts';
 import { EncodedBody } from '../platform/http/encoding.ts';
+import { priorityOf } from '../request-priority.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
-import { contentSecurityPolicy, type PolicySources, extractScriptHashes } from './content-policy.ts';
+import { contentSecurityPolicy, extractScriptHashes, type PolicySources } from './content-policy.ts';
 import { type CachedPage, isCacheable } from './page-cache.ts';
 import type { AnalyticsScript, PageInfo, PagesBundle, ShopDetails } from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';

@@ -4,7 +4,10 @@ import { contentSecurityPolicy } from './content-policy.ts';
 import { thirdPartySources } from './third-party-sources.ts';
 
 const policyOf = (env: Record<string, string>, allowsAnalytics = true) =>
-  contentSecurityPolicy({ hashes: [] }, { extra: thirdPartySources(readConfig(env, '/shop'), { allowsAnalytics }) });
+  contentSecurityPolicy(
+    { hashes: [] },
+    { extra: thirdPartySources(readConfig(env, '/shop'), { allowsAnalytics }) },
+  );
 
 const DSN = { ERROR_REPORTING_DSN: 'https://key@reports.example/7' };
 const MEASURING = { ANALYTICS_ID: 'shop-1', ANALYTICS_SCRIPT_URL: 'https://figures.example/script.js' };

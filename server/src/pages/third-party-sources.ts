@@ -16,7 +16,11 @@ const fakeStripeSources = (scriptUrl: string): PolicySources => {
 
 /** The third-party hosts that a page's Content-Security-Policy allows: those that the settings enable, on the pages that use them. */
 export function thirdPartySources(
-  { stripe, errorReportingDsn, analytics }: Pick<ResolvedConfig, 'stripe' | 'errorReportingDsn' | 'analytics'>,
+  {
+    stripe,
+    errorReportingDsn,
+    analytics,
+  }: Pick<ResolvedConfig, 'stripe' | 'errorReportingDsn' | 'analytics'>,
   page: { allowsAnalytics: boolean },
 ): PolicySources {
   const enabled: PolicySources[] = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { HttpError } from './http/http-error.ts';
-import { runIdempotent, hashRequest } from './idempotency.ts';
+import { hashRequest, runIdempotent } from './idempotency.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

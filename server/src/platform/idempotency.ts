@@ -123,7 +123,11 @@ const updateAnswer = preparedStatement<ScopedKey & SavedResponse, { scope: strin
 );
 
 /** Keeps the answer that every later request with the key gets; the first one kept stays. */
-export async function saveOrGetResponse(db: Executor, key: ScopedKey, answer: SavedResponse): Promise<SavedResponse> {
+export async function saveOrGetResponse(
+  db: Executor,
+  key: ScopedKey,
+  answer: SavedResponse,
+): Promise<SavedResponse> {
   const kept = await updateAnswer(db, { ...key, ...answer });
   if (kept.length > 0) return answer;
   const [row] = await db
@@ -183,7 +187,11 @@ export async function runIdempotent<A extends SavedResponse>(
     return { status: error.status, body: failureBody(error, requestId) } as A;
   });
   if (!isFinal(made)) return made;
-  const kept = await saveOrGetResponse(db, key, rebuildResponse && made.status < 400 ? { ...made, body: null } : made);
+  const kept = await saveOrGetResponse(
+    db,
+    key,
+    rebuildResponse && made.status < 400 ? { ...made, body: null } : made,
+  );
   return kept.body === null && rebuildResponse ? made : (kept as A);
 }
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedLargeDataset } from './large-dataset.ts';
 import { checkInvariants } from '../modules/invariants/index.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { signIn } from '../testing/shop-actions.ts';
+import { seedLargeDataset } from './large-dataset.ts';
 
 const ORDERS = 1_500;
 

@@ -164,7 +164,10 @@ const RELATED_ROWS = [
  * Seeds a database with half a year of plausible orders in every state, with their payments, events, addresses,
  * messages and audit entries; the invariants hold. Existing rows are kept.
  */
-export async function seedLargeDataset(client: pg.Client, { orders, gifts }: LargeDatasetSize): Promise<void> {
+export async function seedLargeDataset(
+  client: pg.Client,
+  { orders, gifts }: LargeDatasetSize,
+): Promise<void> {
   await client.query(CATEGORIES);
   await client.query(GIFTS, [gifts]);
   const users = Math.ceil(orders / ORDERS_PER_USER);

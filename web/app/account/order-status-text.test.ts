@@ -23,4 +23,4 @@ it.each([
     { status: 'Cancelled', cancel_reason: 'expired', payment_status: 'refunded' } as const,
     'Nobody claimed this gift in time. Your $36.50 went back to your card.',
   ],
-])('%j: %s @R1-8d', (change, story) => expect(orderStatusText({ ...waiting, ...change })).toBe(story));
+])('%j: %s @R1-8d', (change, text) => expect(orderStatusText({ ...waiting, ...change })).toBe(text));

@@ -7,4 +7,4 @@ it.each([
   [{ first_name: 'Grace', last_name: ' ', email: 'grace@example.com' }, 'Please fill in all fields'],
   [{ first_name: 'Grace', last_name: 'Miller', email: 'grace' }, 'Please enter a valid email address'],
   [{ first_name: 'Grace', last_name: 'Miller', email: ' Grace@Example.com ' }, null],
-])('%j: %s @S5-6 @S5-7 @S5-21', (values, problem) => expect(validateProfile(values)).toBe(problem));
+])('%j: %s @S5-6 @S5-7 @S5-21', (values, error) => expect(validateProfile(values)).toBe(error));

@@ -5,27 +5,27 @@ import { TOKEN_KEY } from '~/lib/session';
 import SignInDrawer from './sign-in-drawer';
 
 const profile = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' };
-const userWith = (some: object) => ({
+const userWith = (changes: object) => ({
   user_id: 'u1',
   phone_number: '+15551234567',
-  profile: { ...profile, ...some },
+  profile: { ...profile, ...changes },
   role: null,
   preferences: { messages: true },
 });
 const sent: Record<string, unknown> = {};
-let answers: Record<string, () => Response>;
+let responses: Record<string, () => Response>;
 let phones = 0;
 
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answers = {
+  responses = {
     '/api/auth/send-code': () => Response.json({ success: true, data: { expires_in: 600, resend_in: 30 } }),
     '/api/config': () => Response.json({ success: true, data: { local_inbox: false } }),
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent[url] = init.body && JSON.parse(String(init.body));
-    return answers[url]?.() ?? new Response('', { status: 404 });
+    return responses[url]?.() ?? new Response('', { status: 404 });
   });
 });
 afterEach(() => {
@@ -52,7 +52,7 @@ function Opener() {
   );
 }
 
-async function toTheCode() {
+async function goToCodeStep() {
   render(
     <AuthProvider>
       <Opener />
@@ -66,12 +66,12 @@ async function toTheCode() {
 }
 
 async function verify() {
-  fireEvent.change(await toTheCode(), { target: { value: '12 34-56789' } });
+  fireEvent.change(await goToCodeStep(), { target: { value: '12 34-56789' } });
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
 }
 
 it('closes after the code when the profile is complete @S2.12-2 @S4.3-1 @S5-4 @S7-4 @S9-17', async () => {
-  answers['/api/auth/verify-code'] = verified(userWith({}), false);
+  responses['/api/auth/verify-code'] = verified(userWith({}), false);
   await verify();
   await screen.findByText('is closed: Ada Byron');
   expect(sent['/api/auth/verify-code']).toEqual({ phone_number: `+1555123${4000 + phones}`, code: '123456' });
@@ -81,16 +81,16 @@ it('closes after the code when the profile is complete @S2.12-2 @S4.3-1 @S5-4 @S
 it.each([
   ['a new user', {}, true],
   ['an incomplete profile', { email: null }, false],
-])('asks for names and e-mail after the code of %s @S2.12-1 @S4.3-1 @R1-10', async (_name, some, isNew) => {
-  answers['/api/auth/verify-code'] = verified(userWith(some), isNew);
+])('asks for names and e-mail after the code: %s @S2.12-1 @S4.3-1 @R1-10', async (_name, some, isNew) => {
+  responses['/api/auth/verify-code'] = verified(userWith(some), isNew);
   await verify();
   await screen.findByLabelText('Email (required)');
   expect(screen.queryByText(/optional/i)).toBeNull();
 });
 
-it('sends the profile trimmed and lower-cased, and says when no account could be made @S5-8 @S8-11', async () => {
-  answers['/api/auth/verify-code'] = verified(userWith({ email: null }), true);
-  answers['/api/users/me/profile'] = () => new Response('', { status: 500 });
+it('sends the e-mail trimmed and lower-cased, and shows an error when saving fails @S5-8 @S8-11', async () => {
+  responses['/api/auth/verify-code'] = verified(userWith({ email: null }), true);
+  responses['/api/users/me/profile'] = () => new Response('', { status: 500 });
   await verify();
   fireEvent.change(await screen.findByLabelText('Email (required)'), {
     target: { value: ' Ada@Example.com ' },
@@ -98,13 +98,13 @@ it('sends the profile trimmed and lower-cased, and says when no account could be
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByText('Failed to create account. Please try again.');
   expect(sent['/api/users/me/profile']).toEqual(profile);
-  answers['/api/users/me/profile'] = () => Response.json({ success: true, data: userWith({}) });
+  responses['/api/users/me/profile'] = () => Response.json({ success: true, data: userWith({}) });
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByText('is closed: Ada Byron');
 });
 
 it('goes back from the code to the phone number @S2.12-3 @S4.3-1 @S5-1', async () => {
-  await toTheCode();
+  await goToCodeStep();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   const phone = await screen.findByLabelText<HTMLInputElement>('Phone Number');
   await waitFor(() => expect(phone.value).toBe(`(555) 123-${4000 + phones}`));

@@ -7,18 +7,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const answer = (data: string[]) => ({ data, pagination: { page: 1, limit: 10, total: 21, has_more: true } });
+const listPage = (data: string[]) => ({
+  data,
+  pagination: { page: 1, limit: 10, total: 21, has_more: true },
+});
 
-it('shows a page of the list, and how many there are', async () => {
+it('loads a page of the list and counts the pages', async () => {
   const { result } = renderHook(() => usePagedList(load, 1));
   expect(result.current.status).toBe('loading');
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', items: ['a'], pageCount: 3 }));
   act(() => result.current.updateItems((items) => [...items, 'b']));
   expect(result.current.items).toEqual(['a', 'b']);
 });
-const load = async () => answer(['a']);
+const load = async () => listPage(['a']);
 
-it('says that it could not be loaded, and loads it again', async () => {
+it('reports a failure, and loads again on retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const failing = vi.fn(load).mockRejectedValueOnce(new Error('down'));
   const { result } = renderHook(() => usePagedList(failing, 1));
@@ -28,12 +31,12 @@ it('says that it could not be loaded, and loads it again', async () => {
   expect(failing).toHaveBeenCalledTimes(2);
 });
 
-it('ends the question for a page that was left, and says nothing of it', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+it('aborts the request of a page that was left without an error', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const slow = (page: number, signal: AbortSignal) =>
     page === 2
       ? load()
-      : new Promise<ReturnType<typeof answer>>((_, reject) =>
+      : new Promise<ReturnType<typeof listPage>>((_, reject) =>
           signal.addEventListener('abort', () => reject(signal.reason)),
         );
   const { result, rerender } = renderHook(({ page }) => usePagedList(slow, page), {
@@ -41,7 +44,7 @@ it('ends the question for a page that was left, and says nothing of it', async (
   });
   rerender({ page: 2 });
   await waitFor(() => expect(result.current.status).toBe('ready'));
-  expect(told).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -51,4 +54,4 @@ it.each([
   ['page=-2', 1],
   ['page=1.5', 1],
   ['page=two', 1],
-])('%j names page %i', (search, page) => expect(parsePage(new URLSearchParams(search))).toBe(page));
+])('parses %j as page %i', (search, page) => expect(parsePage(new URLSearchParams(search))).toBe(page));

@@ -17,11 +17,11 @@ const config: PublicConfig = {
   contact_phone: null,
   contact_address: null,
 };
-const asked = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 const saved = vi.fn(async () => {});
 const method = { id: 'pm_1', card: { brand: 'visa', last4: '4242' } };
-const answer = (status: number, body: unknown) =>
-  asked.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+const respond = (status: number, body: unknown) =>
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
 
 function open() {
   render(
@@ -35,25 +35,25 @@ const type = (label: string, value: string) =>
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /Continue/ }));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
   dispatchCheckout({ type: 'reset' });
   sessionStorage.clear();
-  asked.mockReset();
+  fetchMock.mockReset();
   saved.mockReset();
 });
 
-it('hands the card to the sandbox and nobody else @S1-6 @R1-5a', async () => {
-  answer(200, method);
+it('sends the card to the sandbox processor only @S1-6 @R1-5a', async () => {
+  respond(200, method);
   open();
   type('City', 'Salem');
   submit();
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(asked).toHaveBeenCalledTimes(1);
-  const [url, init] = asked.mock.calls[0] ?? expect.unreachable();
+  expect(fetchMock).toHaveBeenCalledTimes(1);
+  const [url, init] = fetchMock.mock.calls[0] ?? expect.unreachable();
   expect(url).toBe('/sandbox/v1/payment_methods');
   expect(JSON.parse(String(init?.body))).toEqual({
     type: 'card',
@@ -67,7 +67,7 @@ it('hands the card to the sandbox and nobody else @S1-6 @R1-5a', async () => {
   expect(JSON.stringify(saved.mock.calls) + JSON.stringify({ ...sessionStorage })).not.toMatch(/4242 ?4242/);
 });
 
-it('has no card field that a form could send @R1-5b', () => {
+it('has no named card fields and no native submission @R1-5b', () => {
   open();
   for (const label of ['Card Number', 'Expiry Date', 'CVV']) {
     expect(screen.getByLabelText(label).hasAttribute('name')).toBe(false);
@@ -75,7 +75,7 @@ it('has no card field that a form could send @R1-5b', () => {
   expect(screen.getByRole('form', { name: 'Billing' }).getAttribute('method')).toBe('dialog');
 });
 
-it('names each missing field beside it and asks nobody @S3-17 @S5-9', async () => {
+it('shows an error at each missing field and sends nothing @S3-17 @S5-9', async () => {
   open();
   for (const label of [
     'First Name',
@@ -99,21 +99,21 @@ it('names each missing field beside it and asks nobody @S3-17 @S5-9', async () =
       /^Please enter/,
     );
   }
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('asks nobody when only the card is missing', async () => {
+it('sends nothing when only the card is missing', async () => {
   open();
   type('Card Number', '');
   submit();
   await waitFor(() => expect(screen.getByLabelText('Card Number').getAttribute('aria-invalid')).toBe('true'));
   await act(async () => {});
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('shows at the card what the processor says of it, and keeps the rest @R2-28', async () => {
-  answer(402, { error: { message: 'Your card number is incorrect.', code: 'incorrect_number' } });
+it('shows the error of the processor at the card field, and keeps the other values @R2-28', async () => {
+  respond(402, { error: { message: 'Your card number is incorrect.', code: 'incorrect_number' } });
   open();
   type('City', 'Salem');
   submit();
@@ -122,15 +122,15 @@ it('shows at the card what the processor says of it, and keeps the rest @R2-28',
   expect(saved).not.toHaveBeenCalled();
 });
 
-it('says when the processor cannot be reached @S8-13', async () => {
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+it('shows an error when the processor is unreachable @S8-13', async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open();
   submit();
   await screen.findByText('Failed to save billing information. Please try again.');
 });
 
-it('wants a whole phone number for an account @S5-2', async () => {
-  answer(200, method);
+it('requires a complete phone number for an account @S5-2', async () => {
+  respond(200, method);
   open();
   fireEvent.click(screen.getByLabelText('Create an account'));
   type('Phone Number', '555123');

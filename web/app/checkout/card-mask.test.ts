@@ -9,7 +9,7 @@ it.each([
   ['4242-4242-4242-4242-99', '4242 4242 4242 4242'],
   ['378282246310005', '3782 8224 6310 005'],
   ['card', ''],
-])('card number %j is shown as %j @S5-10', (typed, shown) => {
+])('formats the card number %j as %j @S5-10', (typed, shown) => {
   expect(maskCardNumber(typed)).toBe(shown);
   expect(maskCardNumber(shown)).toBe(shown);
   expect(shown.length).toBeLessThanOrEqual(cardMaxLengths.number);
@@ -28,7 +28,7 @@ it.each([
   ['12/2034', '12/34'],
   ['122', '12/2'],
   ['1220', '12/20'],
-])('expiry %j is shown as %j @S5-11', (typed, shown) => {
+])('formats the expiry date %j as %j @S5-11', (typed, shown) => {
   expect(maskExpiry(typed)).toBe(shown);
   expect(maskExpiry(shown)).toBe(shown);
   expect(shown.length).toBeLessThanOrEqual(cardMaxLengths.expiry);
@@ -36,7 +36,7 @@ it.each([
 
 it('keeps at most four digits of a CVV @S5-12', () => expect(maskCvv('12a345')).toBe('1234'));
 
-it('reads a whole expiry only', () => {
+it('parses complete expiry dates only', () => {
   expect(parseExpiry('12/34')).toEqual({ month: 12, year: 2034 });
   expect(parseExpiry('13/34')).toEqual({ month: 13, year: 2034 });
   expect(parseExpiry('12/3')).toBeNull();

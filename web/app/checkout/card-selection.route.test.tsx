@@ -27,17 +27,17 @@ const billing = {
   shipping_address_id: 'address-1',
   card: { brand: 'visa', last4: '4242' },
 };
-const begun: CheckoutAction = {
+const started: CheckoutAction = {
   type: 'started',
   gift: { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null },
 };
-let answers: (url: string) => Response;
+let respond: (url: string) => Response;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  answers = (url) =>
+  respond = (url) =>
     Response.json({ success: true, data: url.endsWith('/categories') ? ['birthday', 'thank-you'] : designs });
-  vi.stubGlobal('fetch', async (url: string) => answers(url));
+  vi.stubGlobal('fetch', async (url: string) => respond(url));
 });
 afterEach(() => {
   cleanup();
@@ -56,13 +56,13 @@ function show() {
   render(<Stub initialEntries={['/card-selection']} />);
 }
 function showBilled() {
-  dispatchCheckout(begun);
+  dispatchCheckout(started);
   dispatchCheckout({ type: 'billing-saved', billing });
   show();
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-it('filters the designs by category, with All before the categories @S2.6-2', async () => {
+it('filters the designs by category, with "All" first @S2.6-2', async () => {
   showBilled();
   await screen.findByRole('radio', { name: 'Cake' });
   const chips = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ it('filters the designs by category, with All before the categories @S2.6-2', as
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });
 
-it('asks for a choice before Continue can be pressed, and keeps the one that is made @S2.6-4 @S5-17 @S8-32', async () => {
+it('disables Continue until a design is selected, and stores the selection @S2.6-4 @S5-17 @S8-32', async () => {
   showBilled();
   const radio = await screen.findByRole('radio', { name: 'Bow' });
   expect(button('Continue').disabled).toBe(true);
@@ -85,7 +85,7 @@ it('asks for a choice before Continue can be pressed, and keeps the one that is 
   expect(getCheckout()).toMatchObject({ cardImageId: 'bow', cardAnswered: true, step: 'memo-input' });
 });
 
-it('skips the card, storing none @S2.6-4 @S4.2-9', async () => {
+it('skips the card and stores none @S2.6-4 @S4.2-9', async () => {
   showBilled();
   await screen.findByRole('radio', { name: 'Bow' });
   fireEvent.click(button('Skip Card Design'));
@@ -93,26 +93,26 @@ it('skips the card, storing none @S2.6-4 @S4.2-9', async () => {
   expect(getCheckout()).toMatchObject({ cardImageId: null, cardAnswered: true });
 });
 
-it('goes back to the billing @S2.6-4', async () => {
+it('goes back to the billing step @S2.6-4', async () => {
   showBilled();
   fireEvent.click(button('Back'));
   await screen.findByText('the billing');
 });
 
-it('says that the designs could not be loaded, and tries again @S8-30', async () => {
-  const good = answers;
-  answers = () => new Response('down', { status: 500 });
+it('shows an error when the designs cannot be loaded, and retries @S8-30', async () => {
+  const originalRespond = respond;
+  respond = () => new Response('down', { status: 500 });
   showBilled();
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load card images');
-  answers = good;
+  respond = originalRespond;
   fireEvent.click(button('Try again'));
   await screen.findByRole('radio', { name: 'Cake' });
 });
 
 it.each([
   ['a gift', []],
-  ['billing', [begun]],
-] as const)('without %s it goes home @S4.2-4', async (_name, actions) => {
+  ['billing', [started]],
+] as const)('redirects to the home page without %s @S4.2-4', async (_name, actions) => {
   for (const action of actions) dispatchCheckout(action);
   show();
   await screen.findByText('home');

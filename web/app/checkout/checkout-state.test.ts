@@ -34,19 +34,19 @@ const billing: BillingInfo = {
 };
 const after = (...actions: CheckoutAction[]): CheckoutState => actions.reduce(checkoutReducer, emptyCheckout);
 
-const begun: CheckoutAction = { type: 'started', gift };
-const billed: CheckoutAction = { type: 'billing-saved', billing };
+const started: CheckoutAction = { type: 'started', gift };
+const billingSaved: CheckoutAction = { type: 'billing-saved', billing };
 const cardSkipped: CheckoutAction = { type: 'card-answered', cardImageId: null };
 const noteSkipped: CheckoutAction = { type: 'notes-answered', notes: '' };
 
-describe('the way through the checkout', () => {
+describe('checkout steps', () => {
   it.each([
     [[], null, []],
-    [[begun], 'billing', ['billing']],
-    [[begun, billed], 'card-selection', ['billing', 'card-selection']],
-    [[begun, billed, cardSkipped], 'memo-input', ['billing', 'card-selection', 'memo-input']],
+    [[started], 'billing', ['billing']],
+    [[started, billingSaved], 'card-selection', ['billing', 'card-selection']],
+    [[started, billingSaved, cardSkipped], 'memo-input', ['billing', 'card-selection', 'memo-input']],
     [
-      [begun, billed, cardSkipped, noteSkipped],
+      [started, billingSaved, cardSkipped, noteSkipped],
       'complete',
       ['billing', 'card-selection', 'memo-input', 'complete'],
     ],
@@ -57,14 +57,14 @@ describe('the way through the checkout', () => {
     expect(steps.filter((one) => canEnter(state, one))).toEqual(open);
   });
 
-  it('keeps everything when the same gift is opened again', () => {
-    const state = after(begun, billed, { type: 'card-answered', cardImageId: 'c1' });
-    expect(checkoutReducer(state, begun)).toEqual(state);
+  it('keeps its state when the same gift is started again', () => {
+    const state = after(started, billingSaved, { type: 'card-answered', cardImageId: 'c1' });
+    expect(checkoutReducer(state, started)).toEqual(state);
   });
 
-  it('begins anew with another gift, keeping the address typed', () => {
+  it('starts over with another gift but keeps the billing draft', () => {
     const draft = { ...billing, createAccount: false, phone: '' };
-    const state = after(begun, { type: 'billing-drafted', draft }, billed, cardSkipped, {
+    const state = after(started, { type: 'billing-drafted', draft }, billingSaved, cardSkipped, {
       type: 'started',
       gift: { ...gift, id: 'g2' },
     });
@@ -77,24 +77,26 @@ describe('the way through the checkout', () => {
     });
   });
 
-  it('holds billing back while a phone is being verified @S4.2-10', () => {
-    const state = after(begun, { type: 'verification-started', billing, phone: '(555) 123-4567' });
+  it('stays on the billing step during phone verification @S4.2-10', () => {
+    const state = after(started, { type: 'verification-started', billing, phone: '(555) 123-4567' });
     expect(state).toMatchObject({ step: 'billing', pendingPhone: '(555) 123-4567', billingInfo: billing });
     expect(checkoutReducer(state, { type: 'verification-cancelled' }).pendingPhone).toBeNull();
   });
 
-  it('forgets everything on reset @S4.2-3', () => {
-    expect(checkoutReducer(after(begun, billed, cardSkipped), { type: 'reset' })).toEqual(emptyCheckout);
+  it('is empty after a reset @S4.2-3', () => {
+    expect(checkoutReducer(after(started, billingSaved, cardSkipped), { type: 'reset' })).toEqual(
+      emptyCheckout,
+    );
   });
 });
 
-describe('the creation payload', () => {
+describe('order payload', () => {
   const now = new Date(2026, 0, 5, 23, 30);
 
-  it('is what the specification says, for a guest @S3-9 @S4.1-4 @S9-5 @S9-6', () => {
+  it('has all fields for a guest @S3-9 @S4.1-4 @S9-5 @S9-6', () => {
     const state = after(
-      begun,
-      billed,
+      started,
+      billingSaved,
       { type: 'card-answered', cardImageId: 'c1' },
       { type: 'notes-answered', notes: 'Hi you' },
     );
@@ -123,11 +125,11 @@ describe('the creation payload', () => {
     });
   });
 
-  it('has no card when it was skipped, and is none without billing @S4.2-14', () => {
-    expect(buildOrderPayload(after(begun, billed, cardSkipped, noteSkipped), null, now)).not.toHaveProperty(
-      'card_image_id',
-    );
-    expect(buildOrderPayload(after(begun), null, now)).toBeNull();
+  it('has no card when it was skipped, and is null without billing @S4.2-14', () => {
+    expect(
+      buildOrderPayload(after(started, billingSaved, cardSkipped, noteSkipped), null, now),
+    ).not.toHaveProperty('card_image_id');
+    expect(buildOrderPayload(after(started), null, now)).toBeNull();
   });
 
   it.each([
@@ -149,23 +151,23 @@ describe('the creation payload', () => {
     ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
     ['Asia/Kolkata', '2026-02-28T18:30:00Z', '2026-03-01'],
     ['UTC', '2026-09-09T00:01:00Z', '2026-09-09'],
-  ])('takes the day of where the gifter is: %s at %s', (zone, moment, day) => {
+  ])('uses the date in the local time zone: %s at %s', (zone, moment, day) => {
     vi.stubEnv('TZ', zone);
     expect(toLocalIsoDate(new Date(moment))).toBe(day);
-    expect(buildOrderPayload(after(begun, billed), null, new Date(moment))?.gift_date).toBe(day);
+    expect(buildOrderPayload(after(started, billingSaved), null, new Date(moment))?.gift_date).toBe(day);
   });
 });
 
 describe('attempts', () => {
-  const state = after(begun, billed, cardSkipped, noteSkipped);
+  const state = after(started, billingSaved, cardSkipped, noteSkipped);
   const payloadOf = (changed: CheckoutState = state, day = 5) =>
     buildOrderPayload(changed, null, new Date(2026, 0, day)) ?? expect.unreachable();
-  const newKey = () => 'new';
-  const kept = { key: 'old', payload: payloadOf() };
+  const newIdempotencyKey = () => 'new';
+  const lastAttempt = { key: 'old', payload: payloadOf() };
 
-  it('repeat the same purchase with the same key and body, also on the next day', () => {
-    expect(reuseOrCreateAttempt(kept, payloadOf(state, 6), newKey)).toBe(kept);
-    expect(findUnsettledAttempt(kept, payloadOf(state, 6))).toBeNull();
+  it('are reused for the same purchase, also on the next day', () => {
+    expect(reuseOrCreateAttempt(lastAttempt, payloadOf(state, 6), newIdempotencyKey)).toBe(lastAttempt);
+    expect(findUnsettledAttempt(lastAttempt, payloadOf(state, 6))).toBeNull();
   });
 
   it.each<[string, CheckoutState]>([
@@ -175,24 +177,27 @@ describe('attempts', () => {
     ['the email', { ...state, billingInfo: { ...billing, email: 'ada@example.com' } }],
     ['the address', { ...state, billingInfo: { ...billing, address: '1 Elm' } }],
     ['the name', { ...state, billingInfo: { ...billing, firstName: 'Ada' } }],
-  ])('take a new key when %s changed, after the old one is settled', (_what, to) => {
+  ])('get a new key when %s changed, and the old one counts as unsettled', (_what, to) => {
     const changed = payloadOf(to);
-    expect(isSamePurchase(kept.payload, changed)).toBe(false);
-    expect(reuseOrCreateAttempt(kept, changed, newKey)).toEqual({ key: 'new', payload: changed });
-    expect(findUnsettledAttempt(kept, changed)).toBe(kept);
+    expect(isSamePurchase(lastAttempt.payload, changed)).toBe(false);
+    expect(reuseOrCreateAttempt(lastAttempt, changed, newIdempotencyKey)).toEqual({
+      key: 'new',
+      payload: changed,
+    });
+    expect(findUnsettledAttempt(lastAttempt, changed)).toBe(lastAttempt);
   });
 
-  it('leave alone what was for another gift', () => {
+  it('for another gift are not unsettled', () => {
     const changed = payloadOf({ ...state, notes: 'Hello' });
-    expect(findUnsettledAttempt(kept, { ...changed, inventory_id: 'g2' })).toBeNull();
+    expect(findUnsettledAttempt(lastAttempt, { ...changed, inventory_id: 'g2' })).toBeNull();
   });
 
-  it('take a new key once the last one has ended, and only then @R2-30', () => {
-    const during = checkoutReducer(state, { type: 'attempt-started', attempt: kept });
-    expect(reuseOrCreateAttempt(during.attempt, payloadOf(), newKey)).toBe(kept);
+  it('get a new key only after the last one has ended @R2-30', () => {
+    const during = checkoutReducer(state, { type: 'attempt-started', attempt: lastAttempt });
+    expect(reuseOrCreateAttempt(during.attempt, payloadOf(), newIdempotencyKey)).toBe(lastAttempt);
     const ended = checkoutReducer(during, { type: 'attempt-ended' });
     expect(ended).toEqual(state);
-    expect(reuseOrCreateAttempt(ended.attempt, payloadOf(), newKey)).toEqual({
+    expect(reuseOrCreateAttempt(ended.attempt, payloadOf(), newIdempotencyKey)).toEqual({
       key: 'new',
       payload: payloadOf(),
     });

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const gift = { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null };
 
-it('keeps a choice in the tab, so that a reload finds it', async () => {
+it('keeps the state in session storage for a reload', async () => {
   dispatchCheckout({ type: 'started', gift });
   dispatchCheckout({ type: 'card-answered', cardImageId: 'birthday' });
   vi.resetModules();
@@ -16,7 +16,7 @@ it('keeps a choice in the tab, so that a reload finds it', async () => {
   expect(reloaded.getCheckout()).toMatchObject({ giftId: 'g1', cardImageId: 'birthday' });
 });
 
-it('keeps a choice also where the browser forbids storage: saving a card or a note cannot fail @S8-31', () => {
+it('keeps the state in memory when the browser blocks storage, so that saving cannot fail @S8-31', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

@@ -19,19 +19,19 @@ const billing = {
   card: { brand: 'visa', last4: '4242' },
 };
 const sent: Record<string, unknown>[] = [];
-let answer: () => Response;
-const told: string[] = [];
-let leave = () => {};
+let respond: () => Response;
+const toasts: string[] = [];
+let unsubscribe = () => {};
 
 beforeEach(() => {
-  sent.length = told.length = 0;
-  leave = setToastListener(({ text }) => told.push(text));
+  sent.length = toasts.length = 0;
+  unsubscribe = setToastListener(({ text }) => toasts.push(text));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   Element.prototype.scrollIntoView ??= () => {};
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.endsWith('/orders')) return Response.json({ success: true, data: [] });
     sent.push(JSON.parse(String(init.body)));
-    return answer();
+    return respond();
   });
   dispatchCheckout({
     type: 'started',
@@ -41,7 +41,7 @@ beforeEach(() => {
   dispatchCheckout({ type: 'card-answered', cardImageId: null });
 });
 afterEach(() => {
-  leave();
+  unsubscribe();
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -49,7 +49,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const SignInAsked = () => <p>{useAuth().signInRequest?.message}</p>;
+const SignInMessage = () => <p>{useAuth().signInRequest?.message}</p>;
 
 async function show() {
   const Stub = createRoutesStub([
@@ -62,7 +62,7 @@ async function show() {
   render(
     <AuthProvider>
       <Stub initialEntries={['/memo-input']} />
-      <SignInAsked />
+      <SignInMessage />
     </AuthProvider>,
   );
   await screen.findByLabelText('Short Note');
@@ -70,10 +70,10 @@ async function show() {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const refused = (status: number, code: string, error: string, fields?: object) => () =>
+const rejected = (status: number, code: string, error: string, fields?: object) => () =>
   Response.json({ success: false, code, error, fields, request_id: 'r' }, { status });
 
-it('counts the characters of both texts and takes no more than they may have @S2.7-3 @S5-18 @S5-19 @S9-1', async () => {
+it('counts the characters of both texts and limits them @S2.7-3 @S5-18 @S5-19 @S9-1', async () => {
   await show();
   expect(screen.queryByText('0/100 characters')).not.toBeNull();
   type('Short Note', 'x'.repeat(120));
@@ -83,7 +83,7 @@ it('counts the characters of both texts and takes no more than they may have @S2
   expect(getCheckout()).toMatchObject({ shortNote: 'x'.repeat(100), personalMessage: 'y'.repeat(500) });
 });
 
-it('needs a short note that is not blank, and no message @S2.7-2 @S5-18', async () => {
+it('requires a short note that is not blank, but no message @S2.7-2 @S5-18', async () => {
   await show();
   const buy = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to Checkout' });
   type('Short Note', '   ');
@@ -94,8 +94,8 @@ it('needs a short note that is not blank, and no message @S2.7-2 @S5-18', async 
   expect(buy.disabled).toBe(false);
 });
 
-it('buys with note and message joined, and ends with the link @S4.2-8 @S5-20', async () => {
-  answer = () =>
+it('sends the joined texts and stores the gift link @S4.2-8 @S5-20', async () => {
+  respond = () =>
     Response.json({ success: true, gift_id: 'abc', manage_key: 'm1', data: {} }, { status: 201 });
   await show();
   type('Short Note', ' Hi ');
@@ -109,8 +109,8 @@ it('buys with note and message joined, and ends with the link @S4.2-8 @S5-20', a
   });
 });
 
-it('skips the note, storing an empty one @S2.7-4 @S4.2-9', async () => {
-  answer = () =>
+it('skips the note and sends an empty one @S2.7-4 @S4.2-9', async () => {
+  respond = () =>
     Response.json({ success: true, gift_id: 'abc', manage_key: 'm1', data: {} }, { status: 201 });
   await show();
   type('Short Note', 'Hi');
@@ -119,8 +119,8 @@ it('skips the note, storing an empty one @S2.7-4 @S4.2-9', async () => {
   expect(sent[0]).toMatchObject({ notes: '' });
 });
 
-it('says why no order was made, with everything still there @S8-16 @R1-2a', async () => {
-  answer = refused(402, 'card_declined', 'Your card was declined.');
+it('shows why the order was rejected, and keeps the texts @S8-16 @R1-2a', async () => {
+  respond = rejected(402, 'card_declined', 'Your card was declined.');
   await show();
   type('Short Note', 'Hi');
   press('Continue to Checkout');
@@ -130,17 +130,17 @@ it('says why no order was made, with everything still there @S8-16 @R1-2a', asyn
   expect(screen.getByLabelText<HTMLTextAreaElement>('Short Note').value).toBe('Hi');
 });
 
-it('says that nobody knows why, in a toast as well @S8-5 @S8-12 @S8-16 @R1-2c', async () => {
-  answer = () => new Response('<!doctype html>', { status: 200 });
+it('shows an unknown error in an alert and a toast @S8-5 @S8-12 @S8-16 @R1-2c', async () => {
+  respond = () => new Response('<!doctype html>', { status: 200 });
   await show();
   type('Short Note', 'Hi');
   press('Continue to Checkout');
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to create order: Unknown error');
-  expect(told).toEqual(['Failed to complete purchase. Please try again.']);
+  expect(toasts).toEqual(['Failed to complete purchase. Please try again.']);
 });
 
-it('asks for a sign-in where guests may not buy, and keeps what was entered @S6-3 @S8-15 @R1-1b', async () => {
-  answer = refused(401, 'login_required', 'Please log in to complete your purchase');
+it('opens the sign-in where guests may not buy, and keeps the entered data @S6-3 @S8-15 @R1-1b', async () => {
+  respond = rejected(401, 'login_required', 'Please log in to complete your purchase');
   await show();
   type('Short Note', 'Hi');
   press('Continue to Checkout');
@@ -148,16 +148,16 @@ it('asks for a sign-in where guests may not buy, and keeps what was entered @S6-
   expect(getCheckout()).toMatchObject({ shortNote: 'Hi', billingInfo: { email: 'grace@example.com' } });
 });
 
-it('goes back to the billing when something is missing there @S8-14', async () => {
-  answer = refused(400, 'invalid_input', 'Please check.', { 'billing.email': 'Bad' });
+it('goes back to the billing step when its data is rejected @S8-14', async () => {
+  respond = rejected(400, 'invalid_input', 'Please check.', { 'billing.email': 'Bad' });
   await show();
   type('Short Note', 'Hi');
   press('Continue to Checkout');
   await screen.findByText('the billing');
-  expect(told).toEqual(['Please complete billing information first']);
+  expect(toasts).toEqual(['Please complete billing information first']);
 });
 
-it('goes back to the card @S2.7-4', async () => {
+it('goes back to the card step @S2.7-4', async () => {
   await show();
   press('Back');
   await screen.findByText('the card');

@@ -30,14 +30,14 @@ interface Call {
 }
 const calls: Call[] = [];
 const orders = () => calls.filter(({ path }) => path === '/api/orders');
-/** What is answered next, by path; the last one stays. */
-let answers: Record<string, (() => Promise<Response> | Response)[]>;
-const answer = (status: number, body: unknown) => () => Response.json(body, { status });
+/** Queues of responses by path; the last one of each stays. */
+let responses: Record<string, (() => Promise<Response> | Response)[]>;
+const respond = (status: number, body: unknown) => () => Response.json(body, { status });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
   calls.length = 0;
-  answers = {};
+  responses = {};
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     calls.push({
@@ -45,7 +45,7 @@ beforeEach(() => {
       key: new Headers(init.headers).get('idempotency-key'),
       body: init.body ? JSON.parse(String(init.body)) : null,
     });
-    const queue = answers[path] ?? [];
+    const queue = responses[path] ?? [];
     const next = queue.length > 1 ? queue.shift() : queue[0];
     return next ? await next() : Response.json({ success: false, error: 'Not found' }, { status: 404 });
   });
@@ -73,8 +73,8 @@ function start() {
   return { onPlaced, now: () => result.current, buy: () => act(async () => await result.current.buy()) };
 }
 
-it('a refused card ends the attempt: the next press is a new one, under a key of its own @R2-30', async () => {
-  answers['/api/orders'] = [answer(402, declined), answer(201, placed)];
+it('a declined card ends the attempt: the next press starts a new one with its own key @R2-30', async () => {
+  responses['/api/orders'] = [respond(402, declined), respond(201, placed)];
   const { buy, now, onPlaced } = start();
   await buy();
   expect(now().problem).toEqual({
@@ -91,8 +91,8 @@ it('a refused card ends the attempt: the next press is a new one, under a key of
   expect(now().problem).toBeNull();
 });
 
-it('a lost answer leaves the attempt open: the next press repeats it, under the same key', async () => {
-  answers['/api/orders'] = [lost, answer(201, placed)];
+it('a lost response leaves the attempt open: the next press retries it with the same key', async () => {
+  responses['/api/orders'] = [lost, respond(201, placed)];
   const { buy, now, onPlaced } = start();
   await buy();
   expect(now().problem?.message).toMatch(/^Failed to create order: No connection/);
@@ -103,9 +103,9 @@ it('a lost answer leaves the attempt open: the next press repeats it, under the 
   );
 });
 
-it('a second press while the first is under way does nothing', async () => {
+it('a second press while the first is in progress does nothing', async () => {
   let finish = (_: Response) => {};
-  answers['/api/orders'] = [() => new Promise((resolve) => (finish = resolve))];
+  responses['/api/orders'] = [() => new Promise((resolve) => (finish = resolve))];
   const { now, onPlaced } = start();
   await act(async () => {
     void now().buy();
@@ -118,9 +118,9 @@ it('a second press while the first is under way does nothing', async () => {
   expect(onPlaced).toHaveBeenCalledOnce();
 });
 
-it('a note changed after a lost answer is brought to the gift that the lost try bought', async () => {
-  answers['/api/orders'] = [lost, answer(201, placed)];
-  answers['/api/orders/manage/m1'] = [answer(200, { success: true, data: {} })];
+it('a note changed after a lost response is saved to the order that the lost attempt placed', async () => {
+  responses['/api/orders'] = [lost, respond(201, placed)];
+  responses['/api/orders/manage/m1'] = [respond(200, { success: true, data: {} })];
   const { buy, onPlaced } = start();
   await buy();
   dispatchCheckout({ type: 'notes-answered', notes: 'Hello again' });
@@ -134,8 +134,8 @@ it('a note changed after a lost answer is brought to the gift that the lost try 
   expect(onPlaced).toHaveBeenCalledOnce();
 });
 
-it('buys nothing else while nobody knows how the lost try ended', async () => {
-  answers['/api/orders'] = [lost];
+it('buys nothing else while the outcome of the lost attempt is unknown', async () => {
+  responses['/api/orders'] = [lost];
   const { buy, now, onPlaced } = start();
   await buy();
   dispatchCheckout({ type: 'notes-answered', notes: 'Hello again' });
@@ -146,7 +146,7 @@ it('buys nothing else while nobody knows how the lost try ended', async () => {
   expect(onPlaced).not.toHaveBeenCalled();
 });
 
-it('without billing it leads back to the billing form and asks for no money', async () => {
+it('without billing it redirects to the billing form and sends no order', async () => {
   dispatchCheckout({ type: 'reset' });
   dispatchCheckout({ type: 'started', gift });
   const { buy, now } = start();
@@ -155,10 +155,14 @@ it('without billing it leads back to the billing form and asks for no money', as
   await waitFor(() => expect(now().path).toBe('/purchase/g1'));
 });
 
-it('where guests may not buy it asks for the sign-in, and buys after it', async () => {
-  answers['/api/orders'] = [
-    answer(401, { success: false, error: 'Please log in to complete your purchase', code: 'login_required' }),
-    answer(201, placed),
+it('where guests may not buy it opens the sign-in, and buys after it', async () => {
+  responses['/api/orders'] = [
+    respond(401, {
+      success: false,
+      error: 'Please log in to complete your purchase',
+      code: 'login_required',
+    }),
+    respond(201, placed),
   ];
   const { buy, now, onPlaced } = start();
   await buy();
@@ -171,7 +175,7 @@ it('where guests may not buy it asks for the sign-in, and buys after it', async 
   expect(orders()[1]?.body.gifter_id).toBe('u1');
 });
 
-const bankAsks = {
+const requiresAction = {
   success: false,
   error: 'x',
   code: 'payment_action_required',
@@ -183,16 +187,16 @@ const sandbox = { success: true, data: { card_processor: 'sandbox', guest_checko
 it.each([
   ['approved', { client_secret: 's1' }],
   ['refused', { client_secret: 's1', outcome: 'refused' }],
-] as const)('the answer %s goes to the bank, and ends its question', async (outcome, body) => {
-  answers['/api/orders'] = [answer(202, bankAsks)];
-  answers['/api/config'] = [answer(200, sandbox)];
-  answers['/api/payments/pi_1/confirm'] = [
+] as const)('sends the 3-D Secure answer "%s" and closes the dialog', async (outcome, body) => {
+  responses['/api/orders'] = [respond(202, requiresAction)];
+  responses['/api/config'] = [respond(200, sandbox)];
+  responses['/api/payments/pi_1/confirm'] = [
     outcome === 'approved'
-      ? answer(200, {
+      ? respond(200, {
           success: true,
           data: { payment_intent_id: 'pi_1', status: 'succeeded', gift_id: 'link-1', manage_key: 'm1' },
         })
-      : answer(402, { ...declined, error: 'Your bank did not approve this payment.' }),
+      : respond(402, { ...declined, error: 'Your bank did not approve this payment.' }),
   ];
   const { buy, now, onPlaced } = start();
   await buy();
@@ -210,15 +214,15 @@ it.each([
   }
 });
 
-it('who leaves the question of the bank has bought nothing, and the attempt stays open', async () => {
-  answers['/api/orders'] = [answer(202, bankAsks)];
-  answers['/api/config'] = [answer(200, sandbox)];
+it('dismissing 3-D Secure buys nothing and leaves the attempt open', async () => {
+  responses['/api/orders'] = [respond(202, requiresAction)];
+  responses['/api/config'] = [respond(200, sandbox)];
   const { buy, now, onPlaced } = start();
   await buy();
   await waitFor(() => expect(now().isThreeDSecureOpen).toBe(true));
   act(() => now().dismissThreeDSecure());
   expect(now().isThreeDSecureOpen).toBe(false);
-  expect(now().problem?.kind).toBe('bank');
+  expect(now().problem?.kind).toBe('confirmation-pending');
   expect(onPlaced).not.toHaveBeenCalled();
   expect(getCheckout().attempt?.key).toBe(orders()[0]?.key);
 });

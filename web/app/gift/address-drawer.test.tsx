@@ -3,16 +3,16 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import AddressDrawer from './address-drawer';
 
-let answer: () => Response;
-const taken = vi.fn();
+let respond: () => Response;
+const onAlreadyClaimed = vi.fn();
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => answer());
+  vi.stubGlobal('fetch', async () => respond());
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
-  taken.mockClear();
+  onAlreadyClaimed.mockClear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -24,7 +24,13 @@ const failing = (status: number, body: object | string) => () =>
 
 async function claim() {
   const drawer = (
-    <AddressDrawer open giftId="g1" onClose={() => {}} onDone={() => {}} onAlreadyClaimed={taken} />
+    <AddressDrawer
+      open
+      giftId="g1"
+      onClose={() => {}}
+      onDone={() => {}}
+      onAlreadyClaimed={onAlreadyClaimed}
+    />
   );
   const Stub = createRoutesStub([{ path: '/', Component: () => drawer }]);
   render(<Stub />);
@@ -43,34 +49,34 @@ async function claim() {
 
 it.each([
   [
-    'its own words',
+    'the message of the server',
     409,
     { code: 'not_claimable', error: 'This gift is not available for claiming' },
     'This gift is not available for claiming',
   ],
-  ['no words of its own', 502, '<html>Bad gateway</html>', 'Failed to claim gift. Please try again.'],
-])('tells of a failed claim with %s @S5-15 @S8-28', async (_name, status, body, words) => {
-  answer = failing(status, body);
+  ['a fallback message', 502, '<html>Bad gateway</html>', 'Failed to claim gift. Please try again.'],
+])('shows a failed claim with %s @S5-15 @S8-28', async (_name, status, body, message) => {
+  respond = failing(status, body);
   await claim();
-  await screen.findByText(words);
+  await screen.findByText(message);
   expect(screen.getByLabelText<HTMLInputElement>('City *').value).toBe('Springfield');
 });
 
-it('hands on that somebody else was faster', async () => {
-  answer = failing(409, { code: 'already_claimed', error: 'This gift has already been claimed' });
+it('reports that someone else has claimed the gift', async () => {
+  respond = failing(409, { code: 'already_claimed', error: 'This gift has already been claimed' });
   await claim();
-  await waitFor(() => expect(taken).toHaveBeenCalled());
+  await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalled());
 });
 
-it('says that it is done, where the focus then is', async () => {
-  answer = () => Response.json({ success: true, data: {} });
+it('shows a confirmation, which gets the focus', async () => {
+  respond = () => Response.json({ success: true, data: {} });
   await claim();
   await screen.findByText('Address completed!');
   const done = screen.getByRole('link', { name: 'Browse Gifts' }).closest('[role=status]');
   await waitFor(() => expect(document.activeElement).toBe(done));
 });
 
-it('repeats a claim whose answer was lost under its key, and another address under another', async () => {
+it('retries a claim with the same key, and uses a new key for another address', async () => {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'));
@@ -91,8 +97,8 @@ it('repeats a claim whose answer was lost under its key, and another address und
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('has optional fields for e-mail, phone and several lines of instructions @S5-16', async () => {
-  answer = failing(500, '');
+it('has optional fields for e-mail, phone and multi-line instructions @S5-16', async () => {
+  respond = failing(500, '');
   await claim();
   await screen.findByRole('alert');
   expect(screen.getByLabelText('Delivery Instructions').tagName).toBe('TEXTAREA');

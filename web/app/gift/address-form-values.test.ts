@@ -8,7 +8,7 @@ import {
 } from './address-form-values';
 import { reuseOrCreateAttempt } from './claim-attempt';
 
-const draft = {
+const values = {
   ...emptyAddressForm,
   name: ' Ada Lovelace ',
   address: '12 Analytical Row',
@@ -17,8 +17,8 @@ const draft = {
   zipCode: '62701',
 };
 
-it('sends what is empty as null @S3-14', () => {
-  expect(toClaimAddressInput(draft)).toEqual({
+it('sends empty fields as null @S3-14', () => {
+  expect(toClaimAddressInput(values)).toEqual({
     name: 'Ada Lovelace',
     address_ln_1: '12 Analytical Row',
     address_ln_2: null,
@@ -31,16 +31,16 @@ it('sends what is empty as null @S3-14', () => {
   });
 });
 
-it('sends the delivery instructions as the second line, too @S3-14', () => {
-  expect(toClaimAddressInput({ ...draft, deliveryInstructions: 'Ring\ntwice ' })).toMatchObject({
+it('also sends the delivery instructions as the second address line @S3-14', () => {
+  expect(toClaimAddressInput({ ...values, deliveryInstructions: 'Ring\ntwice ' })).toMatchObject({
     address_ln_2: 'Ring\ntwice',
     delivery_instructions: 'Ring\ntwice',
   });
 });
 
-it('puts an address back into the form as it was sent', () => {
+it('round-trips an address through the form', () => {
   const sent = toClaimAddressInput({
-    ...draft,
+    ...values,
     email: 'ada@example.com',
     deliveryInstructions: 'Ring twice',
   });
@@ -54,22 +54,22 @@ const nothingMissing = (sent: ReturnType<typeof toClaimAddressInput>) => ({
   delivery_instructions: sent.delivery_instructions ?? null,
 });
 
-it('names the required fields that are blank @S5-14', () => {
-  expect(findMissingFields(draft)).toEqual([]);
-  expect(findMissingFields({ ...draft, name: ' ', zipCode: '' })).toEqual(['name', 'zipCode']);
+it('finds blank required fields @S5-14', () => {
+  expect(findMissingFields(values)).toEqual([]);
+  expect(findMissingFields({ ...values, name: ' ', zipCode: '' })).toEqual(['name', 'zipCode']);
 });
 
-it('doubts a ZIP that is not of the US, without refusing it', () => {
-  for (const usual of ['', '62701', '62701-1234', '627011234']) expect(zipWarning(usual)).toBeUndefined();
+it('warns about a ZIP that is not a US one', () => {
+  for (const valid of ['', '62701', '62701-1234', '627011234']) expect(zipWarning(valid)).toBeUndefined();
   expect(zipWarning('K1A 0B1')).toBeDefined();
 });
 
-it('keeps its key for the same address only', () => {
+it('reuses the idempotency key for the same address only', () => {
   const keys = ['first', 'second'];
   const next = () => keys.shift() ?? 'none left';
-  const first = reuseOrCreateAttempt(null, toClaimAddressInput(draft), next);
-  expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...draft }), next).key).toBe('first');
-  expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...draft, city: 'Chicago' }), next).key).toBe(
+  const first = reuseOrCreateAttempt(null, toClaimAddressInput(values), next);
+  expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...values }), next).key).toBe('first');
+  expect(reuseOrCreateAttempt(first, toClaimAddressInput({ ...values, city: 'Chicago' }), next).key).toBe(
     'second',
   );
 });

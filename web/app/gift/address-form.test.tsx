@@ -33,11 +33,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(draft: AddressFormValues = filled) {
+function show(values: AddressFormValues = filled) {
   const form = (
     <AddressForm
-      draft={draft}
-      onDraft={(typed) => drafts.push(typed)}
+      draft={values}
+      onDraft={(draft) => drafts.push(draft)}
       submitLabel="Send"
       failureText="Please try again."
       onSubmit={submit}
@@ -48,19 +48,19 @@ function show(draft: AddressFormValues = filled) {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(labels[name] as string);
 
-/** The words that a reader hears with a field. */
-const wordsAt = (name: string): string =>
+/** The accessible description of a field. */
+const descriptionOf = (name: string): string =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-it.each(Object.keys(labels))('shows at the field what the server finds wrong with %s', async (name) => {
-  const words = `No good ${name}`;
-  submit.mockRejectedValue(new ApiError('Please check your input.', 400, { fields: { [name]: words } }));
+it.each(Object.keys(labels))('shows the error of the server at the field %s', async (name) => {
+  const message = `No good ${name}`;
+  submit.mockRejectedValue(new ApiError('Please check your input.', 400, { fields: { [name]: message } }));
   show();
   press();
-  await waitFor(() => expect(wordsAt(name)).toContain(words));
+  await waitFor(() => expect(descriptionOf(name)).toContain(message));
   expect(field(name).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Please check your input.')).toBeTruthy();
   expect(field('city').value).toBe('Springfield');
@@ -72,36 +72,36 @@ it.each([
   ['city', 'city', 'Please enter your city'],
   ['state', 'state', 'Please enter your state'],
   ['zip', 'zipCode', 'Please enter your ZIP'],
-])('asks for %s at its field, and sends nothing without it', async (name, key, words) => {
+])('requires %s: shows an error at the field and sends nothing', async (name, key, message) => {
   show({ ...filled, [key]: '  ' });
   press();
-  await waitFor(() => expect(wordsAt(name)).toContain(words));
+  await waitFor(() => expect(descriptionOf(name)).toContain(message));
   expect(screen.getByText('Please fill in all required fields')).toBeTruthy();
   expect(document.activeElement).toBe(field(name));
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('asks at its field for an email that is one', async () => {
+it('shows an error for an invalid e-mail address', async () => {
   show({ ...filled, email: 'nobody' });
   press();
-  await waitFor(() => expect(wordsAt('email')).toContain('Please enter a valid email address'));
+  await waitFor(() => expect(descriptionOf('email')).toContain('Please enter a valid email address'));
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('doubts a ZIP of another form, and sends it all the same', async () => {
+it('warns about a non-US ZIP but sends it', async () => {
   show({ ...filled, zipCode: 'K1A 0B1' });
-  expect(wordsAt('zip')).toContain('Is it right like this?');
+  expect(descriptionOf('zip')).toContain('Is it right like this?');
   press();
   await waitFor(() => expect(submit).toHaveBeenCalledWith(expect.objectContaining({ zip: 'K1A 0B1' })));
 });
 
-it('hands on everything typed, as it is typed', () => {
+it('reports the values on every change', () => {
   show();
   fireEvent.change(field('city'), { target: { value: 'Shelbyville' } });
   expect(drafts.at(-1)).toEqual({ ...filled, city: 'Shelbyville' });
 });
 
-it('takes no second press while the first is under way', async () => {
+it('ignores a second press while the first is in progress', async () => {
   let finish = () => {};
   submit.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
   show();

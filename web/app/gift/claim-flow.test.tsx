@@ -22,14 +22,14 @@ const contents = {
   },
 };
 
-const asked: string[] = [];
+const calls: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.length = 0;
+  calls.length = 0;
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
-    asked.push(`${method} ${url}`);
+    calls.push(`${method} ${url}`);
     const data = url.endsWith('/trending') ? [] : contents;
     return Response.json({ success: true, data }, { status: url.endsWith('/opened') ? 202 : 200 });
   });
@@ -40,40 +40,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pass = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
 
 async function open() {
   const flow = <ClaimFlow giftId="g1" gift={{ gifter: 'Grace Hopper', cardId: null, cardPicture: null }} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: flow }])} />);
-  await pass(10);
+  await advance(10);
 }
 
 const tap = () => fireEvent.click(screen.getByRole('button', { name: 'tap to reveal' }));
 
-it('waits wrapped, and tells nobody that it was opened', async () => {
+it('stays wrapped and does not mark the gift as opened', async () => {
   await open();
   expect(document.body.textContent).toContain('Gift from Grace Hopper');
   expect(screen.queryByText('Walnut chess set')).toBeNull();
-  expect(asked).toEqual(['GET /api/orders/claim/g1']);
+  expect(calls).toEqual(['GET /api/orders/claim/g1']);
 });
 
-it('opens at a tap, and tells so once', async () => {
+it('opens on tap and marks the gift as opened once', async () => {
   await open();
   tap();
-  await pass(1_000);
+  await advance(1_000);
   expect(screen.queryByText('Walnut chess set')).toBeNull();
-  await pass(600);
+  await advance(600);
   screen.getByText('Walnut chess set');
   screen.getByText('For your shelf');
   expect(document.body.textContent).toContain('Grace Hopper celebrates you');
-  expect(asked.filter((call) => call === 'POST /api/orders/claim/g1/opened')).toHaveLength(1);
+  expect(calls.filter((call) => call === 'POST /api/orders/claim/g1/opened')).toHaveLength(1);
 });
 
-it('opens at once for whoever taps again', async () => {
+it('skips the animation on a second tap', async () => {
   await open();
   tap();
   tap();
-  await pass(10);
+  await advance(10);
   screen.getByText('Walnut chess set');
-  expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });

@@ -9,15 +9,15 @@ const gift = {
   cancel_reason: null,
   gifter: { first_name: null, last_name: null },
 };
-const apiWith = (answer: unknown) =>
+const apiWith = (response: unknown) =>
   (async ({ path }: { path: string }) => {
     if (!path.includes('/claim/')) return { success: true, data: [] };
-    if (answer instanceof Error) throw answer;
-    return { success: true, data: answer };
+    if (response instanceof Error) throw response;
+    return { success: true, data: response };
   }) as unknown as ApiClient;
-const load = (answer: unknown, log = () => {}) => loadClaimPage(apiWith(answer), 'g1', log);
+const load = (response: unknown, log = () => {}) => loadClaimPage(apiWith(response), 'g1', log);
 
-it('shows a claimable gift wrapped, from “Someone special” when nobody is named @S2.10-1', async () => {
+it('shows a claimable gift wrapped, from “Someone special” without a name @S2.10-1', async () => {
   expect(await load(gift)).toEqual({
     kind: 'wrapped',
     preview: null,
@@ -25,7 +25,7 @@ it('shows a claimable gift wrapped, from “Someone special” when nobody is na
   });
 });
 
-it('tells a claimed gift from one that ended @R1-8d', async () => {
+it('distinguishes a claimed gift from one that has ended @R1-8d', async () => {
   expect(await load({ ...gift, claimed: true, claimable: false })).toMatchObject({ kind: 'claimed' });
   expect(await load({ ...gift, claimable: false, cancel_reason: 'expired' })).toMatchObject({
     kind: 'ended',
@@ -33,11 +33,11 @@ it('tells a claimed gift from one that ended @R1-8d', async () => {
   });
 });
 
-it('says that its time is over, also before the shop has ended it @R4-4b', async () => {
+it('treats a gift as expired before the scheduled task has cancelled it @R4-4b', async () => {
   expect(await load({ ...gift, claimable: false })).toMatchObject({ kind: 'ended', reason: 'expired' });
 });
 
-it('says that there is no such gift @S8-25', async () => {
+it('returns 404 for an unknown gift @S8-25', async () => {
   expect(await load(new ApiError('Gift not found', 404))).toEqual({
     kind: 'failed',
     status: 404,
@@ -45,7 +45,7 @@ it('says that there is no such gift @S8-25', async () => {
   });
 });
 
-it('says that the gift could not be loaded, and why to the log @S8-26', async () => {
+it('returns an error message and logs the cause when the gift cannot be loaded @S8-26', async () => {
   const log = vi.fn();
   const message = 'Failed to load gift details. Please check your gift ID.';
   expect(await load(new ApiError('busy', 503), log)).toEqual({ kind: 'failed', status: 503, message });

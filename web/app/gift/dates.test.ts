@@ -4,21 +4,21 @@ import { deadlineText, formatCalendarDay, formatDateTime, formatDay } from './da
 const gift = { created_at: '2026-11-20T23:30:00.000Z', expires_at: '2026-12-04T23:30:00.000Z' };
 const inUtc = (now: string) => deadlineText(gift, new Date(now), 'UTC');
 
-it('asks for the address two days after the gift was made @S2.10-5 @S9-8', () => {
+it('asks for the address within two days after the gift was created @S2.10-5 @S9-8', () => {
   expect(inUtc('2026-11-20T23:31:00Z')).toBe('Please add your address by Sunday, Nov 22');
 });
 
-it('means the whole of that day', () => {
+it('includes the whole of that day', () => {
   expect(inUtc('2026-11-22T23:59:59Z')).toBe('Please add your address by Sunday, Nov 22');
 });
 
-it('shows the day of expiry once that day is over @R1-8a', () => {
+it('shows the expiry date once that day has passed @R1-8a', () => {
   expect(inUtc('2026-11-23T00:00:00Z')).toBe(
     'Please add your address by Friday, Dec 4, before the gift expires',
   );
 });
 
-it('counts days where the reader is', () => {
+it('uses the given time zone', () => {
   expect(deadlineText(gift, new Date('2026-11-21T12:00:00Z'), 'Asia/Tokyo')).toBe(
     'Please add your address by Monday, Nov 23',
   );
@@ -26,7 +26,7 @@ it('counts days where the reader is', () => {
 });
 
 it.each([
-  // The clocks of the United States go back on November 1, 2026, and forward on March 14, 2027.
+  // US daylight saving time ends on November 1, 2026 and starts on March 14, 2027.
   ['2026-10-31T04:30:00Z', 'America/New_York', 'Sunday, Nov 1'],
   ['2026-10-31T04:30:00Z', 'America/Los_Angeles', 'Sunday, Nov 1'],
   ['2026-10-31T04:30:00Z', 'Europe/London', 'Monday, Nov 2'],
@@ -39,15 +39,15 @@ it.each([
   ['2027-03-13T04:30:00Z', 'Asia/Kolkata', 'Monday, Mar 15'],
   ['2027-03-13T20:30:00Z', 'Asia/Tokyo', 'Tuesday, Mar 16'],
   ['2027-03-13T20:30:00Z', 'Pacific/Auckland', 'Tuesday, Mar 16'],
-])('REL-18 a gift of %s is to be answered two days later in UTC: in %s by %s', (created_at, zone, day) => {
+])('REL-18 the deadline of a gift created at %s is two days later, in %s on %s', (created_at, zone, day) => {
   const now = new Date(created_at);
   expect(deadlineText({ ...gift, created_at }, now, zone)).toBe(`Please add your address by ${day}`);
 });
 
-it('shows a date without a time as the same day to everybody', () => {
+it('formats a date without time independent of the time zone', () => {
   expect(formatCalendarDay('2026-11-25')).toBe('Wednesday, Nov 25');
 });
 
-it('writes a moment with plain spaces', () => {
+it('formats a date and time with plain spaces', () => {
   expect(formatDateTime(new Date('2026-11-22T16:05:00Z'), 'UTC')).toBe('Nov 22, 2026, 4:05 PM');
 });

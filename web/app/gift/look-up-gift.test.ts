@@ -6,7 +6,7 @@ import { loadTrackPage } from './track-page';
 
 const notFound = () => new ApiError('Not found', 404);
 
-/** An API that answers each path with data, or throws the error given for it. */
+/** A fake API that returns the given data, or throws it if it is an error. */
 function apiWith(answers: { claim: unknown; track: unknown }): ApiClient {
   return (async ({ path }: { path: string }) => {
     const answer = path.includes('/claim/') ? answers.claim : path.includes('/track/') ? answers.track : [];
@@ -17,7 +17,7 @@ function apiWith(answers: { claim: unknown; track: unknown }): ApiClient {
 
 const order = { url_id: 'g1', status: 'Shipped', card_image_id: null };
 
-it('takes a claimable gift to be claimed @S1-4 @S2.9-8', async () => {
+it('redirects to the claim page of a claimable gift @S1-4 @S2.9-8', async () => {
   const api = apiWith({ claim: { claimable: true }, track: order });
   expect(await lookUpGift(api, 'g1')).toEqual({ kind: 'claimable' });
   await expect(loadTrackPage(api, 'g 1', () => {})).rejects.toSatisfy(
@@ -28,18 +28,18 @@ it('takes a claimable gift to be claimed @S1-4 @S2.9-8', async () => {
 it.each([
   ['a claimed or ended gift', { claimable: false }],
   ['a gift whose claim look-up finds nothing', notFound()],
-  ['a gift whose claim look-up breaks', new ApiError('busy', 503)],
-])('follows %s @S1-4 @S2.9-9 @S2.9-10', async (_name, claim) => {
+  ['a gift whose claim look-up fails', new ApiError('busy', 503)],
+])('tracks %s @S1-4 @S2.9-9 @S2.9-10', async (_name, claim) => {
   expect(await lookUpGift(apiWith({ claim, track: order }), 'g1')).toEqual({ kind: 'tracked', order });
 });
 
-it('finds nothing when both look-ups find nothing @S4.1-7', async () => {
+it('reports a missing gift when both look-ups find nothing @S4.1-7', async () => {
   expect(await lookUpGift(apiWith({ claim: notFound(), track: notFound() }), 'x')).toEqual({
     kind: 'missing',
   });
 });
 
-it('calls a shop that cannot answer no missing gift', async () => {
+it('does not report a missing gift when the server fails', async () => {
   const busy = new ApiError('busy', 503);
   await expect(lookUpGift(apiWith({ claim: busy, track: busy }), 'x')).rejects.toBe(busy);
 });

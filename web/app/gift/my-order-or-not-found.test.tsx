@@ -17,16 +17,16 @@ const info = {
   carrier: null,
   estimated_delivery: null,
 };
-const asked: string[] = [];
-let answers: Record<string, unknown>;
+const calls: string[] = [];
+let responses: Record<string, unknown>;
 
 beforeEach(() => {
   localStorage.clear();
-  asked.length = 0;
+  calls.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
-    const data = answers[url];
+    calls.push(url);
+    const data = responses[url];
     return data
       ? Response.json({ success: true, data })
       : Response.json({ success: false, error: 'No', code: 'not_found' }, { status: 404 });
@@ -48,25 +48,25 @@ function show() {
 }
 const notFound = 'Gift or order not found. Please check your ID and try again.';
 
-it('asks for the tracking info of the signed-in gifter’s own order @S4.1-7', async () => {
+it('shows the tracking info of an order of the signed-in user @S4.1-7', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  answers = { '/api/users/me': user, '/api/orders/o1/tracking': info };
+  responses = { '/api/users/me': user, '/api/orders/o1/tracking': info };
   show();
   await screen.findByText('1Z999');
   expect(screen.queryByText(notFound)).toBeNull();
 });
 
-it('says that there is nothing when that fails, too @S4.1-7 @S8-20', async () => {
+it('shows "not found" when that fails as well @S4.1-7 @S8-20', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  answers = { '/api/users/me': user };
+  responses = { '/api/users/me': user };
   show();
   await screen.findByText(notFound);
-  expect(asked).toContain('/api/orders/o1/tracking');
+  expect(calls).toContain('/api/orders/o1/tracking');
 });
 
-it('says so at once to a guest, who has no orders', async () => {
-  answers = {};
+it('shows "not found" to guests without a request', async () => {
+  responses = {};
   show();
   await screen.findByText(notFound);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });

@@ -13,15 +13,15 @@ it.each([
   ['cancelled', 'Cancelled'],
   ['LOST', 'Lost'],
   ['', ''],
-])('calls %j %j @S4.1-1 @S4.1-2', (status, label) => {
+])('labels the status %j as %j @S4.1-1 @S4.1-2', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });
 
 const at = '2026-11-20T12:00:00.000Z';
-const reached = (...statuses: string[]) => statuses.map((status) => ({ status, at }));
+const events = (...statuses: string[]) => statuses.map((status) => ({ status, at }));
 
-it('shows what has happened and what is to come', () => {
-  expect(toTimelineSteps({ status: 'Processing', timeline: reached('Picked', 'Processing') })).toEqual([
+it('lists past and upcoming steps', () => {
+  expect(toTimelineSteps({ status: 'Processing', timeline: events('Picked', 'Processing') })).toEqual([
     { title: 'Gift Selected', at },
     { title: 'Processing Order', at },
     { title: 'Order Placed' },
@@ -30,8 +30,8 @@ it('shows what has happened and what is to come', () => {
   ]);
 });
 
-it('leaves out a step that was passed over', () => {
-  const stops = toTimelineSteps({ status: 'Shipped', timeline: reached('Picked', 'Processing', 'Shipped') });
+it('leaves out a skipped step', () => {
+  const stops = toTimelineSteps({ status: 'Shipped', timeline: events('Picked', 'Processing', 'Shipped') });
   expect(stops.map(({ title }) => title)).toEqual([
     'Gift Selected',
     'Processing Order',
@@ -40,8 +40,8 @@ it('leaves out a step that was passed over', () => {
   ]);
 });
 
-it.each(['Delivered', 'Cancelled'])('expects nothing after %s', (status) => {
-  expect(toTimelineSteps({ status, timeline: reached('Picked', status) })).toHaveLength(2);
+it.each(['Delivered', 'Cancelled'])('has no upcoming steps after %s', (status) => {
+  expect(toTimelineSteps({ status, timeline: events('Picked', status) })).toHaveLength(2);
 });
 
 it.each([
@@ -50,6 +50,6 @@ it.each([
   [null, 'Hopper', 'Hopper'],
   [' ', null, 'Someone special'],
   [null, null, 'Someone special'],
-])('names %j %j %j', (first_name, last_name, name) => {
+])('formats the name %j %j as %j', (first_name, last_name, name) => {
   expect(gifterName({ first_name, last_name })).toBe(name);
 });

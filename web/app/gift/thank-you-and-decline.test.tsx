@@ -5,13 +5,13 @@ import DeclineDialog from './decline-dialog';
 import { ThankYouCard } from './thank-you-card';
 
 const sent: unknown[] = [];
-let answer: () => Promise<Response>;
+let respond: () => Promise<Response>;
 beforeEach(() => {
   sent.length = 0;
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
-    return await answer();
+    return await respond();
   });
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const ok = async () => Response.json({ success: true, data: { thanked: true } });
-const refused =
+const rejected =
   (code: string, status = 409) =>
   async () =>
     Response.json({ success: false, code, error: 'Not now.' }, { status });
@@ -33,9 +33,9 @@ const order = {
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-it('sends a thank-you note once, however often it is pressed meanwhile', async () => {
+it('sends a thank-you note once when submitted twice', async () => {
   let finish = () => {};
-  answer = () => new Promise((resolve) => (finish = () => void ok().then(resolve)));
+  respond = () => new Promise((resolve) => (finish = () => void ok().then(resolve)));
   const thanked = vi.fn();
   render(<ThankYouCard order={order} onThanked={thanked} />);
   type('You are a dear');
@@ -46,7 +46,7 @@ it('sends a thank-you note once, however often it is pressed meanwhile', async (
   expect(sent).toEqual([{ message: 'You are a dear' }]);
 });
 
-it('takes no note that is blank or has more than 500 characters as its reader counts them', () => {
+it('rejects a blank note and one of more than 500 grapheme clusters', () => {
   render(<ThankYouCard order={order} onThanked={() => {}} />);
   const send = button('Send thank-you note');
   expect(send.disabled).toBe(true);
@@ -59,30 +59,30 @@ it('takes no note that is blank or has more than 500 characters as its reader co
   screen.getByText('Please keep it to 500 characters');
 });
 
-it('keeps a note that could not be sent, says so, and can be pressed again', async () => {
-  answer = refused('unavailable', 503);
+it('keeps a note that could not be sent, shows the error, and can be retried', async () => {
+  respond = rejected('unavailable', 503);
   const thanked = vi.fn();
   render(<ThankYouCard order={order} onThanked={thanked} />);
   type('Thank you');
   fireEvent.click(button('Send thank-you note'));
   await screen.findByText('Not now.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Thank you');
-  answer = ok;
+  respond = ok;
   fireEvent.click(button('Send thank-you note'));
   await waitFor(() => expect(thanked).toHaveBeenCalledOnce());
 });
 
 function showDecline() {
-  const told = { onClose: vi.fn(), onDeclined: vi.fn(), onAlreadyClaimed: vi.fn() };
-  render(<DeclineDialog open giftId="l1" gifter="Ada" {...told} />);
-  return told;
+  const handlers = { onClose: vi.fn(), onDeclined: vi.fn(), onAlreadyClaimed: vi.fn() };
+  render(<DeclineDialog open giftId="l1" gifter="Ada" {...handlers} />);
+  return handlers;
 }
 
 it.each([
   ['  Sorry ', { message: 'Sorry' }],
   ['  ', { message: null }],
-])('declines with the word %j', async (typed, body) => {
-  answer = ok;
+])('declines with the message %j', async (typed, body) => {
+  respond = ok;
   const { onDeclined } = showDecline();
   type(typed);
   fireEvent.click(button('Decline kindly'));
@@ -90,16 +90,16 @@ it.each([
   expect(sent).toEqual([body]);
 });
 
-it('tells whoever declines what was claimed meanwhile, and nothing was declined', async () => {
-  answer = refused('already_claimed');
+it('reports that the gift was claimed in the meantime instead of declined', async () => {
+  respond = rejected('already_claimed');
   const { onDeclined, onAlreadyClaimed } = showDecline();
   fireEvent.click(button('Decline kindly'));
   await waitFor(() => expect(onAlreadyClaimed).toHaveBeenCalledOnce());
   expect(onDeclined).not.toHaveBeenCalled();
 });
 
-it('keeps the word for the gifter when declining fails, and can be pressed again', async () => {
-  answer = refused('unavailable', 503);
+it('keeps the message when declining fails, and can be retried', async () => {
+  respond = rejected('unavailable', 503);
   const { onDeclined } = showDecline();
   type('Sorry');
   fireEvent.click(button('Decline kindly'));

@@ -12,12 +12,12 @@ const nothing = {
   shipping_address: null,
 };
 
-it('says that there is nothing yet @S2.9-6 @S8-22', () => {
+it('says that there is no tracking information yet @S2.9-6 @S8-22', () => {
   render(<TrackingDetails tracking={nothing} />);
   expect(screen.queryByText('No tracking information available')).not.toBeNull();
 });
 
-it('shows the tracking number, the carrier with its link, the estimate and the place @S2.9-5 @R3-8', () => {
+it('shows tracking number, carrier link, estimated delivery and recipient @S2.9-5 @R3-8', () => {
   render(
     <TrackingDetails
       tracking={{

@@ -8,90 +8,93 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pass = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
-const follow = (ask: () => Promise<{ status: string }>, status = 'Processing') =>
-  renderHook(() => useLiveOrder({ status }, ask));
+const advance = (ms: number) => act(async () => await vi.advanceTimersByTimeAsync(ms));
+const renderLiveOrder = (fetchOrder: () => Promise<{ status: string }>, status = 'Processing') =>
+  renderHook(() => useLiveOrder({ status }, fetchOrder));
 
-it('shows what has changed within five seconds, and asks no more when all is done', async () => {
-  const answers = ['Shipped', 'Delivered'];
-  const ask = vi.fn(async () => ({ status: answers.shift() ?? 'asked too often' }));
-  const { result } = follow(ask);
+it('polls every five seconds until a final status', async () => {
+  const responses = ['Shipped', 'Delivered'];
+  const fetchOrder = vi.fn(async () => ({ status: responses.shift() ?? 'too many requests' }));
+  const { result } = renderLiveOrder(fetchOrder);
   expect(result.current.order.status).toBe('Processing');
-  await pass(5_000);
+  await advance(5_000);
   expect(result.current.order.status).toBe('Shipped');
-  await pass(5_000);
+  await advance(5_000);
   expect(result.current.order.status).toBe('Delivered');
-  await pass(60_000);
-  expect(ask).toHaveBeenCalledTimes(2);
+  await advance(60_000);
+  expect(fetchOrder).toHaveBeenCalledTimes(2);
 });
 
-it('asks less often after failures, and goes on', async () => {
+it('polls less often after failures, and recovers', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const ask = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue({ status: 'Shipped' });
-  const { result } = follow(ask);
-  await pass(5_000);
-  await pass(9_000);
-  expect(ask).toHaveBeenCalledTimes(1);
-  await pass(1_000);
+  const fetchOrder = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('down'))
+    .mockResolvedValue({ status: 'Shipped' });
+  const { result } = renderLiveOrder(fetchOrder);
+  await advance(5_000);
+  await advance(9_000);
+  expect(fetchOrder).toHaveBeenCalledTimes(1);
+  await advance(1_000);
   expect(result.current.order.status).toBe('Shipped');
 });
 
-it('asks nothing while nobody looks, and at once when somebody does again', async () => {
-  const ask = vi.fn(async () => ({ status: 'Shipped' }));
+it('does not poll while hidden, and polls immediately when visible again', async () => {
+  const fetchOrder = vi.fn(async () => ({ status: 'Shipped' }));
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  const { result } = follow(ask);
-  await pass(30_000);
-  expect(ask).not.toHaveBeenCalled();
+  const { result } = renderLiveOrder(fetchOrder);
+  await advance(30_000);
+  expect(fetchOrder).not.toHaveBeenCalled();
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  await pass(0);
+  await advance(0);
   expect(result.current.order.status).toBe('Shipped');
 });
 
-it('lets no answer undo what was put in since it was asked for', async () => {
-  let answer = (_: { status: string }) => {};
-  const ask = () => new Promise<{ status: string }>((resolve) => (answer = resolve));
-  const { result } = follow(ask);
-  await pass(5_000);
-  // Not the end of the order, which would stop the following anyway.
+it('ignores a response older than an order set by replaceOrder', async () => {
+  let respond = (_: { status: string }) => {};
+  const fetchOrder = () => new Promise<{ status: string }>((resolve) => (respond = resolve));
+  const { result } = renderLiveOrder(fetchOrder);
+  await advance(5_000);
+  // Not a final status, which would stop polling anyway.
   act(() => result.current.replaceOrder({ status: 'Ordered' }));
-  answer({ status: 'Processing' });
-  await pass(0);
+  respond({ status: 'Processing' });
+  await advance(0);
   expect(result.current.order.status).toBe('Ordered');
-  await pass(5_000);
-  answer({ status: 'Shipped' });
-  await pass(0);
+  await advance(5_000);
+  respond({ status: 'Shipped' });
+  await advance(0);
   expect(result.current.order.status).toBe('Shipped');
 });
 
-it('takes the newest of two answers, whichever comes last', async () => {
-  const answers: ((order: { status: string }) => void)[] = [];
-  const ask = () => new Promise<{ status: string }>((resolve) => answers.push(resolve));
-  const { result } = follow(ask);
-  await pass(5_000);
+it('uses the response of the latest request, whichever arrives last', async () => {
+  const responses: ((order: { status: string }) => void)[] = [];
+  const fetchOrder = () => new Promise<{ status: string }>((resolve) => responses.push(resolve));
+  const { result } = renderLiveOrder(fetchOrder);
+  await advance(5_000);
   document.dispatchEvent(new Event('visibilitychange'));
-  await pass(0);
-  expect(answers).toHaveLength(2);
-  answers[1]?.({ status: 'Shipped' });
-  await pass(0);
-  answers[0]?.({ status: 'Processing' });
-  await pass(0);
+  await advance(0);
+  expect(responses).toHaveLength(2);
+  responses[1]?.({ status: 'Shipped' });
+  await advance(0);
+  responses[0]?.({ status: 'Processing' });
+  await advance(0);
   expect(result.current.order.status).toBe('Shipped');
 });
 
-it('ends its question when the page is left', async () => {
+it('aborts the request on unmount', async () => {
   let signal: AbortSignal | undefined;
-  const ask = (given: AbortSignal) => {
+  const fetchOrder = (given: AbortSignal) => {
     signal = given;
     return new Promise<{ status: string }>(() => {});
   };
-  const { unmount } = renderHook(() => useLiveOrder({ status: 'Processing' }, ask));
-  await pass(5_000);
+  const { unmount } = renderHook(() => useLiveOrder({ status: 'Processing' }, fetchOrder));
+  await advance(5_000);
   unmount();
   expect(signal?.aborted).toBe(true);
 });
 
-it('looks at once when the shop says that something changed, and seldom while it is told', async () => {
+it('fetches on a change event, and polls less often while events are connected', async () => {
   const sources: EventTarget[] = [];
   class Source extends EventTarget {
     constructor() {
@@ -101,22 +104,22 @@ it('looks at once when the shop says that something changed, and seldom while it
     close() {}
   }
   vi.stubGlobal('EventSource', Source);
-  const answers = ['Processing', 'Ordered'];
-  const ask = vi.fn(async () => ({ status: answers.shift() ?? 'asked too often' }));
-  const { result } = renderHook(() => useLiveOrder({ status: 'Processing' }, ask, '/news'));
-  await pass(2_000);
+  const responses = ['Processing', 'Ordered'];
+  const fetchOrder = vi.fn(async () => ({ status: responses.shift() ?? 'too many requests' }));
+  const { result } = renderHook(() => useLiveOrder({ status: 'Processing' }, fetchOrder, '/events'));
+  await advance(2_000);
   sources[0]?.dispatchEvent(new Event('open'));
-  await pass(4_000);
-  expect(ask).toHaveBeenCalledTimes(1);
+  await advance(4_000);
+  expect(fetchOrder).toHaveBeenCalledTimes(1);
   sources[0]?.dispatchEvent(new Event('changed'));
-  await pass(0);
+  await advance(0);
   expect(result.current.order.status).toBe('Ordered');
-  await pass(29_000);
-  expect(ask).toHaveBeenCalledTimes(2);
+  await advance(29_000);
+  expect(fetchOrder).toHaveBeenCalledTimes(2);
   vi.unstubAllGlobals();
 });
 
-it('asks for the order itself while the shop refuses to tell, and to be told again ever less often', async () => {
+it('polls while the event stream is rejected, and reconnects with exponential backoff', async () => {
   const sources: Source[] = [];
   class Source extends EventTarget {
     static readonly CLOSED = 2;
@@ -126,36 +129,36 @@ it('asks for the order itself while the shop refuses to tell, and to be told aga
       sources.push(this);
     }
     close() {}
-    refuse() {
+    reject() {
       this.readyState = Source.CLOSED;
       this.dispatchEvent(new Event('error'));
     }
   }
   vi.stubGlobal('EventSource', Source);
-  const ask = vi.fn(async () => ({ status: 'Processing' }));
-  const { unmount } = renderHook(() => useLiveOrder({ status: 'Processing' }, ask, '/news'));
-  await pass(2_000);
-  sources[0]?.refuse();
-  await pass(59_000);
-  expect([sources.length, ask.mock.calls.length]).toEqual([1, 12]);
-  await pass(1_000);
-  sources[1]?.refuse();
-  await pass(119_000);
+  const fetchOrder = vi.fn(async () => ({ status: 'Processing' }));
+  const { unmount } = renderHook(() => useLiveOrder({ status: 'Processing' }, fetchOrder, '/events'));
+  await advance(2_000);
+  sources[0]?.reject();
+  await advance(59_000);
+  expect([sources.length, fetchOrder.mock.calls.length]).toEqual([1, 12]);
+  await advance(1_000);
+  sources[1]?.reject();
+  await advance(119_000);
   expect(sources).toHaveLength(2);
-  await pass(1_000);
+  await advance(1_000);
   expect(sources).toHaveLength(3);
 
   sources[2]?.dispatchEvent(new Event('open'));
-  sources[2]?.refuse();
-  await pass(60_000);
+  sources[2]?.reject();
+  await advance(60_000);
   expect(sources).toHaveLength(4);
-  // A connection that was only lost is the browser's to mend.
+  // The browser reconnects lost connections itself.
   sources[3]?.dispatchEvent(new Event('error'));
-  await pass(600_000);
+  await advance(600_000);
   expect(sources).toHaveLength(4);
-  sources[3]?.refuse();
+  sources[3]?.reject();
   unmount();
-  await pass(600_000);
+  await advance(600_000);
   expect(sources).toHaveLength(4);
   vi.unstubAllGlobals();
 });

@@ -4,59 +4,59 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useRecipientKey } from './use-recipient-key';
 
-const recipient = vi.fn();
-const asked = vi.fn<typeof fetch>();
+const onRecipient = vi.fn();
+const fetchMock = vi.fn<typeof fetch>();
 beforeEach(() => {
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
-  recipient.mockReset();
-  asked.mockReset();
+  onRecipient.mockReset();
+  fetchMock.mockReset();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 function Page() {
-  useRecipientKey('link-1', recipient);
+  useRecipientKey('link-1', onRecipient);
   const { pathname, search } = useLocation();
-  return <p data-testid="address">{pathname + search}</p>;
+  return <p data-testid="url">{pathname + search}</p>;
 }
 
-function arrive(address: string) {
+function renderPage(url: string) {
   const Stub = createRoutesStub([{ path: '*', Component: Page }]);
   render(
     <StrictMode>
-      <Stub initialEntries={[address]} />
+      <Stub initialEntries={[url]} />
     </StrictMode>,
   );
 }
-const address = () => screen.getByTestId('address').textContent;
+const currentUrl = () => screen.getByTestId('url').textContent;
 
-it('exchanges the key once, and takes it out of the address', async () => {
+it('exchanges the key once and removes it from the URL', async () => {
   const order = { url_id: 'link-1', status: 'Processing' };
-  asked.mockImplementation(async () => Response.json({ success: true, data: order }));
-  arrive('/track/link-1?key=secret-key');
-  await waitFor(() => expect(address()).toBe('/track/link-1'));
-  expect(asked).toHaveBeenCalledOnce();
-  const [url, init] = asked.mock.calls[0] ?? expect.unreachable();
+  fetchMock.mockImplementation(async () => Response.json({ success: true, data: order }));
+  renderPage('/track/link-1?key=secret-key');
+  await waitFor(() => expect(currentUrl()).toBe('/track/link-1'));
+  expect(fetchMock).toHaveBeenCalledOnce();
+  const [url, init] = fetchMock.mock.calls[0] ?? expect.unreachable();
   expect(url).toBe('/api/orders/claim/link-1/recipient');
   expect(JSON.parse(String(init?.body))).toEqual({ key: 'secret-key' });
-  expect(recipient).toHaveBeenCalledWith(order);
+  expect(onRecipient).toHaveBeenCalledWith(order);
 });
 
-it('takes a key that is refused out of the address, too', async () => {
-  asked.mockImplementation(async () =>
+it('also removes a rejected key from the URL', async () => {
+  fetchMock.mockImplementation(async () =>
     Response.json({ success: false, error: 'Gift not found' }, { status: 404 }),
   );
-  arrive('/track/link-1?key=old-key');
-  await waitFor(() => expect(address()).toBe('/track/link-1'));
-  expect(recipient).not.toHaveBeenCalled();
+  renderPage('/track/link-1?key=old-key');
+  await waitFor(() => expect(currentUrl()).toBe('/track/link-1'));
+  expect(onRecipient).not.toHaveBeenCalled();
 });
 
-it('asks nothing without a key', async () => {
-  arrive('/track/link-1');
+it('sends nothing without a key', async () => {
+  renderPage('/track/link-1');
   await act(async () => {});
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });

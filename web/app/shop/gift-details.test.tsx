@@ -30,7 +30,7 @@ async function show(gift: GiftPageData) {
   await screen.findByRole('heading', { level: 1 });
 }
 
-it('has words and a picture also for a gift without brand, description and pictures @S2.4-2 @S2.4-4 @S3-3', async () => {
+it('shows fallback texts and the placeholder image for a gift without brand, description and pictures @S2.4-2 @S2.4-4 @S3-3', async () => {
   await show(bare);
   expect(screen.queryByText('Unknown Brand')).not.toBeNull();
   expect(screen.getByRole('heading', { name: 'About this gift' }).nextElementSibling?.textContent).toMatch(
@@ -39,7 +39,7 @@ it('has words and a picture also for a gift without brand, description and pictu
   expect(screen.getByAltText('Tea').getAttribute('src')).toBe(stockPicture);
 });
 
-it('shows brand, category, price and what comes with it, and leads to the purchase @S2.1-11 @S2.4-2 @S2.4-3 @S2.4-5 @S2.4-6 @S3-2 @S9-7', async () => {
+it('shows brand, category, price and shipping, and links to the purchase @S2.1-11 @S2.4-2 @S2.4-3 @S2.4-5 @S2.4-6 @S3-2 @S9-7', async () => {
   await show({ ...bare, brand: 'Marrowby' });
   for (const text of [
     'Marrowby',

@@ -4,7 +4,7 @@ import { isFiltered, parseFilters, toApiQuery, toPriceRange, toSearchString } fr
 
 const parse = (search: string) => parseFilters(new URLSearchParams(search));
 
-describe('filters of a list of gifts', () => {
+describe('gift filters', () => {
   it.each([
     ['', ''],
     ['query=candle', '?query=candle'],
@@ -20,16 +20,16 @@ describe('filters of a list of gifts', () => {
     ['in_stock=true&sort=price-low&page=3', '?in_stock=true&sort=price-low&page=3'],
     ['in_stock=yes&sort=constructor&page=0', ''],
     ['page=abc&category=home-garden', '?category=home-garden'],
-  ])('reads %j and writes %j', (given, written) => {
+  ])('parses %j to the canonical %j', (given, written) => {
     expect(toSearchString(parse(given))).toBe(written);
   });
 
-  it('reads what it wrote as the same filters', () => {
+  it('round-trips through the query string', () => {
     const filters = parse('query=tea&category=food-beverages&price=25-50&in_stock=true&sort=newest&page=2');
     expect(parseFilters(new URLSearchParams(toSearchString(filters)))).toEqual(filters);
   });
 
-  it('writes each choice of filters in one way only', () => {
+  it('has a single canonical query string for each set of filters', () => {
     const value = fc.oneof(
       fc.constantFrom('0', '0.00', '5', '05', '5.0', '25-50', '50-25', '0-0', 'true', 'newest', ' tea\u0000'),
       fc.constantFrom(`${'x'.repeat(199)} y`, `${'x'.repeat(99)}🎁`),
@@ -47,7 +47,7 @@ describe('filters of a list of gifts', () => {
     );
   });
 
-  it('asks the API in its own words', () => {
+  it('converts filters to parameters of the API', () => {
     expect(toApiQuery(parse('query=tea&price=25-50&in_stock=true&sort=price-high'), 100)).toEqual({
       limit: '100',
       page: '1',
@@ -61,13 +61,13 @@ describe('filters of a list of gifts', () => {
     expect(toApiQuery(parse(''), 100)).toEqual({ limit: '100', page: '1' });
   });
 
-  it('never cuts a character in two when it shortens a long query', () => {
+  it('never splits a surrogate pair when it shortens a long query', () => {
     const { query } = parse(`query=${encodeURIComponent(`${'x'.repeat(199)}🎁🎁`)}`);
     expect(query.isWellFormed()).toBe(true);
     expect(query.length).toBeLessThanOrEqual(200);
   });
 
-  it('names the chosen price range as the form does', () => {
+  it('converts the price range to the value of the price select', () => {
     expect(toPriceRange(parse('price=200-'))).toBe('200-');
     expect(toPriceRange(parse('price=0-25'))).toBe('0-25');
     expect(toPriceRange(parse(''))).toBe('');

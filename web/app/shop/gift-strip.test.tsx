@@ -42,12 +42,12 @@ it.each([
   expect(screen.getAllByRole('group')).toHaveLength(count);
 });
 
-it('keeps four places while it loads @S9-13', async () => {
+it('shows four placeholders while loading @S9-13', async () => {
   const { container } = show(undefined);
   await screen.findByRole('heading', { name: 'More' });
   expect(container.querySelector('[aria-busy="true"] > div')?.children).toHaveLength(4);
 });
 
-it('is not there when there is nothing to show', () => {
+it('renders nothing when the list is empty', () => {
   expect(show([]).container.textContent).toBe('');
 });

@@ -7,7 +7,7 @@ import { parseFilters } from './gift-filters';
 import HomeRoute from './home.route';
 import type { GiftTilePage } from './load-gift-tiles';
 
-// The routes' own types come from their loaders, which are not asked here.
+// The props of the routes are typed by their loaders, which do not run here.
 const Home = HomeRoute as unknown as (props: { loaderData: object }) => React.ReactNode;
 const Category = CategoryRoute as unknown as (props: {
   loaderData: object;
@@ -80,14 +80,14 @@ it.each([
   ['home', () => home(empty), 'Try adjusting your search or browse all categories'],
   ['category', () => category(empty), 'No gifts available in this category yet'],
   ['searched category', () => category(empty, 'query=xyzzy'), 'Try adjusting your search terms'],
-])('an empty %s says what to do @S2.3-12 @S2.11-4', async (_name, page, text) => {
+])('an empty %s page suggests what to do @S2.3-12 @S2.11-4', async (_name, page, text) => {
   show(page());
   await screen.findByText('No gifts found');
   expect(screen.queryByText(text)).not.toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a category is headed by its name @S2.11-1', async () => {
+it('a category page has the name of the category as its heading @S2.11-1', async () => {
   show(category(empty));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('All gifts for Electronics');
 });

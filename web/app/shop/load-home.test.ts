@@ -17,31 +17,31 @@ const gift = (id: string) => ({
 const gifts = Array.from({ length: 30 }, (_, index) => gift(`g${index}`));
 const noFilters = parseFilters(new URLSearchParams());
 
-/** An API that answers by path; what is not named fails. */
-function apiWith(answers: Record<string, unknown[]>) {
-  const asked: { path: string; query?: unknown }[] = [];
+/** A fake API with responses by path; other paths fail. */
+function apiWith(responses: Record<string, unknown[]>) {
+  const calls: { path: string; query?: unknown }[] = [];
   const api = (async ({ path }: { path: string }, given: { query?: unknown } = {}) => {
-    asked.push({ path, query: given.query });
-    if (!answers[path]) throw new ApiError('down', 503);
-    return { success: true, data: answers[path], pagination: { total: answers[path].length } };
+    calls.push({ path, query: given.query });
+    if (!responses[path]) throw new ApiError('down', 503);
+    return { success: true, data: responses[path], pagination: { total: responses[path].length } };
   }) as unknown as ApiClient;
-  return { api, asked };
+  return { api, calls };
 }
 
-it('asks home for a hundred gifts and shows ten featured ones @S2.3-8 @S2.3-13 @S7-12 @S9-9', async () => {
-  const { api, asked } = apiWith({
+it('loads a hundred gifts and ten featured ones for the home page @S2.3-8 @S2.3-13 @S7-12 @S9-9', async () => {
+  const { api, calls } = apiWith({
     '/gifts': gifts,
     '/gifts/featured': gifts,
     '/gifts/trending': gifts,
     '/gifts/categories': [],
   });
   const home = await loadHome(api, noFilters, () => expect.unreachable());
-  expect(asked.find(({ path }) => path === '/gifts')?.query).toEqual({ limit: '100', page: '1' });
+  expect(calls.find(({ path }) => path === '/gifts')?.query).toEqual({ limit: '100', page: '1' });
   expect(home.featured).toHaveLength(10);
   expect(home.isPartial).toBe(false);
 });
 
-it('has no list, no trending gifts and four categories to fall back to when nothing answers @S3-5 @S8-34 @R1-17', async () => {
+it('falls back to four categories and no gifts when all calls fail @S3-5 @S8-34 @R1-17', async () => {
   const log = vi.fn();
   const home = await loadHome(apiWith({}).api, noFilters, log);
   expect(home).toMatchObject({ list: null, featured: [], trending: [], isPartial: true });
@@ -66,13 +66,13 @@ it.each([
 ])(
   'the category page of %s is that of %s, also when the categories cannot be had @S2.1-11 @S2.11-5 @S7-12',
   async (slug, name) => {
-    const { api, asked } = apiWith({ '/gifts': gifts });
+    const { api, calls } = apiWith({ '/gifts': gifts });
     expect(await loadCategory(api, slug, noFilters, () => {})).toMatchObject({ slug, name });
-    expect(asked.find(({ path }) => path === '/gifts')?.query).toMatchObject({ category: slug });
+    expect(calls.find(({ path }) => path === '/gifts')?.query).toMatchObject({ category: slug });
   },
 );
 
-it('there is no page of an unknown category', async () => {
+it('responses 404 for an unknown category', async () => {
   await expect(
     loadCategory(apiWith({ '/gifts/categories': [] }).api, 'nothing', noFilters, () => {}),
   ).rejects.toMatchObject({ init: { status: 404 } });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchMatches } from './search-matches';
 import type { GiftSearchState } from './use-gift-search';
 
-// Nothing is loaded here, which would look like pictures that are broken.
+// No images load in jsdom, which Picture would take for broken images.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
 afterEach(() => {
   cleanup();
@@ -27,22 +27,22 @@ const tea = {
   soldOut: false,
 };
 
-it('says that it searches @S2.3-4', async () => {
+it('shows that it is searching @S2.3-4', async () => {
   show({ state: 'searching', query: 'te' });
   expect((await screen.findByRole('status')).textContent).toContain('Searching...');
 });
 
-it('says what it did not find @S2.3-5', async () => {
+it('shows the query when nothing was found @S2.3-5', async () => {
   show({ state: 'found', query: 'zz "top"', gifts: [] });
   expect((await screen.findByRole('status')).textContent).toBe('No gifts found for "zz "top""');
 });
 
-it('says that it failed @S8-6', async () => {
+it('shows an error when the search failed @S8-6', async () => {
   show({ state: 'failed', query: 'te' });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to search gifts');
 });
 
-it('shows picture, name and price of each match, which leads to its gift @S2.3-3 @S3-2', async () => {
+it('shows picture, name and price of each match, linked to the gift page @S2.3-3 @S3-2', async () => {
   show({ state: 'found', query: 'te', gifts: [tea] });
   const match = await screen.findByRole('option', { name: /Tea/ });
   expect(match.getAttribute('href')).toBe('/gift/g1');

@@ -12,15 +12,15 @@ const gift = {
   image_url: null,
   in_stock: true,
 };
-const answer = (data: unknown[], status = 200) =>
+const respond = (data: unknown[], status = 200) =>
   new Response(JSON.stringify({ success: true, data, pagination: {} }), { status });
-const call = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', call);
+  vi.stubGlobal('fetch', fetchMock);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  call.mockReset().mockImplementation(async () => answer([gift]));
+  fetchMock.mockReset().mockImplementation(async () => respond([gift]));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,15 +33,15 @@ const typing = (first: string | null) =>
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('searching while typing', () => {
-  it('asks once, 500 ms after the last letter, for 50 gifts @S2.3-2 @S2.3-6 @S7-12 @S9-9', async () => {
+  it('requests 50 gifts once, 500 ms after the last letter @S2.3-2 @S2.3-6 @S7-12 @S9-9', async () => {
     const { result, rerender } = typing('c');
     await wait(300);
     rerender({ typed: 'ca' });
     await wait(499);
-    expect(call).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     await wait(1);
-    expect(call).toHaveBeenCalledTimes(1);
-    expect(call.mock.calls[0]?.[0]).toBe('/api/gifts?query=ca&limit=50');
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/gifts?query=ca&limit=50');
     expect(result.current).toMatchObject({
       state: 'found',
       query: 'ca',
@@ -49,10 +49,10 @@ describe('searching while typing', () => {
     });
   });
 
-  it('searches neither for nothing nor for blanks, and forgets its finds when the field is emptied @S2.3-7', async () => {
+  it('ignores empty and blank text, and clears the results when the field is cleared @S2.3-7', async () => {
     const { result, rerender } = typing('  ');
     await wait(1000);
-    expect(call).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     rerender({ typed: 'ca' });
     await wait(500);
     expect(result.current.state).toBe('found');
@@ -60,22 +60,22 @@ describe('searching while typing', () => {
     expect(result.current.state).toBe('idle');
   });
 
-  it('says that it searches while the answer is on its way, and drops an answer that was overtaken @S2.3-4', async () => {
+  it('reports that it is searching, and drops the response of an outdated search @S2.3-4', async () => {
     let finish: (response: Response) => void = () => {};
-    call.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+    fetchMock.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
     const { result, rerender } = typing('candle');
     await wait(500);
     expect(result.current).toEqual({ state: 'searching', query: 'candle' });
-    call.mockImplementationOnce(async () => answer([]));
+    fetchMock.mockImplementationOnce(async () => respond([]));
     rerender({ typed: 'zzz' });
     await wait(500);
-    finish(answer([gift]));
+    finish(respond([gift]));
     await wait(0);
     expect(result.current).toEqual({ state: 'found', query: 'zzz', gifts: [] });
   });
 
-  it('tells of a failure @S8-6', async () => {
-    call.mockImplementation(async () => answer([], 500));
+  it('reports a failed search @S8-6', async () => {
+    fetchMock.mockImplementation(async () => respond([], 500));
     const { result } = typing('candle');
     await wait(500);
     expect(result.current.state).toBe('failed');

@@ -30,7 +30,7 @@ afterEach(() => {
 const visit = () =>
   renderHook(({ id }) => useRecordGiftView(id), { initialProps: { id: 'g1' }, wrapper: AuthProvider });
 
-it('is recorded once for each gift, with a name for the visit @S2.4-9 @S3-21', async () => {
+it('records one view per gift with the session ID @S2.4-9 @S3-21', async () => {
   const { rerender } = visit();
   await waitFor(() =>
     expect(views).toEqual([
@@ -43,13 +43,13 @@ it('is recorded once for each gift, with a name for the visit @S2.4-9 @S3-21', a
   expect(views[1]).toEqual({ ...(views[0] as object), gift_id: 'g2' });
 });
 
-it('names the user who is signed in @S3-21', async () => {
+it('sends the ID of the signed-in user @S3-21', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
   visit();
   await waitFor(() => expect(views).toEqual([expect.objectContaining({ user_id: 'u1' })]));
 });
 
-it('fails in silence @S7-32', async () => {
+it('ignores errors @S7-32', async () => {
   viewStatus = 500;
   const log = vi.spyOn(console, 'error');
   visit();

@@ -6,9 +6,9 @@ import { setWishlisted, useWishlist } from './wishlist-store';
 
 const user = { user_id: 'u1', phone_number: '+12015550123', profile: {} };
 const calls: string[] = [];
-/** What a change is answered with. */
-let change: () => Promise<Response>;
-/** The pages of the kept wishlist. */
+/** The response to a change. */
+let respondToChange: () => Promise<Response>;
+/** The pages of the stored wishlist. */
 let pages: string[][];
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(url, 'http://shop');
     calls.push(`${method} ${pathname}`);
     if (pathname === '/api/users/me') return Response.json({ success: true, data: user });
-    if (method !== 'GET') return await change();
+    if (method !== 'GET') return await respondToChange();
     const page = Number(searchParams.get('page'));
     const data = (pages[page - 1] ?? []).map((gift_id) => ({ gift_id }));
     const pagination = { page, limit: 100, total: 0, has_more: page < pages.length };
@@ -28,8 +28,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // The store outlives the page: signed out, it forgets.
-  change = done;
+  // The store is module state; signing out clears it.
+  respondToChange = done;
   act(() => screen.queryByText('Sign out')?.click());
   cleanup();
   localStorage.clear();
@@ -37,72 +37,72 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Wishes() {
+function WishlistIds() {
   const { signOut } = useAuth();
   return (
     <>
-      <p data-testid="wished">{[...useWishlist()].sort().join(', ')}</p>
+      <p data-testid="wishlist">{[...useWishlist()].sort().join(', ')}</p>
       <button type="button" onClick={signOut}>
         Sign out
       </button>
     </>
   );
 }
-const wished = () => screen.getByTestId('wished').textContent;
+const wishlistText = () => screen.getByTestId('wishlist').textContent;
 
-async function arrive(expected: string) {
+async function renderWishlist(expected: string) {
   render(
     <AuthProvider>
-      <Wishes />
+      <WishlistIds />
     </AuthProvider>,
   );
-  await waitFor(() => expect(wished()).toBe(expected));
+  await waitFor(() => expect(wishlistText()).toBe(expected));
 }
-const refused = async () =>
+const rejected = async () =>
   Response.json({ success: false, error: 'Please wait.', code: 'rate_limited' }, { status: 503 });
 const done = async () => Response.json({ success: true, data: {} });
 
-it('shows a wish at once, and keeps it when the server has taken it', async () => {
-  await arrive('tea');
+it('adds a gift optimistically and keeps it when the server confirms', async () => {
+  await renderWishlist('tea');
   let finish = () => {};
-  change = () => new Promise((resolve) => (finish = () => void done().then(resolve)));
+  respondToChange = () => new Promise((resolve) => (finish = () => void done().then(resolve)));
   let working: Promise<void> = Promise.resolve();
   act(() => {
     working = setWishlisted('lamp', true);
   });
-  expect(wished()).toBe('lamp, tea');
+  expect(wishlistText()).toBe('lamp, tea');
   finish();
   await act(() => working);
-  expect(wished()).toBe('lamp, tea');
+  expect(wishlistText()).toBe('lamp, tea');
   expect(calls.at(-1)).toBe('POST /api/wishlist');
 });
 
 it.each([
   ['added', 'lamp', true],
   ['removed', 'tea', false],
-] as const)('takes a change back that the server refused: %s', async (_name, giftId, isWished) => {
-  await arrive('tea');
-  change = refused;
-  await act(async () => await expect(setWishlisted(giftId, isWished)).rejects.toThrow('Please wait.'));
-  expect(wished()).toBe('tea');
+] as const)('rolls back a change that the server rejects: %s', async (_name, giftId, isWishlisted) => {
+  await renderWishlist('tea');
+  respondToChange = rejected;
+  await act(async () => await expect(setWishlisted(giftId, isWishlisted)).rejects.toThrow('Please wait.'));
+  expect(wishlistText()).toBe('tea');
 });
 
-it('removes a wish', async () => {
-  await arrive('tea');
-  change = done;
+it('removes a gift', async () => {
+  await renderWishlist('tea');
+  respondToChange = done;
   await act(() => setWishlisted('tea', false));
-  expect(wished()).toBe('');
+  expect(wishlistText()).toBe('');
   expect(calls.at(-1)).toBe('DELETE /api/wishlist/tea');
 });
 
-it('reads a wishlist of several pages whole', async () => {
+it('loads all pages of the wishlist', async () => {
   pages = [['tea'], ['lamp', 'mug']];
-  await arrive('lamp, mug, tea');
+  await renderWishlist('lamp, mug, tea');
 });
 
-it('forgets the wishes of somebody who has signed out', async () => {
-  await arrive('tea');
-  change = done;
+it('is cleared on sign-out', async () => {
+  await renderWishlist('tea');
+  respondToChange = done;
   act(() => screen.getByText('Sign out').click());
-  await waitFor(() => expect(wished()).toBe(''));
+  await waitFor(() => expect(wishlistText()).toBe(''));
 });

@@ -9,6 +9,6 @@ it.each([
   ['--breakpoint-md', '900px'],
   ['--breakpoint-lg', '1200px'],
   ['--breakpoint-xl', '1536px'],
-  // Half the unit of 8 pixels: steps of two are whole units.
+  // 4 px, half of the 8 px grid.
   ['--spacing', '0.25rem'],
 ])('%s is %s @S9-16', (name, value) => expect(tokens).toContain(`${name}: ${value};`));

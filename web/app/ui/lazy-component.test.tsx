@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyComponent } from './lazy-component';
 import { lazyDialog } from './lazy-dialog';
 
-const Piece = ({ name }: { name: string }) => <p>Here is {name}</p>;
-const module = { default: Piece };
-const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const Content = ({ name }: { name: string }) => <p>Here is {name}</p>;
+const module = { default: Content };
+const failToLoad = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
@@ -15,32 +15,32 @@ afterEach(() => {
 });
 
 const failure = () => screen.findByText(/could not be loaded/);
-const settled = () => act(async () => {});
+const flush = () => act(async () => {});
 
-/** A page with something typed into it beside what is loaded late. */
-function page(Late: ComponentType<{ name: string }>) {
+/** A page with a lazy component and an input, whose value shows whether the page was kept. */
+function page(LazyContent: ComponentType<{ name: string }>) {
   render(
     <main>
       <input aria-label="Note" />
-      <Late name="tea" />
+      <LazyContent name="tea" />
     </main>,
   );
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'typed' } });
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>('Note').value;
 
-it('shows something else while it is being loaded, then itself', async () => {
+it('shows the loading view, then the component', async () => {
   let loaded = (_: typeof module) => {};
-  const Late = lazyComponent(() => new Promise<typeof module>((resolve) => (loaded = resolve)));
-  render(<Late name="tea" loadingView={<p>Loading</p>} />);
-  await settled();
+  const LazyContent = lazyComponent(() => new Promise<typeof module>((resolve) => (loaded = resolve)));
+  render(<LazyContent name="tea" loadingView={<p>Loading</p>} />);
+  await flush();
   expect(screen.getByText('Loading')).toBeTruthy();
   await act(async () => loaded(module));
   expect(screen.getByText('Here is tea')).toBeTruthy();
 });
 
-it('takes nothing of the page down when it cannot be loaded, and is tried again at a press', async () => {
-  const load = vi.fn(async () => module).mockImplementationOnce(lost);
+it('keeps the page working when loading fails, and retries on a press', async () => {
+  const load = vi.fn(async () => module).mockImplementationOnce(failToLoad);
   page(lazyComponent(load));
   await failure();
   expect(typed()).toBe('typed');
@@ -50,8 +50,8 @@ it('takes nothing of the page down when it cannot be loaded, and is tried again 
   expect(typed()).toBe('typed');
 });
 
-it('is tried once a press, and then offers to load the page again as well', async () => {
-  const load = vi.fn<() => Promise<typeof module>>(lost);
+it('retries once per press, and then also offers to reload the page', async () => {
+  const load = vi.fn<() => Promise<typeof module>>(failToLoad);
   page(lazyComponent(load));
   await failure();
   expect(screen.queryByText('Load the page again')).toBeNull();
@@ -60,24 +60,24 @@ it('is tried once a press, and then offers to load the page again as well', asyn
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('is tried again by itself once the browser is online again', async () => {
-  const load = vi.fn(async () => module).mockImplementationOnce(lost);
+it('retries automatically when the browser is online again', async () => {
+  const load = vi.fn(async () => module).mockImplementationOnce(failToLoad);
   page(lazyComponent(load));
   await failure();
   act(() => void dispatchEvent(new Event('online')));
   await screen.findByText('Here is tea');
 });
 
-it('is tried again the next time it is wanted', async () => {
-  const Late = lazyComponent(vi.fn(async () => module).mockImplementationOnce(lost));
-  page(Late);
+it('retries on the next mount', async () => {
+  const LazyContent = lazyComponent(vi.fn(async () => module).mockImplementationOnce(failToLoad));
+  page(LazyContent);
   await failure();
   cleanup();
-  page(Late);
+  page(LazyContent);
   await screen.findByText('Here is tea');
 });
 
-it('takes nothing of the page down when it breaks while it is shown', async () => {
+it('keeps the page working when the component throws', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
@@ -86,13 +86,13 @@ it('takes nothing of the page down when it breaks while it is shown', async () =
   expect(typed()).toBe('typed');
 });
 
-it('may be asked for before it is wanted; a failure then is told to nobody', async () => {
+it('can be preloaded; a failure of that is ignored', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const load = vi.fn(async () => module).mockImplementationOnce(lost);
-  const Late = lazyComponent(load);
-  Late.preload();
-  await settled();
-  page(Late);
+  const load = vi.fn(async () => module).mockImplementationOnce(failToLoad);
+  const LazyContent = lazyComponent(load);
+  LazyContent.preload();
+  await flush();
+  page(LazyContent);
   await screen.findByText('Here is tea');
 });
 
@@ -103,15 +103,15 @@ interface BoxProps {
 const Box = ({ open }: BoxProps) => (open ? <p role="dialog">The dialog</p> : null);
 
 function opener(load: () => Promise<{ default: typeof Box }>) {
-  const LateBox = lazyDialog(load);
+  const LazyBox = lazyDialog(load);
   function Page() {
-    const [state, setState] = useState('unwanted');
+    const [state, setState] = useState('unopened');
     return (
       <>
         <button type="button" onClick={() => setState('open')}>
           Open
         </button>
-        {state !== 'unwanted' && <LateBox open={state === 'open'} onClose={() => setState('closed')} />}
+        {state !== 'unopened' && <LazyBox open={state === 'open'} onClose={() => setState('closed')} />}
       </>
     );
   }
@@ -119,8 +119,8 @@ function opener(load: () => Promise<{ default: typeof Box }>) {
   return () => fireEvent.click(screen.getByRole('button', { name: 'Open' }));
 }
 
-it('a dialog that cannot be loaded says so, and opens at the next press once it was dismissed', async () => {
-  const load = vi.fn(async () => ({ default: Box })).mockImplementationOnce(lost);
+it('a dialog that fails to load shows a notice, and opens at the next press after dismissing it', async () => {
+  const load = vi.fn(async () => ({ default: Box })).mockImplementationOnce(failToLoad);
   const open = opener(load);
   open();
   await failure();
@@ -132,8 +132,8 @@ it('a dialog that cannot be loaded says so, and opens at the next press once it 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a dialog that cannot be loaded opens when it is tried again', async () => {
-  const open = opener(vi.fn(async () => ({ default: Box })).mockImplementationOnce(lost));
+it('a dialog that fails to load opens on retry', async () => {
+  const open = opener(vi.fn(async () => ({ default: Box })).mockImplementationOnce(failToLoad));
   open();
   await failure();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Picture } from './picture';
 import stockPicture from './stock-gift.svg';
 
-// Nothing is loaded here, which would look like pictures that are broken.
+// No images load in jsdom, which Picture would take for broken images.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ const show = (src: string | null) => {
   return container.querySelector('img') ?? expect.unreachable();
 };
 
-it('is the stock picture when there is none, and when it is broken @S3-3', () => {
+it('shows the placeholder without an image and for a broken one @S3-3', () => {
   expect(show(null).getAttribute('src')).toBe(stockPicture);
   cleanup();
   const broken = show('/media/tea-640.webp');
@@ -24,7 +24,7 @@ it('is the stock picture when there is none, and when it is broken @S3-3', () =>
   expect(broken.getAttribute('src')).toBe(stockPicture);
 });
 
-it('comes in three widths and two formats', () => {
+it('offers three widths and two formats', () => {
   show('/media/tea-640.webp');
   const sets = [...document.querySelectorAll('source')].map(({ type, srcset }) => [type, srcset]);
   expect(sets).toEqual([

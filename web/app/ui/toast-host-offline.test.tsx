@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says plainly what is to be said when what shows toasts cannot be loaded, and the page stays', async () => {
+it('shows plain toasts when the toaster cannot be loaded, and keeps the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { showToastOnNextPage } from './toast';
 import { ToastHost } from './toast-host';
 
-it('says once what the page before wanted to be said', async () => {
+it('shows a toast from the previous page once', async () => {
   showToastOnNextPage('Your account is deleted.');
   const { unmount } = render(<ToastHost />);
   await screen.findAllByText('Your account is deleted.');

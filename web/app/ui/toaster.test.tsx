@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows a toast for three seconds, also one that waited for it @S8-18 @S9-11', async () => {
+it('shows a toast for three seconds, even one queued before it was loaded @S8-18 @S9-11', async () => {
   showToast('Link copied to clipboard!');
   render(<Toaster />);
   await act(() => vi.advanceTimersByTimeAsync(2900));
@@ -18,7 +18,7 @@ it('shows a toast for three seconds, also one that waited for it @S8-18 @S9-11',
   expect(screen.queryByText('Link copied to clipboard!')).toBeNull();
 });
 
-it('says the same thing once, however often it is to be said', async () => {
+it('shows repeated messages as one toast', async () => {
   render(<Toaster />);
   for (let time = 0; time < 3; time += 1) act(() => showToast('Failed to search gifts', 'error'));
   expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(1);

@@ -54,7 +54,7 @@ export async function sendCode(
     to: phoneNumber,
     kind: 'sign-in-code',
     body: codeText(code, shopName),
-    keptBody: codeText('******', shopName),
+    redactedBody: codeText('******', shopName),
     timeoutMs: SMS_TIMEOUT_MS,
   });
   if (outcome !== 'sent') {
@@ -91,7 +91,7 @@ async function putInForce(
   } catch (error) {
     if (!(error instanceof SmsSendingPausedError)) throw error;
     await raiseAlert(database.db, error.alarm);
-    throw notSent(error.waitSeconds);
+    throw notSent(error.retryAfterSeconds);
   }
 }
 

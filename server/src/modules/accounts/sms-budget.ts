@@ -11,12 +11,12 @@ import { shopWideLimits, shopWideUnconvertedLimit, unconvertedCodeLimits } from 
 export class SmsSendingPausedError extends Error {
   override name = 'SmsSendingPausedError';
   readonly alarm: Alert;
-  readonly waitSeconds: number;
+  readonly retryAfterSeconds: number;
 
-  constructor(alarm: Alert, waitSeconds: number) {
+  constructor(alarm: Alert, retryAfterSeconds: number) {
     super(alarm.text);
     this.alarm = alarm;
-    this.waitSeconds = waitSeconds;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

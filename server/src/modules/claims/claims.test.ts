@@ -69,7 +69,7 @@ describe('claiming a gift', () => {
     });
   });
 
-  it('makes the browser the recipient’s for this gift, by a cookie that no script can read @R3-2', async () => {
+  it('identifies the browser as the recipient of this gift by an HttpOnly cookie @R3-2', async () => {
     const id = await aGiftLink(shop);
     const [cookie, ...others] = (await claim(shop, id)).cookies;
     expect(others).toEqual([]);
@@ -82,7 +82,7 @@ describe('claiming a gift', () => {
     expect([await viewerOf(id), await viewerOf(another)]).toEqual(['recipient', 'link']);
   });
 
-  it('has one winner of fifty at once @S8-23 @R2-4 @R4-5', async () => {
+  it('succeeds for one of fifty concurrent requests @S8-23 @R2-4 @R4-5', async () => {
     const id = await aGiftLink(shop);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => claim(shop, id, { address: { name: `Racer ${i}` } })),
@@ -95,7 +95,7 @@ describe('claiming a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('lets the winner ask again with the same key, and nobody else @S4.1-5 @R4-4', async () => {
+  it('lets only the winner retry with the same key @S4.1-5 @R4-4', async () => {
     const id = await aGiftLink(shop);
     expect((await claim(shop, id, { key: 'winner' })).status).toBe(200);
     expect((await claim(shop, id, { key: 'winner' })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('claiming a gift', () => {
     ['a malformed e-mail', { email: 'nope' }, 'email', 'Please enter a valid email address'],
     ['a city of 201 characters', { city: 'x'.repeat(201) }, 'city', 'Must be at most 200 characters'],
   ])(
-    'names the field for %s and claims nothing @S5-14 @S8-27 @R2-34',
+    'names the invalid field for %s and claims nothing @S5-14 @S8-27 @R2-34',
     async (_name, address, field, text = 'Please fill in all required fields') => {
       const id = await aGiftLink(shop);
       const answer = await claim(shop, id, { address });
@@ -119,7 +119,7 @@ describe('claiming a gift', () => {
     },
   );
 
-  it('tells gifter and recipient @R2-39b @R4-13', async () => {
+  it('sends e-mails to gifter and recipient @R2-39b @R4-13', async () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'teller@example.com' } } });
     await claim(shop, id, { address: { email: 'told@example.com' } });
     expect((await listEmailsTo(shop, 'teller@example.com')).map(({ kind }) => kind)).toEqual([
@@ -131,7 +131,7 @@ describe('claiming a gift', () => {
     expect(toRecipient?.body).toContain(`http://localhost:3000/track/${id}`);
   });
 
-  it('is over once the gift has expired, also before the clean-up came by @S4.1-5 @S8-24 @R4-4b @R4-6', async () => {
+  it('is rejected for an expired gift, even before the expiry task has run @S4.1-5 @S8-24 @R4-4b @R4-6', async () => {
     const id = await aGiftLink(shop);
     await shop.deps.database.pool.query(
       `UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1`,
@@ -153,7 +153,7 @@ describe('claiming a gift', () => {
 });
 
 describe('reading a gift link', () => {
-  it('changes nothing; only the tap does @R2-62 @R2-63 @R2-63b @R4-11 @R6-8b', async () => {
+  it('changes nothing; only unwrapping marks the gift as opened @R2-62 @R2-63 @R2-63b @R4-11 @R6-8b', async () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'tap@example.com' } } });
     const openedAt = async () =>
       (await shop.deps.database.pool.query('SELECT opened_at FROM orders WHERE url_id = $1', [id])).rows[0]
@@ -196,7 +196,7 @@ describe('reading a gift link', () => {
 });
 
 describe('after the claim', () => {
-  it('the recipient alone corrects the address, until it is ordered @R3-3', async () => {
+  it('only the recipient can correct the address, until the order is Ordered @R3-3', async () => {
     const id = await aGiftLink(shop);
     const cookies = cookiesOf(await claim(shop, id));
     const correct = (with_: Record<string, string>) =>
@@ -214,7 +214,7 @@ describe('after the claim', () => {
     expect(await eventsOf(id)).toEqual(['Picked', 'Processing', 'address_corrected']);
   });
 
-  it("the link in the recipient's e-mail makes another browser the recipient's @R3-2", async () => {
+  it("the link in the recipient's e-mail identifies another browser as the recipient @R3-2", async () => {
     const id = await aGiftLink(shop);
     await claim(shop, id, { address: { email: 'elsewhere@example.com' } });
     const [mail] = await listEmailsTo(shop, 'elsewhere@example.com');
@@ -243,7 +243,7 @@ describe('after the claim', () => {
     }
   });
 
-  it('the recipient says thank you once, and the gifter reads it @R2-65 @R4-11', async () => {
+  it('the recipient can send one thank-you note, which the gifter can read @R2-65 @R4-11', async () => {
     const bought = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'thanked@example.com' } },
     });
@@ -255,7 +255,7 @@ describe('after the claim', () => {
     expect((await thank('x'.repeat(501))).status).toBe(400);
     expect((await thank('Thank you so much!')).status).toBe(200);
     expect((await thank('Again')).status).toBe(409);
-    // The same words again are a repeat whose answer was lost.
+    // The same text again is a retry after a lost response.
     expect((await thank('Thank you so much!')).status).toBe(200);
     expect((await listEmailsTo(shop, 'thanked@example.com')).map(({ kind }) => kind)).toEqual([
       'receipt',
@@ -263,7 +263,7 @@ describe('after the claim', () => {
       'thanks',
     ]);
     expect(await eventsOf(id)).toEqual(['Picked', 'Processing', 'thanked']);
-    await expectOnlyOnThePage(bought.body.manage_key, 'thanked@example.com', 'Thank you so much!');
+    await expectOnlyOnGifterPage(bought.body.manage_key, 'thanked@example.com', 'Thank you so much!');
   });
 });
 
@@ -277,14 +277,14 @@ describe('after a cancellation', () => {
     return { id: body.gift_id as string, cookies };
   };
 
-  it('a thank-you note has nobody to go to', async () => {
+  it('a thank-you note is rejected', async () => {
     const { id, cookies } = await cancelled(true);
     const body = { message: 'Thanks!' };
     expect((await shop.call('POST', `/api/orders/${id}/thanks`, { body, cookies })).status).toBe(409);
     expect(await eventsOf(id)).not.toContain('thanked');
   });
 
-  it('a tap opens nothing, and tells its gifter of nothing', async () => {
+  it('unwrapping does not mark the gift as opened and sends no e-mail', async () => {
     const { id } = await cancelled(false);
     expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
     expect(await eventsOf(id)).toEqual(['Picked', 'Cancelled']);
@@ -293,17 +293,17 @@ describe('after a cancellation', () => {
   });
 });
 
-/** What a recipient wrote is on the gifter's page, to which the e-mail leads; nobody has confirmed the address. */
-async function expectOnlyOnThePage(manageKey: string, mailbox: string, words: string): Promise<void> {
+/** Text of the recipient must be on the gifter's page only: the e-mail address is unverified, so e-mails just link to it. */
+async function expectOnlyOnGifterPage(manageKey: string, mailbox: string, text: string): Promise<void> {
   const mail = (await listEmailsTo(shop, mailbox)).at(-1);
   expect(mail?.body).toContain(`/manage/${manageKey}`);
   const { rows } = await shop.deps.database.pool.query(
     'SELECT m::text AS message FROM messages m WHERE to_address = $1',
     [mailbox],
   );
-  expect(JSON.stringify(rows)).not.toContain(words);
+  expect(JSON.stringify(rows)).not.toContain(text);
   const page = await shop.call('GET', `/api/orders/manage/${manageKey}`);
-  expect([page.body.data.thanks?.message, page.body.data.decline_message]).toContain(words);
+  expect([page.body.data.thanks?.message, page.body.data.decline_message]).toContain(text);
 }
 
 describe('declining a gift', () => {
@@ -317,7 +317,7 @@ describe('declining a gift', () => {
     expect(await eventsOf(id)).toEqual(['Picked', 'Processing']);
   });
 
-  it('with nothing but blanks to say says nothing', async () => {
+  it('ignores a blank message', async () => {
     const { token } = await signIn(shop, '+12015550171');
     const { body } = await placeOrder(shop, { token, body: { billing: BILLING } });
     await shop.call('POST', `/api/orders/claim/${body.gift_id}/decline`, { body: { message: '  \n ' } });
@@ -325,7 +325,7 @@ describe('declining a gift', () => {
     expect(own.body.data).toMatchObject({ cancel_reason: 'declined', decline_message: null });
   });
 
-  it('ends it kindly and gives the money back @R2-64 @R4-6 @R4-12b', async () => {
+  it('cancels and refunds the gift @R2-64 @R4-6 @R4-12b', async () => {
     const bought = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'declined@example.com' } },
     });
@@ -342,7 +342,7 @@ describe('declining a gift', () => {
       body: { error: 'This gift is not available for claiming' },
     });
     expect((await shop.call('GET', `/api/orders/track/${id}`)).status).toBe(200);
-    await expectOnlyOnThePage(bought.body.manage_key, 'declined@example.com', 'Too kind');
+    await expectOnlyOnGifterPage(bought.body.manage_key, 'declined@example.com', 'Too kind');
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 });

@@ -42,7 +42,7 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 const instance = (n: number): TestApp => (n % 2 ? other : shop);
 
-test('LINK-01 the id in a gift link is 128 random bits, never the same twice, and not the order’s own id', async () => {
+test('LINK-01 the id in a gift link consists of 128 random bits and is not the order’s own id', async () => {
   const seen = new Set<string>();
   const count = iterations(100_000, 1_000_000);
   for (let n = 0; n < count; n++) seen.add(randomKey());
@@ -55,7 +55,7 @@ test('LINK-01 the id in a gift link is 128 random bits, never the same twice, an
   recordSoakFigures('LINK-01', { ids: count, duplicates: 0 });
 });
 
-/** All that a claim, an opening or a message would change. */
+/** Everything that a claim, an opening or a message would change. */
 const stateOf = async (link: string) =>
   JSON.stringify(
     await sql(
@@ -71,19 +71,19 @@ test('LINK-02 no crawler, prefetch, HEAD or OPTIONS changes a gift', async () =>
   const before = await stateOf(link);
   const agents = crawlers.flatMap(({ instances }) => instances);
   expect(agents.length).toBeGreaterThan(2_000);
-  const asked = agents.filter((_, n) => n % iterations(20, 1) === 0);
+  const sample = agents.filter((_, n) => n % iterations(20, 1) === 0);
   const paths = [`/api/orders/track/${link}`, `/api/orders/claim/${link}`, `/track/${link}`];
-  for (const agent of asked)
+  for (const agent of sample)
     for (const path of paths)
       await shop.call('GET', path, { headers: { 'user-agent': agent, 'sec-purpose': 'prefetch' } });
   for (const method of ['HEAD', 'OPTIONS'] as const)
     for (const path of [...paths, `/api/orders/claim/${link}/address`, `/api/orders/claim/${link}/opened`])
       await shop.call(method, path);
   expect(await stateOf(link)).toBe(before);
-  recordSoakFigures('LINK-02', { agents: asked.length, loads: asked.length * paths.length, changes: 0 });
+  recordSoakFigures('LINK-02', { agents: sample.length, loads: sample.length * paths.length, changes: 0 });
 });
 
-test('LINK-04 of many who claim at once, on two instances, one wins, and the winner’s lost answer can be asked for again', async () => {
+test('LINK-04 of many concurrent claims on two instances one succeeds, and the winner can retry after a lost response', async () => {
   const count = iterations(4, 500);
   const racers = iterations(20, 50);
   for (let round = 0; round < count; round++) {
@@ -112,7 +112,7 @@ test('LINK-04 of many who claim at once, on two instances, one wins, and the win
   recordSoakFigures('LINK-04', { rounds: count, claims: count * racers, lostAnswers: count });
 });
 
-test('LINK-05 after the claim nobody but the recipient reads more of the address than first name, city and state', async () => {
+test('LINK-05 after the claim only the recipient can read more of the address than first name, city and state', async () => {
   const count = iterations(4, 500);
   for (let round = 0; round < count; round++) {
     const secret = (field: string) => `canary-${field}-${round}`;
@@ -157,58 +157,58 @@ test('LINK-05 after the claim nobody but the recipient reads more of the address
   recordSoakFigures('LINK-05', { orders: count * 2, hits: 0 });
 });
 
-test('LINK-08 whatever a secret link answers is kept by no cache and no robot, and leaks by no Referer', async () => {
+test('LINK-08 responses to secret links are neither cached nor indexed and leak no Referer', async () => {
   const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
   for (const path of ['track/', 'claim/'].flatMap((kind) => [`${kind}${link}`, `${kind}unknown`])) {
     const { headers } = await shop.call('GET', `/api/orders/${path}`);
-    expect(headers).toMatchObject(UNSEEN);
+    expect(headers).toMatchObject(PRIVATE_HEADERS);
   }
-  for (const of of [key, 'unknown'])
-    expect((await shop.call('GET', `/api/orders/manage/${of}`)).headers).toMatchObject(UNSEEN);
+  for (const manageKey of [key, 'unknown'])
+    expect((await shop.call('GET', `/api/orders/manage/${manageKey}`)).headers).toMatchObject(PRIVATE_HEADERS);
 });
-const UNSEEN = {
+const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 };
 
 /*
- * The rulings let a cancelled gift's link open and say kindly what happened, so it is no 404; and limits
- * are to be so wide that no household is in its own way, so only misses are counted, 600 in ten minutes.
+ * The link of a cancelled gift still opens and tells what happened, so it is not a 404. Only failed look-ups count
+ * towards the limit (600 in ten minutes for one IP network), so that users behind one address do not block each other.
  */
-test('LINK-09 unknown, malformed and unpaid links are the same 404; guessing is stopped by address while others go on', async () => {
+test('LINK-09 unknown, malformed and unpaid links get the same 404, and guessing is limited by IP network without affecting others', async () => {
   const unpaid = (await placeOrder(shop, { giftId, card: '4000002500003155' })).body.gift_id;
-  const bare = async (path: string) => {
+  const responseTo = async (path: string) => {
     const { status, body } = await shop.call('GET', path);
     return { status, ...body, request_id: null };
   };
   for (const kind of ['track', 'claim']) {
-    const unknown = await bare(`/api/orders/${kind}/${randomKey()}`);
+    const unknown = await responseTo(`/api/orders/${kind}/${randomKey()}`);
     expect(unknown.status).toBe(404);
     for (const id of ['nope', 'x'.repeat(200), '%20', unpaid, crypto.randomUUID()])
-      expect(await bare(`/api/orders/${kind}/${id}`)).toEqual(unknown);
+      expect(await responseTo(`/api/orders/${kind}/${id}`)).toEqual(unknown);
   }
   const real = await aLink();
   const ask = (id: string, remoteAddress: string) =>
     shop.app.inject({ url: `/api/orders/track/${id}`, remoteAddress });
-  const places = iterations(2, 200);
-  for (let place = 0; place < places; place++) {
-    const from = `198.51.${place >> 8}.${place & 255}`;
-    let stopped = 0;
+  const networks = iterations(2, 200);
+  for (let network = 0; network < networks; network++) {
+    const from = `198.51.${network >> 8}.${network & 255}`;
+    let rejected = 0;
     for (let guess = 0; guess < 650; guess++) {
       const { statusCode } = await ask(randomKey(), from);
       expect([404, 429]).toContain(statusCode);
-      if (statusCode === 429) stopped += 1;
+      if (statusCode === 429) rejected += 1;
     }
-    expect(stopped).toBe(50);
-    expect((await ask(real, `192.0.2.${place & 255}`)).statusCode).toBe(200);
-    // Who finds something is not limited, not even there.
+    expect(rejected).toBe(50);
+    expect((await ask(real, `192.0.2.${network & 255}`)).statusCode).toBe(200);
+    // Successful look-ups are not limited, not even from there.
     expect((await ask(real, from)).statusCode).toBe(200);
   }
-  recordSoakFigures('LINK-09', { addresses: places, guesses: places * 650, hits: 0 });
+  recordSoakFigures('LINK-09', { addresses: networks, guesses: networks * 650, hits: 0 });
 });
 
-test('LINK-10 a replaced link is as unknown as any other at once, whatever is done with it at that moment', async () => {
+test('LINK-10 a replaced link returns 404 at once, even if a claim races with the replacement', async () => {
   const count = iterations(8, 500);
   let first = 0;
   for (let round = 0; round < count; round++) {
@@ -227,13 +227,13 @@ test('LINK-10 a replaced link is as unknown as any other at once, whatever is do
     expect(next).toMatch(/^[\w-]{22}$/);
     expect(next).not.toBe(link);
     expect(replaced.body.data.gift_link).toContain(next);
-    // From elsewhere each time: whoever misses too often is answered 429.
+    // From another IP address each time, because of the limit on failed look-ups.
     const remoteAddress = `198.51.${100 + (round >> 8)}.${round & 255}`;
-    const missed = (method: 'GET' | 'POST', path: string) =>
+    const callFromElsewhere = (method: 'GET' | 'POST', path: string) =>
       shop.app.inject({ method, url: `/api/orders/${path}`, remoteAddress });
     for (const call of ['track', 'claim'])
-      expect((await missed('GET', `${call}/${link}`)).statusCode).toBe(404);
-    expect((await missed('POST', `claim/${link}/decline`)).statusCode).toBe(404);
+      expect((await callFromElsewhere('GET', `${call}/${link}`)).statusCode).toBe(404);
+    expect((await callFromElsewhere('POST', `claim/${link}/decline`)).statusCode).toBe(404);
     expect((await claim(shop, next)).status).toBe(200);
     expect((await claim(shop, next)).body.error).toBe('This gift has already been claimed');
   }
@@ -241,7 +241,7 @@ test('LINK-10 a replaced link is as unknown as any other at once, whatever is do
   recordSoakFigures('LINK-10 replaced', { rounds: count, replacedFirst: first });
 });
 
-test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends nothing; the window does', async () => {
+test('LINK-10 of a concurrent cancellation and claim one succeeds; a gift expires at the end of its claim window, not on the requested date', async () => {
   const count = iterations(8, 500);
   for (let round = 0; round < count; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
@@ -269,7 +269,7 @@ test('LINK-10 cancelling beats claiming or loses to it; the two-day date ends no
   recordSoakFigures('LINK-10', { rounds: count });
 });
 
-test('LINK-11 only the browser that claimed corrects the address, until the gift is ordered', async () => {
+test('LINK-11 only the browser that claimed the gift can correct the address, until the order is Ordered', async () => {
   const link = await aLink();
   const own = cookiesOf(await claim(shop, link));
   const [name, key] = Object.entries(own)[0] as [string, string];

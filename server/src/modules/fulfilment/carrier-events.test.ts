@@ -5,12 +5,12 @@ import { aGiftLink, claim, listEmailsTo, signIn } from '../../testing/shop-actio
 import { warmPool } from '../../testing/warm-pool.ts';
 import { carrierSignature } from './index.ts';
 
-const OLD = 'the secret that is being replaced';
-const NEW = 'the secret that comes after it';
+const OLD_SECRET = 'the secret that is being replaced';
+const NEW_SECRET = 'the secret that comes after it';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await buildTestApp({ settings: { fulfilment: 'carrier', carrierWebhookSecrets: [OLD, NEW] } });
+  shop = await buildTestApp({ settings: { fulfilment: 'carrier', carrierWebhookSecrets: [OLD_SECRET, NEW_SECRET] } });
   await warmPool(shop);
 });
 afterAll(() => shop.close());
@@ -28,9 +28,9 @@ const deliver = async (body: string | Buffer, signature: string | null) => {
   });
   return { status: answer.statusCode, body: answer.json() };
 };
-const send = (event: Record<string, unknown>, { secret = OLD, at = inSeconds(0) } = {}) => {
+const send = (event: Record<string, unknown>, { secret = OLD_SECRET, signedAt = inSeconds(0) } = {}) => {
   const body = Buffer.from(JSON.stringify(event));
-  return deliver(body, carrierSignature(secret, at, body));
+  return deliver(body, carrierSignature(secret, signedAt, body));
 };
 
 const newId = () => crypto.randomUUID();
@@ -49,7 +49,7 @@ const eventsOf = async ({ id }: { id: string }): Promise<string[]> =>
     ])
   ).rows.map((row) => row.type);
 
-test('the carrier’s events move a gift forwards, and it says so to everybody as an operator’s do @R4-10d', async () => {
+test('carrier events move an order forwards, with the same events, messages and audit log as an operator @R4-10d', async () => {
   const gift = await aClaimedGift();
   const shipped = await send({
     id: newId(),
@@ -67,7 +67,7 @@ test('the carrier’s events move a gift forwards, and it says so to everybody a
     carrier: 'UPS',
     estimated_delivery: '2030-01-02',
   });
-  // From here on the tracking number is enough.
+  // Now the tracking number identifies the order.
   expect((await send({ id: newId(), tracking_number: '1Z-moves', status: 'Delivered' })).status).toBe(200);
   expect((await orderOf(gift)).status).toBe('Delivered');
   expect(await eventsOf(gift)).toEqual(['Picked', 'Processing', 'Shipped', 'Delivered']);
@@ -91,7 +91,7 @@ test('the carrier’s events move a gift forwards, and it says so to everybody a
   });
 });
 
-test('the same event again, many times at once too, takes effect once @R4-10d', async () => {
+test('a repeated event takes effect once, also if repeated concurrently @R4-10d', async () => {
   const gift = await aClaimedGift();
   const event = { id: newId(), order_id: gift.id, status: 'Ordered', tracking_number: 'REPEATED' };
   const answers = await Promise.all(Array.from({ length: 12 }, () => send(event)));
@@ -100,7 +100,7 @@ test('the same event again, many times at once too, takes effect once @R4-10d', 
   expect(await eventsOf(gift)).toEqual(['Picked', 'Processing', 'Ordered']);
 });
 
-test('events in any order come to the same end @R4-10d', async () => {
+test('events in any order lead to the same final state @R4-10d', async () => {
   const statuses = ['Ordered', 'Shipped', 'Delivered'];
   const orders = [
     [0, 1, 2],
@@ -113,9 +113,9 @@ test('events in any order come to the same end @R4-10d', async () => {
   for (const order of orders) {
     const gift = await aClaimedGift();
     const number = `ANY-${order.join('')}`;
-    for (const at of order)
+    for (const index of order)
       expect(
-        (await send({ id: newId(), order_id: gift.id, status: statuses[at], tracking_number: number }))
+        (await send({ id: newId(), order_id: gift.id, status: statuses[index], tracking_number: number }))
           .status,
       ).toBe(200);
     expect(await orderOf(gift)).toMatchObject({ status: 'Delivered', tracking_number: number });
@@ -124,7 +124,7 @@ test('events in any order come to the same end @R4-10d', async () => {
   }
 });
 
-test('an event that comes late fills in what is missing and overwrites nothing', async () => {
+test('a late event fills in missing fields and overwrites nothing', async () => {
   const gift = await aClaimedGift();
   await send({ id: newId(), order_id: gift.id, status: 'Delivered', tracking_number: 'NEWEST' });
   await send({ id: newId(), order_id: gift.id, status: 'Ordered', tracking_number: 'OLDER', carrier: 'DHL' });
@@ -135,7 +135,7 @@ test('an event that comes late fills in what is missing and overwrites nothing',
   });
 });
 
-test('a gift that is unclaimed or cancelled stays as it is', async () => {
+test('events for an unclaimed or cancelled gift are ignored', async () => {
   const urlId = await aGiftLink(shop);
   expect((await send({ id: newId(), order_id: urlId, status: 'Shipped' })).status).toBe(200);
   const { body } = await shop.call('GET', `/api/orders/track/${urlId}`);
@@ -150,7 +150,7 @@ test('a gift that is unclaimed or cancelled stays as it is', async () => {
   expect(await eventsOf(ended)).toEqual(['Picked', 'Processing', 'Cancelled']);
 });
 
-test('an unknown order is a 404 each time, so that the carrier may send the event again', async () => {
+test('an event for an unknown order gets a 404 and can be retried', async () => {
   const event = { id: newId(), tracking_number: 'NOT-YET-KNOWN', status: 'Delivered' };
   expect((await send(event)).status).toBe(404);
   const gift = await aClaimedGift();
@@ -159,45 +159,45 @@ test('an unknown order is a 404 each time, so that the carrier may send the even
   expect((await orderOf(gift)).status).toBe('Delivered');
 });
 
-test('a tracking number of two orders moves neither', async () => {
+test('a tracking number that two orders share moves neither', async () => {
   const gifts = [await aClaimedGift(), await aClaimedGift()];
   for (const gift of gifts)
     await send({ id: newId(), order_id: gift.id, status: 'Shipped', tracking_number: 'TWICE' });
   expect((await send({ id: newId(), tracking_number: 'TWICE', status: 'Delivered' })).status).toBe(404);
 });
 
-test('while the secret is being replaced either is good, and no other @R4-10d', async () => {
+test('during secret rotation both secrets are accepted, and no other @R4-10d', async () => {
   const gift = await aClaimedGift();
   const event = () => ({ id: newId(), order_id: gift.id, status: 'Ordered' });
-  expect((await send(event(), { secret: OLD })).status).toBe(200);
-  expect((await send(event(), { secret: NEW })).status).toBe(200);
-  expect((await send(event(), { secret: 'a secret of somebody else' })).status).toBe(400);
+  expect((await send(event(), { secret: OLD_SECRET })).status).toBe(200);
+  expect((await send(event(), { secret: NEW_SECRET })).status).toBe(200);
+  expect((await send(event(), { secret: 'an unrelated secret' })).status).toBe(400);
   const body = Buffer.from(JSON.stringify(event()));
-  const [, foreign] = carrierSignature('a secret of somebody else', inSeconds(0), body).split(',');
-  const [time, own] = carrierSignature(NEW, inSeconds(0), body).split(',');
-  expect((await deliver(body, `${time},${foreign},${own}`)).status).toBe(200);
+  const [, invalid] = carrierSignature('an unrelated secret', inSeconds(0), body).split(',');
+  const [time, valid] = carrierSignature(NEW_SECRET, inSeconds(0), body).split(',');
+  expect((await deliver(body, `${time},${invalid},${valid}`)).status).toBe(200);
 });
 
-test('an event that is too old or from the future is refused', async () => {
+test('an event that is too old or from the future is rejected', async () => {
   const gift = await aClaimedGift();
   const event = () => ({ id: newId(), order_id: gift.id, status: 'Ordered' });
   for (const seconds of [-310, -100_000, 70, 100_000])
-    expect((await send(event(), { at: inSeconds(seconds) })).status).toBe(400);
+    expect((await send(event(), { signedAt: inSeconds(seconds) })).status).toBe(400);
   expect((await orderOf(gift)).status).toBe('Processing');
   for (const seconds of [-290, 50])
-    expect((await send(event(), { at: inSeconds(seconds) })).status).toBe(200);
+    expect((await send(event(), { signedAt: inSeconds(seconds) })).status).toBe(200);
 });
 
-test('nothing that was changed on the way is taken', async () => {
+test('an event with a modified body or signature is rejected', async () => {
   const gift = await aClaimedGift();
   const body = Buffer.from(JSON.stringify({ id: newId(), order_id: gift.id, status: 'Delivered' }));
-  const signature = carrierSignature(OLD, inSeconds(0), body);
-  const changed = (text: string, at: number, code: number) =>
-    text.slice(0, at) + String.fromCharCode(code) + text.slice(at + 1);
+  const signature = carrierSignature(OLD_SECRET, inSeconds(0), body);
+  const replaceAt = (text: string, index: number, code: number) =>
+    text.slice(0, index) + String.fromCharCode(code) + text.slice(index + 1);
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.nat(), fc.integer({ min: 33, max: 126 }), async (inBody, at, code) => {
+    fc.asyncProperty(fc.boolean(), fc.nat(), fc.integer({ min: 33, max: 126 }), async (inBody, index, code) => {
       const text = inBody ? body.toString() : signature;
-      const mutant = changed(text, at % text.length, code);
+      const mutant = replaceAt(text, index % text.length, code);
       fc.pre(mutant !== text);
       const answer = inBody ? await deliver(mutant, signature) : await deliver(body, mutant);
       expect(answer.status).toBe(400);
@@ -206,8 +206,8 @@ test('nothing that was changed on the way is taken', async () => {
   );
   const pretty = JSON.stringify(JSON.parse(body.toString()), null, 2);
   expect((await deliver(pretty, signature)).status).toBe(400);
-  for (const none of [null, '', 't=1', `v1=${'0'.repeat(64)}`, `${signature},v1=`])
-    expect((await deliver(body, none)).status).toBe(400);
+  for (const malformed of [null, '', 't=1', `v1=${'0'.repeat(64)}`, `${signature},v1=`])
+    expect((await deliver(body, malformed)).status).toBe(400);
   expect((await orderOf(gift)).status).toBe('Processing');
   expect((await deliver(body, signature)).status).toBe(200);
 });
@@ -219,19 +219,19 @@ test.each([
   [{ id: 'e', status: 'Shipped' }, 'order_id'],
   [{ id: 'e', order_id: 'x', status: 'Shipped', estimated_delivery: 'soon' }, 'estimated_delivery'],
   [{ id: 'e', order_id: 'x\0', status: 'Shipped' }, 'order_id'],
-])('a signed event that says too little (%o) is a 400 that names %s', async (event, field) => {
+])('a signed but invalid event (%o) is a 400 that names the field %s', async (event, field) => {
   const { status, body } = await send(event);
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
 
-test('signed bytes that are no JSON are a 400', async () => {
+test('a signed body that is not JSON is a 400', async () => {
   for (const text of ['', 'null', '[]', '{', '\uFEFF']) {
     const body = Buffer.from(text);
-    expect((await deliver(body, carrierSignature(OLD, inSeconds(0), body))).status).toBe(400);
+    expect((await deliver(body, carrierSignature(OLD_SECRET, inSeconds(0), body))).status).toBe(400);
   }
 });
 
-test('a shop without a secret has nothing at this address', async () => {
+test('without a secret the webhook is a 404', async () => {
   const other = await buildTestApp();
   const { status } = await other.call('POST', '/api/fulfilment/webhook', { body: { id: 'e' } });
   await other.close();

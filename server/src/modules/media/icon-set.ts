@@ -1,22 +1,22 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-type Span = { offset: number; length: number };
+type Location = { offset: number; length: number };
 type Icon = { body: string; width?: number; height?: number };
 
 const iconFilePath = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji/icons.json');
 const chunkBytes = 512 * 1024;
-/** An icon's first line, two tabs deep; the file has one such line for each and nothing else so deep. */
+/** Matches the first line of each icon in the JSON file, and nothing else: only icons are indented by two tabs. */
 const iconLine = /\n\t\t"([a-z0-9-]+)": \{\n\t\t\t"body"/g;
 
-let spans: Map<string, Span> | null = null;
+let iconLocations: Map<string, Location> | null = null;
 
 /**
- * Where each drawing lies in the icon set's 100 MB file. Parsing it whole takes 380 MB; walking over it once
- * and reading single drawings takes the size of one chunk.
+ * Byte range of each icon in the icon set's JSON file of 100 MB. Scanning it in chunks and then reading single icons
+ * needs only the memory of one chunk; parsing the whole file would need 380 MB.
  */
-function iconSpans(): Map<string, Span> {
-  if (spans) return spans;
+function locateIcons(): Map<string, Location> {
+  if (iconLocations) return iconLocations;
   const starts: { name: string; offset: number }[] = [];
   const file = openSync(iconFilePath, 'r');
   let end = 0;
@@ -28,9 +28,9 @@ function iconSpans(): Map<string, Span> {
       if (bytes === 0) break;
       const text = buffer.toString('latin1', 0, bytes);
       for (const match of text.matchAll(iconLine)) {
-        // A line that begins in the overlap is met again, whole, at the start of the next chunk.
+        // A match in the overlap is found again, complete, at the start of the next chunk.
         if (match.index < chunkBytes)
-          starts.push({ name: ownCopy(match[1] ?? ''), offset: offset + match.index });
+          starts.push({ name: detachedCopy(match[1] ?? ''), offset: offset + match.index });
       }
       const aliases = text.indexOf('\n\t"aliases"');
       end = aliases >= 0 && end === 0 ? offset + aliases : end;
@@ -38,32 +38,32 @@ function iconSpans(): Map<string, Span> {
   } finally {
     closeSync(file);
   }
-  spans = new Map(
+  iconLocations = new Map(
     starts.map(({ name, offset }, index) => [
       name,
       { offset, length: (starts[index + 1]?.offset ?? end) - offset },
     ]),
   );
-  return spans;
+  return iconLocations;
 }
 
-/** A part of a string keeps the whole of it in memory, here the chunk: a copy does not. */
-function ownCopy(part: string): string {
+/** A V8 substring keeps its whole parent string (here the chunk) in memory; a copy does not. */
+function detachedCopy(part: string): string {
   return Buffer.from(part, 'latin1').toString('latin1');
 }
 
 export function hasIcon(name: string): boolean {
-  return iconSpans().has(name);
+  return locateIcons().has(name);
 }
 
-/** The drawing as an SVG document of `size` pixels a side. Throws when the set has no such drawing. */
+/** The icon as an SVG document of `size` × `size` pixels. Throws if the icon set has no icon of this name. */
 export function readIconSvg(name: string, size: number): string {
-  const span = iconSpans().get(name);
-  if (!span) throw new Error(`The icon set has no drawing called "${name}"`);
-  const buffer = Buffer.alloc(span.length);
+  const location = locateIcons().get(name);
+  if (!location) throw new Error(`The icon set has no icon called "${name}"`);
+  const buffer = Buffer.alloc(location.length);
   const file = openSync(iconFilePath, 'r');
   try {
-    readSync(file, buffer, 0, span.length, span.offset);
+    readSync(file, buffer, 0, location.length, location.offset);
   } finally {
     closeSync(file);
   }

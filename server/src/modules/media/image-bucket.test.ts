@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { aUniquePng } from '../../testing/images.ts';
 import { startFakeS3 } from '../../testing/fake-s3.ts';
+import { aUniquePng } from '../../testing/images.ts';
 import {
   type BucketSettings,
-  createMediaStore,
   createImageBucket,
+  createMediaStore,
   type MediaStore,
   mediaRoutes,
 } from './index.ts';
@@ -29,30 +29,30 @@ afterEach(async () => {
 const log = { info: () => {}, warn: () => {} };
 
 /** One machine of several: a disk of its own, and the store that all share. */
-async function anInstance(keys: Partial<BucketSettings> = {}) {
+async function startInstance(keys: Partial<BucketSettings> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-bucket-'));
   const bucket = createImageBucket({ ...s3.settings, ...keys });
   const store = createMediaStore({ dataDir, log, bucket });
   opened.push({ store, dataDir });
   const app = Fastify();
   await app.register(mediaRoutes, { store });
-  const kept = async () => {
+  const storedFiles = async () => {
     const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
   const add = async () => {
     const added = await store.add('kite', await aUniquePng());
-    if ('refused' in added) throw new Error(added.refused);
+    if ('rejected' in added) throw new Error(added.rejected);
     return added;
   };
-  return { app, store, kept, add };
+  return { app, store, storedFiles, add };
 }
 
-describe('images of several instances', () => {
-  it('one takes an image in, the other serves it, and asks the store for it once @R5-7c', async () => {
-    const [one, other] = [await anInstance(), await anInstance()];
+describe('images shared by several instances', () => {
+  it('an image uploaded to one is served by the other, which downloads it once @R5-7c', async () => {
+    const [one, other] = [await startInstance(), await startInstance()];
     const { url, key } = await one.add();
-    expect([...s3.objects.keys()]).toEqual([`/presently-images/masters/${key}.webp`]);
+    expect([...s3.objects.keys()]).toEqual([`/presently-pictures/masters/${key}.webp`]);
     const sizes = [url, url.replace('-640.webp', '-320.avif'), url, url.replace('640', '960')];
     const answers = await Promise.all(sizes.map((size) => other.app.inject(size)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -61,40 +61,40 @@ describe('images of several instances', () => {
     expect((await other.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('an image that nobody has is a 404', async () => {
-    const { app } = await anInstance();
+  it('an unknown image is a 404', async () => {
+    const { app } = await startInstance();
     expect((await app.inject('/media/kite.00000000-640.webp')).statusCode).toBe(404);
   });
 });
 
-describe('a store that stumbles', () => {
+describe('when the bucket fails', () => {
   test.each([
-    ['is busy', { status: 503 }],
-    ['asks for patience', { status: 429 }],
-    ['breaks the connection', 'cut'],
-  ] as const)('and %s is asked again @R5-7c', async (_what, mode) => {
-    const one = await anInstance();
+    ['answers 503', { status: 503 }],
+    ['answers 429', { status: 429 }],
+    ['closes the connection', 'cut'],
+  ] as const)('it is retried if it %s @R5-7c', async (_what, mode) => {
+    const one = await startInstance();
     s3.fail(mode, 2);
     const { url } = await one.add();
     expect(s3.objects.size).toBe(1);
-    const other = await anInstance();
+    const other = await startInstance();
     s3.fail(mode, 2);
     expect((await other.app.inject(url)).statusCode).toBe(200);
   });
 
-  it('and stays away takes no image in, and leaves none on the disk', async () => {
-    const { store, kept } = await anInstance();
+  it('for long, uploads are a 503 and leave no file behind', async () => {
+    const { store, storedFiles } = await startInstance();
     s3.fail({ status: 500 }, 100);
     await expect(store.add('kite', await aUniquePng())).rejects.toMatchObject({
       code: 'unavailable',
       status: 503,
       retryAfterSeconds: 10,
     });
-    expect([await kept(), s3.objects.size]).toEqual([[], 0]);
+    expect([await storedFiles(), s3.objects.size]).toEqual([[], 0]);
   });
 
-  it('and stays away says to come back for an image that is not here', async () => {
-    const [one, other] = [await anInstance(), await anInstance()];
+  it('for long, images that are not on this disk are a 503 with Retry-After', async () => {
+    const [one, other] = [await startInstance(), await startInstance()];
     const { url } = await one.add();
     s3.fail('cut', 100);
     const answer = await other.app.inject(url);
@@ -108,19 +108,19 @@ describe('a store that stumbles', () => {
   });
 });
 
-describe('the signature', () => {
+describe('the request signature', () => {
   test.each([
     ['another secret', { secretAccessKey: 'another' }],
     ['another key', { accessKeyId: 'AKIAOTHER' }],
     ['another region', { region: 'us-east-1' }],
     ['another bucket', { bucket: 'somebody-elses' }],
-  ])('with %s is refused by the store, and nothing is kept @R5-7c', async (_what, keys) => {
-    const { store, kept } = await anInstance(keys);
+  ])('with %s is rejected, and nothing is stored @R5-7c', async (_what, keys) => {
+    const { store, storedFiles } = await startInstance(keys);
     await expect(store.add('kite', await aUniquePng())).rejects.toMatchObject({ status: 503 });
-    expect([await kept(), s3.objects.size]).toEqual([[], 0]);
+    expect([await storedFiles(), s3.objects.size]).toEqual([[], 0]);
   });
 
-  it('covers the image: no signature is a 403, and so is one for other bytes', async () => {
+  it('is required', async () => {
     const { endpoint, bucket } = s3.settings;
     const answer = await fetch(`${endpoint}/${bucket}/masters/x.webp`, { method: 'PUT', body: 'x' });
     expect(answer.status).toBe(403);

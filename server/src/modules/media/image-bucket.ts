@@ -11,18 +11,18 @@ export type BucketSettings = {
   secretAccessKey: string;
 };
 
-/** Where the originals of uploaded images lie when several instances share them. */
+/** Shared storage of the masters of uploaded images, for several instances. */
 export type ImageBucket = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** null: there is no such image. */
+  /** null: not found. */
   get(key: string): Promise<Buffer | null>;
 };
 
 const TIMEOUT_MS = 10_000;
-const TRIES = 3;
-const FIRST_PAUSE_MS = 100;
+const MAX_ATTEMPTS = 3;
+const FIRST_RETRY_DELAY_MS = 100;
 
-/** An S3-compatible store, addressed by path: `<endpoint>/<bucket>/masters/<key>.webp`. */
+/** An S3-compatible bucket with path-style URLs: `<endpoint>/<bucket>/masters/<key>.webp`. */
 export function createImageBucket({ endpoint, bucket, ...keys }: BucketSettings): ImageBucket {
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const urlOf = (key: string) => `${endpoint}/${bucket}/masters/${key}.webp`;
@@ -33,43 +33,45 @@ export function createImageBucket({ endpoint, bucket, ...keys }: BucketSettings)
       .digest('hex');
     const headers = { 'x-amz-content-sha256': hash, ...(init.body ? { 'content-type': 'image/webp' } : {}) };
     const signed = await client.sign(urlOf(key), { ...init, headers });
-    const answer = await fetch(signed, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    const response = await fetch(signed, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
   return {
     async put(key, bytes) {
-      const { status } = await patiently(() => attempt(key, { method: 'PUT', body: new Uint8Array(bytes) }));
-      if (status >= 300) throw away(`it answered PUT with ${status}`);
+      const { status } = await withRetries(() =>
+        attempt(key, { method: 'PUT', body: new Uint8Array(bytes) }),
+      );
+      if (status >= 300) throw storageUnavailable(`it answered PUT with ${status}`);
     },
     async get(key) {
-      const { status, bytes } = await patiently(() => attempt(key, { method: 'GET' }));
+      const { status, bytes } = await withRetries(() => attempt(key, { method: 'GET' }));
       if (status === 404) return null;
-      if (status >= 300) throw away(`it answered GET with ${status}`);
+      if (status >= 300) throw storageUnavailable(`it answered GET with ${status}`);
       return bytes;
     },
   };
 }
 
-/** A store that is busy or out of reach for a moment is asked again. */
-async function patiently<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+/** Retries network errors, 5xx and 429 with exponential backoff. */
+async function withRetries<T extends { status: number }>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
     try {
-      const answer = await attempt();
-      if (tries === TRIES || (answer.status < 500 && answer.status !== 429)) return answer;
+      const response = await attempt();
+      if (attempts === MAX_ATTEMPTS || (response.status < 500 && response.status !== 429)) return response;
     } catch (cause) {
-      if (tries === TRIES) throw away('it cannot be reached', cause);
+      if (attempts === MAX_ATTEMPTS) throw storageUnavailable('it cannot be reached', cause);
     }
-    await sleep(FIRST_PAUSE_MS * 3 ** (tries - 1));
+    await sleep(FIRST_RETRY_DELAY_MS * 3 ** (attempts - 1));
   }
 }
 
-/** The cause is for the log; whoever waits for the image is asked to come back. */
-function away(why: string, cause?: unknown): HttpError {
+/** A 503 with Retry-After for the client; `cause` has the details for the log. */
+function storageUnavailable(reason: string, cause?: unknown): HttpError {
   const error = new HttpError('unavailable', {
     message: 'Pictures cannot be stored or fetched right now. Please try again in a moment.',
     retryAfterSeconds: 10,
   });
-  error.cause = new Error(`The image store did not do as asked: ${why}`, { cause });
+  error.cause = new Error(`Image bucket error: ${reason}`, { cause });
   return error;
 }

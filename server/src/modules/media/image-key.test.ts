@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { imageKey, imageUrlOf, parseFileName, previewUrlOf } from './image-key.ts';
 import type { GeneratedImage } from './media.types.ts';
-import { parseFileName, imageKey, imageUrlOf, previewUrlOf } from './image-key.ts';
 
 const card: GeneratedImage = { name: 'card-birthday', template: { kind: 'card', motif: 'birthday' } };
 
@@ -12,12 +12,12 @@ describe('image keys', () => {
     expect(imageKey(other)).not.toBe(imageKey(card));
   });
 
-  it('lead to addresses that name size and format', () => {
+  it('are part of URLs that name size and format', () => {
     expect(imageUrlOf(card)).toBe(`/media/${imageKey(card)}-640.webp`);
     expect(previewUrlOf(card)).toBe(`/media/${imageKey(card)}-1200.jpg`);
   });
 
-  it.each(['320.avif', '640.webp', '960.avif', '1200.jpg'])('know %s', (ending) => {
+  it.each(['320.avif', '640.webp', '960.avif', '1200.jpg'])('accept %s', (ending) => {
     expect(parseFileName(`walnut-chess-1.0123abcd-${ending}`)?.key).toBe('walnut-chess-1.0123abcd');
   });
 
@@ -34,7 +34,7 @@ describe('image keys', () => {
     'walnut.0123abcd-640.webp\n',
     'walnut.0123abc-640.webp',
     '',
-  ])('refuse %j', (file) => {
+  ])('reject %j', (file) => {
     expect(parseFileName(file)).toBeNull();
   });
 });

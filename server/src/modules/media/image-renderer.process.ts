@@ -1,13 +1,13 @@
 /**
- * Runs as a process of its own, started by composer.ts: drawing and encoding take memory and whole cores, which
- * go back to the machine when it ends, and the server's event loop and thread pool stay free for pages.
+ * Child process of image-renderer.ts. Rendering and encoding need much memory and CPU: in a separate process they do
+ * not block the server's event loop and thread pool, and the memory is returned when it exits.
  */
 import { access } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import { compose } from './render-template.ts';
-import type { RenderResult, RenderRequest } from './image-renderer.ts';
-import { encodeMaster, writeVariant, writeWhole } from './encode.ts';
+import { encodeMaster, writeAtomically, writeVariant } from './encode.ts';
+import type { RenderRequest, RenderResult } from './image-renderer.ts';
+import { renderTemplate } from './render-template.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -15,49 +15,49 @@ sharp.concurrency(1);
 const [niceness = '0'] = process.argv.slice(2);
 lowerPriority(Number(niceness));
 
-const masters = new Map<string, Promise<void>>();
+const pendingMasters = new Map<string, Promise<void>>();
 
-process.on('message', (task: RenderRequest) => {
-  perform(task).then(
-    () => answer({ id: task.id }),
+process.on('message', (request: RenderRequest) => {
+  render(request).then(
+    () => respond({ id: request.id }),
     (error: unknown) =>
-      answer({ id: task.id, error: error instanceof Error ? error.message : String(error) }),
+      respond({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-async function perform(task: RenderRequest): Promise<void> {
-  await ensureMaster(task);
-  await writeVariant(task.masterFile, task.variant, task.file);
+async function render(request: RenderRequest): Promise<void> {
+  await ensureMaster(request);
+  await writeVariant(request.masterFile, request.variant, request.file);
 }
 
-/** Several sizes of one new image are often asked for at once: it is drawn for the first of them. */
-function ensureMaster(task: RenderRequest): Promise<void> {
-  const running = masters.get(task.masterFile);
-  if (running) return running;
-  const made = makeMaster(task).finally(() => masters.delete(task.masterFile));
-  masters.set(task.masterFile, made);
-  return made;
+/** Several sizes of a new image are often requested at once; they share one rendering of the master. */
+function ensureMaster(request: RenderRequest): Promise<void> {
+  const pending = pendingMasters.get(request.masterFile);
+  if (pending) return pending;
+  const rendering = renderMaster(request).finally(() => pendingMasters.delete(request.masterFile));
+  pendingMasters.set(request.masterFile, rendering);
+  return rendering;
 }
 
-async function makeMaster({ masterFile, template }: RenderRequest): Promise<void> {
+async function renderMaster({ masterFile, template }: RenderRequest): Promise<void> {
   const exists = await access(masterFile).then(
     () => true,
     () => false,
   );
   if (exists) return;
-  if (!template) throw new Error(`The master ${masterFile} is gone`);
-  const image = await compose(template);
-  await writeWhole(masterFile, (temporary) => encodeMaster(image).toFile(temporary));
+  if (!template) throw new Error(`The master file ${masterFile} is missing`);
+  const image = await renderTemplate(template);
+  await writeAtomically(masterFile, (temporary) => encodeMaster(image).toFile(temporary));
 }
 
-function answer(message: RenderResult): void {
+function respond(message: RenderResult): void {
   if (process.connected) process.send?.(message);
 }
 
-function lowerPriority(by: number): void {
+function lowerPriority(niceness: number): void {
   try {
-    setPriority(by);
+    setPriority(niceness);
   } catch {
-    // Some containers forbid it; the images are then made at the usual priority.
+    // Some containers forbid it; images are then rendered with normal priority.
   }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ImageTemplate, Variant } from './media.types.ts';
 
-/** One file to make. `template` is null for an image whose master is on the disk. */
+/** One file to render: a size and format of a master image. `template` is null for uploads, whose master file exists. */
 export type RenderTask = {
   masterFile: string;
   template: ImageTemplate | null;
@@ -13,42 +13,41 @@ export type RenderTask = {
 export type RenderRequest = RenderTask & { id: number };
 export type RenderResult = { id: number; error?: string };
 
-type Waiting = { task: RenderTask; tries: number; resolve: () => void; reject: (reason: Error) => void };
+type Job = { task: RenderTask; attempts: number; resolve: () => void; reject: (reason: Error) => void };
 
-const programme = fileURLToPath(new URL('./image-renderer.process.ts', import.meta.url));
+const processFile = fileURLToPath(new URL('./image-renderer.process.ts', import.meta.url));
 
 /**
- * All the child is told: none of the shop's secrets. Whole images handed from thread to thread leave glibc's
- * arenas full of holes (500 MB after 60 images, measured); with two arenas, and large blocks given back at
- * once, it stays below half of that.
+ * The whole environment of the child: none of the shop's secrets. The malloc settings limit fragmentation: with
+ * glibc's defaults libvips held 500 MB after 60 images, with these less than half.
  */
-const childEnvironment = {
+const CHILD_ENV = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
   UV_THREADPOOL_SIZE: '2',
 };
-/** What still adds up goes back to the machine when a fresh child takes over after so many files. */
-const filesPerChild = 120;
+/** The child is replaced after this many files, which frees fragmented memory. */
+const MAX_FILES_PER_CHILD = 120;
 
 export type ImageRendererOptions = {
-  /** How many files are made at once. */
+  /** Number of files rendered at the same time. */
   concurrency: number;
-  /** How far behind other processes it stands when the machine is busy, 0 to 19. */
+  /** Scheduling priority of the process, from 0 (normal) to 19 (lowest). */
   niceness: number;
-  /** It ends after so long without work and starts again with the next. */
+  /** The child exits after this time without work, and is started again when needed. */
   idleMs: number;
 };
 
-/** Makes images in a child process, first come, first served. A child that dies is started again once for each task. */
+/** Renders image files in a child process, in FIFO order. If the child dies, each task is retried once in a new one. */
 export class ImageRenderer {
   readonly #options: ImageRendererOptions;
-  readonly #queue: Waiting[] = [];
-  readonly #running = new Map<number, Waiting>();
+  readonly #queue: Job[] = [];
+  readonly #running = new Map<number, Job>();
   #child: ChildProcess | null = null;
-  #idle: NodeJS.Timeout | null = null;
+  #idleTimer: NodeJS.Timeout | null = null;
   #lastId = 0;
-  #taken = 0;
+  #filesOfChild = 0;
   #closed = false;
 
   constructor(options: ImageRendererOptions) {
@@ -59,113 +58,113 @@ export class ImageRenderer {
     return this.#running.size + this.#queue.length > 0;
   }
 
-  /** Settles when the file is on the disk. */
-  make(task: RenderTask): Promise<void> {
-    if (this.#closed) return Promise.reject(new Error('The image composer is closed'));
+  /** Resolves when the file is on disk; rejects if rendering failed or the renderer was closed. */
+  render(task: RenderTask): Promise<void> {
+    if (this.#closed) return Promise.reject(new Error('The image renderer is closed'));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ task, tries: 0, resolve, reject });
-      this.#next();
+      this.#queue.push({ task, attempts: 0, resolve, reject });
+      this.#startJobs();
     });
   }
 
   close(): void {
     this.#closed = true;
-    const stopped = new Error('The image composer is closed');
-    for (const waiting of this.#queue.splice(0)) waiting.reject(stopped);
-    for (const waiting of this.#running.values()) waiting.reject(stopped);
+    const closed = new Error('The image renderer is closed');
+    for (const job of this.#queue.splice(0)) job.reject(closed);
+    for (const job of this.#running.values()) job.reject(closed);
     this.#running.clear();
-    this.#end();
+    this.#stopChild();
   }
 
-  #next(): void {
+  #startJobs(): void {
     while (this.#running.size < this.#options.concurrency) {
-      if (this.#taken >= filesPerChild) {
+      if (this.#filesOfChild >= MAX_FILES_PER_CHILD) {
         if (this.#running.size > 0) break;
-        this.#end();
+        this.#stopChild();
       }
-      const waiting = this.#queue.shift();
-      if (!waiting) break;
+      const job = this.#queue.shift();
+      if (!job) break;
       this.#lastId += 1;
-      this.#taken += 1;
-      this.#running.set(this.#lastId, waiting);
-      this.#send({ ...waiting.task, id: this.#lastId });
+      this.#filesOfChild += 1;
+      this.#running.set(this.#lastId, job);
+      this.#send({ ...job.task, id: this.#lastId });
     }
-    if (!this.busy) this.#rest();
+    if (!this.busy) this.#startIdleTimer();
   }
 
-  #send(task: RenderRequest): void {
+  #send(request: RenderRequest): void {
     try {
-      const child = this.#started();
-      // One that could not be started for want of file descriptors or processes has no channel; it emits `error`.
+      const child = this.#getChild();
+      // fork() failed for lack of file descriptors or processes: the child has no pid or channel, and emits `error`.
       if (child.pid === undefined) return;
-      child.send(task, (error) => {
-        if (error) this.#lost(child, error);
+      child.send(request, (error) => {
+        if (error) this.#handleChildLoss(child, error);
       });
     } catch (error) {
-      // Other reasons not to start, such as too little memory, are thrown.
-      queueMicrotask(() => this.#answered({ id: task.id, error: String(error) }));
+      // fork() throws for other failures, such as too little memory.
+      queueMicrotask(() => this.#handleResult({ id: request.id, error: String(error) }));
     }
   }
 
-  #started(): ChildProcess {
-    if (this.#idle) clearTimeout(this.#idle);
-    this.#idle = null;
+  #getChild(): ChildProcess {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    this.#idleTimer = null;
     if (this.#child) {
       this.#child.ref();
       this.#child.channel?.ref();
       return this.#child;
     }
-    const child = fork(programme, [String(this.#options.niceness)], {
+    const child = fork(processFile, [String(this.#options.niceness)], {
       execArgv: [],
-      env: childEnvironment,
+      env: CHILD_ENV,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', (answer: RenderResult) => this.#answered(answer));
-    child.on('error', (error) => this.#lost(child, error));
+    child.on('message', (result: RenderResult) => this.#handleResult(result));
+    child.on('error', (error) => this.#handleChildLoss(child, error));
     child.on('exit', () =>
-      this.#lost(child, new Error('The image composer ended in the middle of its work')),
+      this.#handleChildLoss(child, new Error('The image renderer process exited while rendering')),
     );
     this.#child = child;
     return child;
   }
 
-  #answered({ id, error }: RenderResult): void {
-    const waiting = this.#running.get(id);
+  #handleResult({ id, error }: RenderResult): void {
+    const job = this.#running.get(id);
     this.#running.delete(id);
-    if (error) waiting?.reject(new Error(error));
-    else waiting?.resolve();
-    this.#next();
+    if (error) job?.reject(new Error(error));
+    else job?.resolve();
+    this.#startJobs();
   }
 
-  #lost(child: ChildProcess, reason: Error): void {
+  #handleChildLoss(child: ChildProcess, reason: Error): void {
     if (child !== this.#child) return;
     this.#child = null;
-    this.#taken = 0;
+    this.#filesOfChild = 0;
     const interrupted = [...this.#running.values()];
     this.#running.clear();
-    for (const waiting of interrupted) {
-      waiting.tries += 1;
-      if (waiting.tries > 1) waiting.reject(reason);
-      else this.#queue.unshift(waiting);
+    for (const job of interrupted) {
+      job.attempts += 1;
+      if (job.attempts > 1) job.reject(reason);
+      else this.#queue.unshift(job);
     }
-    this.#next();
+    this.#startJobs();
   }
 
-  #rest(): void {
-    if (!this.#child || this.#idle) return;
-    // A child that waits for work does not keep a programme alive that has nothing else to do.
+  #startIdleTimer(): void {
+    if (!this.#child || this.#idleTimer) return;
+    // An idle child must not keep the parent process alive.
     this.#child.unref();
     this.#child.channel?.unref();
-    this.#idle = setTimeout(() => this.#end(), this.#options.idleMs);
-    this.#idle.unref();
+    this.#idleTimer = setTimeout(() => this.#stopChild(), this.#options.idleMs);
+    this.#idleTimer.unref();
   }
 
-  #end(): void {
-    if (this.#idle) clearTimeout(this.#idle);
-    this.#idle = null;
+  #stopChild(): void {
+    if (this.#idleTimer) clearTimeout(this.#idleTimer);
+    this.#idleTimer = null;
     const child = this.#child;
     this.#child = null;
-    this.#taken = 0;
+    this.#filesOfChild = 0;
     child?.unref();
     if (child?.connected) child.disconnect();
   }

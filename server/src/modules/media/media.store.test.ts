@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileName, imageKey } from './image-key.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import {
   createMediaStore,
+  type GeneratedImage,
+  imageUrlOf,
   listImageFiles,
   type MediaStore,
   mediaRoutes,
-  type GeneratedImage,
-  imageUrlOf,
-  previewUrlOf,
   prepareImages,
+  previewUrlOf,
 } from './index.ts';
-import { fileName, imageKey } from './image-key.ts';
 
 const box: GeneratedImage = { name: 'wrapped-plain', template: { kind: 'wrapped', motif: 'plain' } };
 const bear: GeneratedImage = {
@@ -51,15 +51,15 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function served() {
+async function buildApp() {
   const app = Fastify();
   await app.register(mediaRoutes, { store });
   return app;
 }
 
 describe('the media routes', () => {
-  it('serve an image in the size and format asked for, for good', async () => {
-    const app = await served();
+  it('serve an image in the requested size and format, immutable', async () => {
+    const app = await buildApp();
     const answer = await app.inject(imageUrlOf(bear).replace('-640.webp', '-320.avif'));
     const { format, compression, width, height } = await sharp(answer.rawPayload).metadata();
     expect(answer.statusCode).toBe(200);
@@ -75,14 +75,14 @@ describe('the media routes', () => {
   });
 
   it('serve the preview of a wrapped gift as JPEG of 1200 × 630', async () => {
-    const answer = await (await served()).inject(previewUrlOf(box));
+    const answer = await (await buildApp()).inject(previewUrlOf(box));
     const { format, width, height } = await sharp(answer.rawPayload).metadata();
     expect(answer.headers['content-type']).toBe('image/jpeg');
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
   it('answer HEAD like GET, without the image', async () => {
-    const app = await served();
+    const app = await buildApp();
     const full = await app.inject(imageUrlOf(bear));
     const head = await app.inject({ method: 'HEAD', url: imageUrlOf(bear) });
     expect(head.statusCode).toBe(200);
@@ -97,22 +97,22 @@ describe('the media routes', () => {
     '/media/..%2f..%2fsecret.key',
     '/media/bear-1.00000000-640.webp%00',
     '/media/x',
-  ])('know nothing of %s', async (url) => {
+  ])('answer 404 to %s', async (url) => {
     await writeFile(join(dataDir, 'secret.key'), 'secret');
-    const answer = await (await served()).inject(url);
+    const answer = await (await buildApp()).inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).not.toContain('immutable');
     expect(answer.body).not.toContain('secret');
   });
 
-  it('send an older key on to the image of today', async () => {
-    const answer = await (await served()).inject('/media/bear-1.00000000-640.webp');
+  it('redirect an outdated key to the current image', async () => {
+    const answer = await (await buildApp()).inject('/media/bear-1.00000000-640.webp');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(imageUrlOf(bear));
   });
 
-  it('say to come back when an image cannot be made', async () => {
-    const answer = await (await served()).inject(imageUrlOf(unknownIcon));
+  it('answer 503 with Retry-After when rendering fails', async () => {
+    const answer = await (await buildApp()).inject(imageUrlOf(unknownIcon));
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -120,37 +120,37 @@ describe('the media routes', () => {
 });
 
 describe('the media store', () => {
-  it('makes a file once for everybody who asks at the same time, and keeps it', async () => {
-    const make = vi.spyOn(ImageRenderer.prototype, 'make');
+  it('renders a file once for concurrent requests, and stores it', async () => {
+    const render = vi.spyOn(ImageRenderer.prototype, 'render');
     const found = await Promise.all(Array.from({ length: 12 }, () => store.find(smallest)));
     await store.find(smallest);
     expect(found.map((lookup) => lookup.found)).toEqual(Array(12).fill('file'));
-    expect(make).toHaveBeenCalledTimes(1);
+    expect(render).toHaveBeenCalledTimes(1);
     expect(await readdir(join(dataDir, 'media', 'variants'))).toEqual([smallest]);
     expect(await readdir(join(dataDir, 'media', 'masters'))).toEqual([`${imageKey(bear)}.webp`]);
   });
 
-  it('serves what an earlier run has made without making it again @R5-7b', async () => {
+  it('serves files of an earlier run without rendering them again @R5-7b', async () => {
     await store.find(smallest);
-    const make = vi.spyOn(ImageRenderer.prototype, 'make');
+    const render = vi.spyOn(ImageRenderer.prototype, 'render');
     const later = createMediaStore({ dataDir, log });
     expect((await later.find(smallest)).found).toBe('file');
-    expect(make).not.toHaveBeenCalled();
+    expect(render).not.toHaveBeenCalled();
     later.close();
   });
 
-  it('prepares only what is missing, and nothing after the signal', async () => {
+  it('prepares only missing files, and none after the abort signal', async () => {
     const files = listImageFiles([box]);
-    const stopped = new AbortController();
-    const prewarm = () => prepareImages({ store, files, signal: stopped.signal, log });
-    expect(await prewarm()).toEqual({ made: files.length, failed: 0 });
-    expect(await prewarm()).toEqual({ made: 0, failed: 0 });
-    stopped.abort();
+    const shutdown = new AbortController();
+    const prepare = () => prepareImages({ store, files, signal: shutdown.signal, log });
+    expect(await prepare()).toEqual({ rendered: files.length, failed: 0 });
+    expect(await prepare()).toEqual({ rendered: 0, failed: 0 });
+    shutdown.abort();
     await rm(join(dataDir, 'media'), { recursive: true });
-    expect(await prewarm()).toEqual({ made: 0, failed: 0 });
+    expect(await prepare()).toEqual({ rendered: 0, failed: 0 });
   });
 
-  it('takes an uploaded image in, upright and without its metadata', async () => {
+  it('stores an uploaded image upright and without its metadata', async () => {
     const create = { width: 60, height: 30, channels: 3 as const, background: '#c04' };
     const upload = await sharp({ create })
       .withExif({ IFD0: { Artist: 'somebody' } })
@@ -158,13 +158,13 @@ describe('the media store', () => {
       .jpeg()
       .toBuffer();
     const added = await store.add('own-gift', upload);
-    if ('refused' in added) throw new Error(added.refused);
+    if ('rejected' in added) throw new Error(added.rejected);
     expect(added).toMatchObject({
       width: 30,
       height: 60,
       url: expect.stringMatching(/^\/media\/own-gift\.[0-9a-f]{8}-640\.webp$/),
     });
-    const answer = await (await served()).inject(added.url);
+    const answer = await (await buildApp()).inject(added.url);
     const { width, height, exif } = await sharp(answer.rawPayload).metadata();
     expect({ width, height, exif }).toEqual({ width: 30, height: 60, exif: undefined });
   });
@@ -173,7 +173,7 @@ describe('the media store', () => {
     ['text', 'unknown_type', Buffer.from('no image at all')],
     ['an SVG', 'unknown_type', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['half a PNG', 'damaged', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ] as const)('refuses %s as %s', async (_what, refused, bytes) => {
-    expect(await store.add('own-gift', bytes)).toEqual({ refused });
+  ] as const)('rejects %s as %s', async (_what, rejected, bytes) => {
+    expect(await store.add('own-gift', bytes)).toEqual({ rejected });
   });
 });

@@ -1,52 +1,53 @@
 import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImageBucket } from './image-bucket.ts';
+import { fileName, imageKey, type ParsedFile, parseFileName, previewUrlOfKey } from './image-key.ts';
 import { ImageRenderer } from './image-renderer.ts';
 import type { GeneratedImage, ImageFormat, ImageTemplate } from './media.types.ts';
-import type { ImageBucket } from './image-bucket.ts';
-import { fileName, type ParsedFile, parseFileName, imageKey, previewUrlOfKey } from './image-key.ts';
-import type { UploadedImage, ImageRejection } from './uploaded-image.ts';
+import type { ImageRejection, UploadedImage } from './uploaded-image.ts';
 
-/** What of a logger the module uses; Fastify's own fits. */
+/** The part of a Pino logger that the module uses. */
 export type MediaLog = {
   info: (details: object, text: string) => void;
   warn: (details: object, text: string) => void;
 };
 
-/** What the app and its modules are given of the images. */
 export type MediaDeps = { media: MediaStore };
 
 export type MediaStoreOptions = {
-  /** Files are kept under `<dataDir>/media`. */
+  /** Files are stored under `<dataDir>/media`. */
   dataDir: string;
   log: MediaLog;
-  /** The images that are drawn from templates; more may follow by `register`. */
+  /** Images rendered from templates; `register` adds more. */
   images?: Iterable<GeneratedImage>;
-  /** Where uploads lie for all instances; the disk is then a cache before it. */
+  /** Shared storage of uploads for several instances; the disk is then a cache. */
   bucket?: ImageBucket | null;
 };
 
 export type MediaFile = { bytes: Buffer; contentType: string };
-/** `moved` names the file that has taken the place of one with an older key. */
+/** `moved`: the template has changed, and `to` is the file with the current key. */
 export type MediaLookup =
   | { found: 'file'; file: MediaFile }
   | { found: 'moved'; to: string }
   | { found: 'nothing' };
 
 export type MediaStore = {
+  /** Adds images that are rendered from templates. */
   register(images: Iterable<GeneratedImage>): void;
-  /** The bytes of a file, made now if it never was. Rejects when making it failed. */
+  /** The contents of a file, rendered now if it does not exist yet. Rejects if rendering failed. */
   find(file: string): Promise<MediaLookup>;
-  /** Makes a file if it is missing, behind whatever visitors wait for; false when it was there or is unknown. */
+  /** Renders a missing file with low priority; resolves to false if it exists already or is unknown. */
   prepare(file: string): Promise<boolean>;
   /**
-   * Takes an uploaded JPEG, PNG, WebP or AVIF in: re-encoded, turned upright, without metadata. `name` is made
-   * of a–z, 0–9 and single hyphens. What is refused leaves nothing behind.
+   * Stores an uploaded JPEG, PNG, WebP or AVIF: re-encoded, rotated upright and without metadata. `name` consists of
+   * a–z, 0–9 and single hyphens. A rejected upload leaves no file behind.
    */
   add(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
-  /** The same, as a link preview of 1200 × 630 whose `url` is that of its JPEG. */
+  /** The same as a link preview of 1200 × 630; `url` is that of the JPEG. */
   addPreview(name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection>;
-  /** Whether files for visitors are being made at this moment. */
+  /** Whether files that visitors wait for are being rendered. */
   readonly busy: boolean;
+  /** Stops the renderer processes; pending renderings reject. */
   close(): void;
 };
 
@@ -66,67 +67,67 @@ export function createMediaStore({
   const masters = join(dataDir, 'media', 'masters');
   const templates = new Map<string, ImageTemplate>();
   const keyOfName = new Map<string, string>();
-  const making = new Map<string, Promise<void>>();
-  const fetching = new Map<string, Promise<boolean>>();
-  /** One upload is unfolded at a time, because each may take as much memory as it is allowed to. */
+  const pendingRenders = new Map<string, Promise<void>>();
+  const pendingFetches = new Map<string, Promise<boolean>>();
+  /** Uploads are decoded one at a time, because each may need up to 256 MiB. */
   let lastUpload: Promise<unknown> = Promise.resolve();
-  const urgent = new ImageRenderer({ concurrency: 2, niceness: 0, idleMs: 10_000 });
-  const patient = new ImageRenderer({ concurrency: 1, niceness: 15, idleMs: 3_000 });
+  const foregroundRenderer = new ImageRenderer({ concurrency: 2, niceness: 0, idleMs: 10_000 });
+  const backgroundRenderer = new ImageRenderer({ concurrency: 1, niceness: 15, idleMs: 3_000 });
 
   const masterFile = (key: string) => join(masters, `${key}.webp`);
   const variantFile = (file: string) => join(variants, file);
 
   async function isKnown({ key }: ParsedFile): Promise<boolean> {
-    return templates.has(key) || (await exists(masterFile(key))) || (await isInBucket(key));
+    return templates.has(key) || (await exists(masterFile(key))) || (await fetchFromBucket(key));
   }
 
-  /** Brings the original of an image that another instance has taken in onto this disk; once for all who ask. */
-  function isInBucket(key: string): Promise<boolean> {
+  /** Downloads the master of an image that another instance has stored; concurrent calls share one download. */
+  function fetchFromBucket(key: string): Promise<boolean> {
     if (!bucket) return Promise.resolve(false);
-    const running = fetching.get(key);
-    if (running) return running;
-    const fetched = fetchMaster(bucket, key).finally(() => fetching.delete(key));
-    fetching.set(key, fetched);
-    return fetched;
+    const pending = pendingFetches.get(key);
+    if (pending) return pending;
+    const fetching = fetchMaster(bucket, key).finally(() => pendingFetches.delete(key));
+    pendingFetches.set(key, fetching);
+    return fetching;
   }
 
   async function fetchMaster(from: ImageBucket, key: string): Promise<boolean> {
     const bytes = await from.get(key);
     if (!bytes) return false;
-    const { writeWhole } = await import('./encode.ts');
-    await writeWhole(masterFile(key), (temporary) => writeFile(temporary, bytes));
+    const { writeAtomically } = await import('./encode.ts');
+    await writeAtomically(masterFile(key), (temporary) => writeFile(temporary, bytes));
     return true;
   }
 
-  /** Whoever asks for a file that is being made waits for that one; it is never made twice. */
-  function make(composer: ImageRenderer, file: string, { key, variant }: ParsedFile): Promise<void> {
-    const running = making.get(file);
-    if (running) return running;
-    const made = composer
-      .make({
+  /** Concurrent requests for the same file share one rendering. */
+  function render(renderer: ImageRenderer, file: string, { key, variant }: ParsedFile): Promise<void> {
+    const pending = pendingRenders.get(file);
+    if (pending) return pending;
+    const rendering = renderer
+      .render({
         masterFile: masterFile(key),
         template: templates.get(key) ?? null,
         variant,
         file: variantFile(file),
       })
-      .finally(() => making.delete(file));
-    making.set(file, made);
-    return made;
+      .finally(() => pendingRenders.delete(file));
+    pendingRenders.set(file, rendering);
+    return rendering;
   }
 
   async function find(file: string): Promise<MediaLookup> {
     const parsed = parseFileName(file);
     if (!parsed) return { found: 'nothing' };
-    const kept = await readIfThere(variantFile(file));
+    const existing = await readIfExists(variantFile(file));
     const contentType = contentTypes[parsed.variant.format];
-    if (kept) return { found: 'file', file: { bytes: kept, contentType } };
-    if (!(await isKnown(parsed))) return currentOf(parsed);
-    await make(urgent, file, parsed);
+    if (existing) return { found: 'file', file: { bytes: existing, contentType } };
+    if (!(await isKnown(parsed))) return findCurrent(parsed);
+    await render(foregroundRenderer, file, parsed);
     return { found: 'file', file: { bytes: await readFile(variantFile(file)), contentType } };
   }
 
-  /** A row or page written before a template changed still carries the old key: it is sent on to the new image. */
-  function currentOf({ name, variant }: ParsedFile): MediaLookup {
+  /** Rows and pages from before a template changed contain its old key: redirect to the current one. */
+  function findCurrent({ name, variant }: ParsedFile): MediaLookup {
     const key = keyOfName.get(name);
     return key ? { found: 'moved', to: fileName(key, variant) } : { found: 'nothing' };
   }
@@ -134,12 +135,12 @@ export function createMediaStore({
   async function prepare(file: string): Promise<boolean> {
     const parsed = parseFileName(file);
     if (!parsed || (await exists(variantFile(file))) || !(await isKnown(parsed))) return false;
-    await make(patient, file, parsed);
+    await render(backgroundRenderer, file, parsed);
     return true;
   }
 
-  function register(added: Iterable<GeneratedImage>): void {
-    for (const image of added) {
+  function register(newImages: Iterable<GeneratedImage>): void {
+    for (const image of newImages) {
       const key = imageKey(image);
       templates.set(key, image.template);
       keyOfName.set(image.name, key);
@@ -148,28 +149,32 @@ export function createMediaStore({
 
   type Kind = 'addMaster' | 'addPreview';
 
-  function takeIn(kind: Kind, name: string, bytes: Uint8Array): Promise<UploadedImage | ImageRejection> {
-    const taken = lastUpload.then(() => takeInNow(kind, name, bytes));
-    lastUpload = taken.catch(() => {});
-    return taken;
-  }
-
-  async function takeInNow(
+  function enqueueUpload(
     kind: Kind,
     name: string,
     bytes: Uint8Array,
   ): Promise<UploadedImage | ImageRejection> {
-    // Loaded with the first upload: the imaging library takes memory that most shops never need here.
+    const upload = lastUpload.then(() => processUpload(kind, name, bytes));
+    lastUpload = upload.catch(() => {});
+    return upload;
+  }
+
+  async function processUpload(
+    kind: Kind,
+    name: string,
+    bytes: Uint8Array,
+  ): Promise<UploadedImage | ImageRejection> {
+    // Imported on the first upload, because loading sharp costs memory.
     const uploads = await import('./uploaded-image.ts');
     const added = await uploads[kind]({ name, bytes, fileOf: masterFile });
-    if ('refused' in added) return added;
-    await share(added.key);
+    if ('rejected' in added) return added;
+    await copyToBucket(added.key);
     log.info({ image: added.key, url: added.url }, 'image added');
     return added;
   }
 
-  /** An image that the other instances could not show is not taken in at all. */
-  async function share(key: string): Promise<void> {
+  /** If the upload to the bucket fails, the local file is deleted too: other instances could not serve it. */
+  async function copyToBucket(key: string): Promise<void> {
     try {
       await bucket?.put(key, await readFile(masterFile(key)));
     } catch (error) {
@@ -183,17 +188,17 @@ export function createMediaStore({
     register,
     find,
     prepare,
-    add: (name, bytes) => takeIn('addMaster', name, bytes),
+    add: (name, bytes) => enqueueUpload('addMaster', name, bytes),
     async addPreview(name, bytes) {
-      const added = await takeIn('addPreview', name, bytes);
-      return 'refused' in added ? added : { ...added, url: previewUrlOfKey(added.key) };
+      const added = await enqueueUpload('addPreview', name, bytes);
+      return 'rejected' in added ? added : { ...added, url: previewUrlOfKey(added.key) };
     },
     get busy() {
-      return urgent.busy;
+      return foregroundRenderer.busy;
     },
     close() {
-      urgent.close();
-      patient.close();
+      foregroundRenderer.close();
+      backgroundRenderer.close();
     },
   };
 }
@@ -205,7 +210,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-async function readIfThere(file: string): Promise<Buffer | null> {
+async function readIfExists(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch (error) {

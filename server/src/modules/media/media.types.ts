@@ -1,20 +1,20 @@
 /**
- * An image template says what is to be seen, never how it is drawn. Recipes are plain data: they are
- * hashed into an image's key and sent to the composing process as JSON.
+ * An image template describes what a generated image shows. Templates are plain data: they are hashed into the image's
+ * key and sent to the renderer process as JSON. Renaming a field changes the keys, and so the URLs, of all images.
  */
 
-/** One object of an image: a named drawing from the icon set and how it is turned and tinted. */
+/** One object in an image: an icon of the icon set, and how it is rotated, scaled and tinted. */
 export type SceneObject = {
   icon: string;
-  /** Turns the drawing's colours around the colour wheel, in degrees. */
+  /** Hue rotation in degrees. */
   hueTurn?: number;
-  /** 1 leaves the drawing's saturation, 0 makes it grey. */
+  /** Factor; 0 makes the icon grey. Default 1. */
   saturation?: number;
-  /** 1 leaves the drawing's brightness. */
+  /** Factor; default 1. */
   brightness?: number;
-  /** Size beside the scene's usual size for this place; 1 unless given. */
+  /** Factor relative to the scene's size for this position; default 1. */
   scale?: number;
-  /** Clockwise, in degrees. */
+  /** Clockwise rotation in degrees. */
   tilt?: number;
   mirrored?: boolean;
 };
@@ -42,20 +42,20 @@ export type CardMotif = 'birthday' | 'holiday' | 'thank-you' | 'celebration' | '
 /** A greeting card, 4:3. */
 export type CardTemplate = { kind: 'card'; motif: CardMotif };
 
-/** A wrapped gift, 1200 × 630, for the preview of a shared link: tells nothing about what is inside. */
+/** A wrapped gift, 1200 × 630, for previews of shared gift links; must not reveal the gift. */
 export type WrappedTemplate = { kind: 'wrapped'; motif: CardMotif | 'plain' };
 
 export type ImageTemplate = GiftTemplate | CardTemplate | WrappedTemplate;
 
-/** A template and the stable name its files are called by, such as `walnut-chess-set-1`. */
+/** An image rendered from a template. `name` is the stable start of its file names, such as `walnut-chess-set-1`. */
 export type GeneratedImage = { name: string; template: ImageTemplate };
 
 export const IMAGE_WIDTHS = [320, 640, 960] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-/** The width of a link preview, which also comes as JPEG: some chats read nothing newer. */
+/** Width of link previews in pixels; they are also served as JPEG, because some messengers support nothing newer. */
 export const PREVIEW_WIDTH = 1200;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpg';
 
-/** One file of an image in one size and format. */
+/** Width in pixels and format of one file of an image. */
 export type Variant = { width: number; format: ImageFormat };

@@ -2,54 +2,55 @@ import sharp, { type Sharp } from 'sharp';
 import { readIconSvg } from './icon-set.ts';
 import type { SceneObject } from './media.types.ts';
 
-/** A drawing as pixels: RGBA, cut to its outline. */
+/** RGBA pixels of an object, cropped to its visible part. */
 export type Sprite = { data: Buffer; width: number; height: number };
 
 /**
- * Drawn larger than used and scaled down, because the drawings' filters leave hard edges at their own size. Few
- * sizes, so that one drawing serves several images: drawing is most of what an image costs.
+ * Sizes in pixels at which icons are rasterised, larger than needed and then scaled down, because the SVG filters leave
+ * hard edges. Only a few sizes, so that the result can be reused: rasterising is the largest part of rendering.
  */
-const drawnSizes = [480, 940, 1320];
-const drawnPart = 1.5;
-/** The drawings are made for small sizes; as large as here their colours are too loud. */
-const calm = 0.92;
-const keptDrawings = 6;
-const drawings = new Map<string, Promise<Sprite>>();
+const RASTER_SIZES = [480, 940, 1320];
+const OVERSAMPLING = 1.5;
+/** The icons' colours are made for small sizes and too strong for large ones. */
+const SATURATION_FACTOR = 0.92;
+const MAX_CACHED_ICONS = 6;
+const cachedIcons = new Map<string, Promise<Sprite>>();
 
-/** The same object is in all the images of a gift, which are mostly made one after another. */
-function drawing(icon: string, wanted: number): Promise<Sprite> {
-  const size = drawnSizes.find((offered) => offered >= wanted * drawnPart) ?? Math.max(...drawnSizes);
-  const name = `${icon} ${size}`;
-  const kept = drawings.get(name) ?? draw(icon, size);
-  drawings.delete(name);
-  drawings.set(name, kept);
-  for (const oldest of drawings.keys()) {
-    if (drawings.size <= keptDrawings) break;
-    drawings.delete(oldest);
+/** LRU cache: the images of a gift contain the same objects and are mostly rendered one after another. */
+function getIcon(icon: string, size: number): Promise<Sprite> {
+  const rasterSize =
+    RASTER_SIZES.find((rasterSize) => rasterSize >= size * OVERSAMPLING) ?? Math.max(...RASTER_SIZES);
+  const key = `${icon} ${rasterSize}`;
+  const sprite = cachedIcons.get(key) ?? rasterise(icon, rasterSize);
+  cachedIcons.delete(key);
+  cachedIcons.set(key, sprite);
+  for (const oldest of cachedIcons.keys()) {
+    if (cachedIcons.size <= MAX_CACHED_ICONS) break;
+    cachedIcons.delete(oldest);
   }
-  return kept;
+  return sprite;
 }
 
-async function draw(icon: string, size: number): Promise<Sprite> {
+async function rasterise(icon: string, size: number): Promise<Sprite> {
   const whole = await raw(sharp(Buffer.from(readIconSvg(icon, size))).ensureAlpha());
-  return cut(whole);
+  return crop(whole);
 }
 
-/** The object fitted into `width` × `height`, turned and tinted as the template says. */
-export async function sprite(prop: SceneObject, width: number, height: number): Promise<Sprite> {
-  const scale = prop.scale ?? 1;
-  const source = await drawing(prop.icon, Math.max(width, height) * scale);
+/** Rasterises an object, tinted, fitted into `width` × `height` and rotated. */
+export async function renderObject(object: SceneObject, width: number, height: number): Promise<Sprite> {
+  const scale = object.scale ?? 1;
+  const source = await getIcon(object.icon, Math.max(width, height) * scale);
   const tinted = pixels(source).modulate({
-    hue: prop.hueTurn ?? 0,
-    saturation: (prop.saturation ?? 1) * calm,
-    brightness: prop.brightness ?? 1,
+    hue: object.hueTurn ?? 0,
+    saturation: (object.saturation ?? 1) * SATURATION_FACTOR,
+    brightness: object.brightness ?? 1,
   });
-  if (prop.mirrored) tinted.flop();
+  if (object.mirrored) tinted.flop();
   const fitted = await raw(
     tinted.resize(Math.round(width * scale), Math.round(height * scale), { fit: 'inside' }),
   );
-  if (!prop.tilt) return fitted;
-  return cut(await raw(pixels(fitted).rotate(prop.tilt, { background: '#0000' })));
+  if (!object.tilt) return fitted;
+  return crop(await raw(pixels(fitted).rotate(object.tilt, { background: '#0000' })));
 }
 
 function pixels({ data, width, height }: Sprite): Sharp {
@@ -61,20 +62,20 @@ async function raw(image: Sharp): Promise<Sprite> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Cuts off what is nearly invisible around the object, so that it can stand on the ground. */
-async function cut(image: Sprite): Promise<Sprite> {
-  const { left, top, right, bottom } = outline(image);
+/** Crops nearly transparent borders, so that the lower edge is where the object touches the ground. */
+async function crop(image: Sprite): Promise<Sprite> {
+  const { left, top, right, bottom } = visibleBounds(image);
   const region = { left, top, width: right - left + 1, height: bottom - top + 1 };
   return raw(pixels(image).extract(region));
 }
 
-const visibleAlpha = 40;
+const MIN_VISIBLE_ALPHA = 40;
 
-function outline({ data, width, height }: Sprite) {
+function visibleBounds({ data, width, height }: Sprite) {
   const box = { left: width, top: height, right: 0, bottom: 0 };
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      if ((data[(y * width + x) * 4 + 3] ?? 0) < visibleAlpha) continue;
+      if ((data[(y * width + x) * 4 + 3] ?? 0) < MIN_VISIBLE_ALPHA) continue;
       box.left = Math.min(box.left, x);
       box.right = Math.max(box.right, x);
       box.top = Math.min(box.top, y);
@@ -84,7 +85,7 @@ function outline({ data, width, height }: Sprite) {
   return box.right >= box.left ? box : { left: 0, top: 0, right: width - 1, bottom: height - 1 };
 }
 
-/** The stretches of the lowest part of the object, from 0 to `width`: where it touches the ground. */
+/** Horizontal ranges in pixels where the object touches the ground, from its lowest rows. */
 export function footprint({ data, width, height }: Sprite): { left: number; right: number }[] {
   const from = Math.floor(height * 0.955);
   const touched = Array.from({ length: width }, (_, x) => {

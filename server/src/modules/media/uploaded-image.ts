@@ -1,95 +1,99 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { encodeMaster, writeWhole } from './encode.ts';
-import { PREVIEW_WIDTH } from './media.types.ts';
+import { encodeMaster, writeAtomically } from './encode.ts';
 import { imageUrlOfKey, PREVIEW_HEIGHT, shortHash } from './image-key.ts';
+import { PREVIEW_WIDTH } from './media.types.ts';
 
-/** `url` is the address of the 640-pixel WebP; sizes are the stored master's, in pixels. */
+/** `url` is that of the 640 px WebP; `width` and `height` are those of the stored master in pixels. */
 export type UploadedImage = { key: string; url: string; width: number; height: number };
 
-/** Why bytes are not taken: no JPEG, PNG, WebP or AVIF; one that is broken; one that unfolds beyond measure. */
-export type ImageRejection = { refused: 'unknown_type' | 'damaged' | 'too_many_pixels' };
+/** Why an upload was rejected; `unknown_type`: not a JPEG, PNG, WebP or AVIF. */
+export type ImageRejection = { rejected: 'unknown_type' | 'damaged' | 'too_many_pixels' };
 
 type Upload = { name: string; bytes: Uint8Array; fileOf: (key: string) => string };
-type Form = (image: Sharp) => Promise<Sharp>;
+type Transform = (image: Sharp) => Promise<Sharp>;
 
-const nameShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const longestSide = 1920;
-/** What a file may unfold into; a camera's 60 megapixels fit, a crafted file's claims do not. */
-const mostUnfoldedBytes = 256 << 20;
-/** A file that needs longer than this to unfold is no photograph. */
-const mostSeconds = 20;
-const paper = '#f8f3ec';
+const NAME_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MAX_SIDE = 1920;
+/** Limit of the decoded size in bytes, against decompression bombs; a photo of 60 megapixels fits. */
+const MAX_DECODED_BYTES = 256 << 20;
+/** Time limit for decoding, against crafted files. */
+const MAX_DECODE_SECONDS = 20;
+/** Replaces transparency. */
+const BACKGROUND = '#f8f3ec';
 
-/** First bytes of what is taken. Nothing else is ever handed to the imaging library, however it is called. */
-const signatures: [Metadata['format'], RegExp][] = [
+/** Magic bytes of the accepted formats. Other files are never passed to sharp, whatever their name or type. */
+const SIGNATURES: [Metadata['format'], RegExp][] = [
   ['jpeg', /^ffd8ff/],
   ['png', /^89504e470d0a1a0a/],
   ['webp', /^52494646.{8}57454250/],
   ['heif', /^.{8}66747970(61766966|61766973)/],
 ];
 
-/** Stores the image, fitted into 1920 × 1920. */
+/** Stores the image, scaled down to fit into 1920 × 1920. */
 export const addMaster = (upload: Upload): Promise<UploadedImage | ImageRejection> =>
-  take(upload, async (image) =>
-    image.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }),
+  store(upload, async (image) =>
+    image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true }),
   );
 
-/** Stores a link preview of the image, 1200 × 630: whole, before itself out of focus. */
+/** Stores a link preview of 1200 × 630: the whole image in front of a blurred copy of itself. */
 export const addPreview = (upload: Upload): Promise<UploadedImage | ImageRejection> =>
-  take(upload, async (image) => {
-    const whole = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
-    const [behind, card] = await Promise.all([
+  store(upload, async (image) => {
+    const size = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
+    const [background, foreground] = await Promise.all([
       image
         .clone()
-        .resize({ ...whole, fit: 'cover' })
+        .resize({ ...size, fit: 'cover' })
         .blur(24)
         .modulate({ brightness: 1.06 })
         .png()
         .toBuffer(),
       image.clone().resize({ width: 900, height: 530, fit: 'inside' }).png().toBuffer(),
     ]);
-    return sharp(behind).composite([{ input: card }]);
+    return sharp(background).composite([{ input: foreground }]);
   });
 
-async function take({ name, bytes, fileOf }: Upload, form: Form): Promise<UploadedImage | ImageRejection> {
-  if (!nameShape.test(name)) throw new Error(`"${name}" cannot be an image's name`);
-  const refused = await refusalOf(bytes);
-  if (refused) return { refused };
-  const upright = await decode(bytes, form);
-  if (!upright) return { refused: 'damaged' };
+async function store(
+  { name, bytes, fileOf }: Upload,
+  transform: Transform,
+): Promise<UploadedImage | ImageRejection> {
+  if (!NAME_PATTERN.test(name)) throw new Error(`"${name}" is not a valid image name`);
+  const rejected = await findRejection(bytes);
+  if (rejected) return { rejected };
+  const upright = await decode(bytes, transform);
+  if (!upright) return { rejected: 'damaged' };
   const key = `${name}.${shortHash(bytes)}`;
   const { data, info } = upright;
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  await writeWhole(fileOf(key), (temporary) => encodeMaster(sharp(data, { raw })).toFile(temporary));
+  await writeAtomically(fileOf(key), (temporary) => encodeMaster(sharp(data, { raw })).toFile(temporary));
   return { key, url: imageUrlOfKey(key), width: info.width, height: info.height };
 }
 
-async function refusalOf(bytes: Uint8Array): Promise<ImageRejection['refused'] | null> {
+async function findRejection(bytes: Uint8Array): Promise<ImageRejection['rejected'] | null> {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('hex');
-  const format = signatures.find(([, signature]) => signature.test(start))?.[0];
+  const format = SIGNATURES.find(([, signature]) => signature.test(start))?.[0];
   if (!format) return 'unknown_type';
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (metadata.format !== format) return 'unknown_type';
     if (format === 'heif' && metadata.compression !== 'av1') return 'unknown_type';
-    return unfoldedBytes(metadata) > mostUnfoldedBytes ? 'too_many_pixels' : null;
+    return decodedBytes(metadata) > MAX_DECODED_BYTES ? 'too_many_pixels' : null;
   } catch {
     return 'damaged';
   }
 }
 
-const unfoldedBytes = ({ width, height, channels, depth }: Metadata): number =>
+const decodedBytes = ({ width, height, channels, depth }: Metadata): number =>
   width * height * channels * (depth === 'uchar' ? 1 : 2);
 
-/** Decoding to pixels and encoding anew leaves behind whatever else the file carried. Of a moving image the first frame stays. */
-async function decode(bytes: Uint8Array, form: Form) {
+/** Decodes to raw pixels, which drops metadata and anything else in the file. Animations keep only the first frame. */
+async function decode(bytes: Uint8Array, transform: Transform) {
   try {
-    const upright = sharp(bytes, { limitInputPixels: mostUnfoldedBytes, failOn: 'error' })
-      .timeout({ seconds: mostSeconds })
+    const upright = sharp(bytes, { limitInputPixels: MAX_DECODED_BYTES, failOn: 'error' })
+      .timeout({ seconds: MAX_DECODE_SECONDS })
       .autoOrient()
-      .flatten({ background: paper })
+      .flatten({ background: BACKGROUND })
       .toColourspace('srgb');
-    return await (await form(upright)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return await (await transform(upright)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   } catch {
     return null;
   }

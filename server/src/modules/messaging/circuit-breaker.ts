@@ -2,23 +2,23 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import { CircuitOpenError, type MessageSender, SendError } from './message-sender.ts';
 
 const FAILURES_IN_A_ROW = 5;
-const REST_SECONDS = 15;
+const OPEN_SECONDS = 15;
 
 /**
- * A sender that leaves a failing provider in peace: after five failures in a row nothing is tried for
- * 15 s, then one message finds out. What is about a single message says nothing about the provider.
+ * Wraps a sender in a circuit breaker: after five consecutive failures the provider is not called for 15 s, then one
+ * message probes it. Permanent errors concern a single message and do not count.
  */
-export function withCircuitBreaker(sender: MessageSender, who: string): MessageSender {
+export function withCircuitBreaker(sender: MessageSender, provider: string): MessageSender {
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof SendError && error.permanent)),
-    { halfOpenAfter: REST_SECONDS * 1_000, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) },
+    { halfOpenAfter: OPEN_SECONDS * 1_000, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) },
   );
   return {
     async send(message, options) {
       try {
         await breaker.execute(() => sender.send(message, options));
       } catch (error) {
-        throw error instanceof BrokenCircuitError ? new CircuitOpenError(who, REST_SECONDS) : error;
+        throw error instanceof BrokenCircuitError ? new CircuitOpenError(provider, OPEN_SECONDS) : error;
       }
     },
   };

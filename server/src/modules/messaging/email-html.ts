@@ -19,8 +19,8 @@ const SANS = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 
 /**
- * The shop's own colours. Those of the light scheme stand on the elements themselves, because not every
- * mail program reads a style sheet; those of the dark one are in it.
+ * Dark colour scheme and small screens. The light colours are inline, because not every mail program supports style
+ * sheets.
  */
 const STYLE = `
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -41,32 +41,32 @@ const STYLE = `
       .wide { width: 100% !important; }
     }`;
 
-/** After the preview, so that a list of e-mails does not go on with the greeting. */
-const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
+/** After the preheader, so that a list of e-mails does not continue with the greeting. */
+const PREHEADER_PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const row = (html: string): string => `<tr><td style="padding: 0 0 20px">${html}</td></tr>`;
 
-/** Whoever's words they are, they run the way of their own script. */
+/** `dir="auto"`, because the text may be in a right-to-left script. */
 const paragraph = (html: string, extra = ''): string =>
   `<p dir="auto" class="ink" style="margin: 0; font: 400 17px/1.6 ${SANS}; color: #291d31${extra}">${html}</p>`;
 
-function partHtml(part: EmailBlock): string {
-  switch (part.kind) {
+function renderBlock(block: EmailBlock): string {
+  switch (block.kind) {
     case 'text':
-      return row(paragraph(withBreaks(part.text)));
+      return row(paragraph(withBreaks(block.text)));
     case 'quote':
       return row(
-        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="soft" style="padding: 16px 20px; background-color: #f6f0e7; border-left: 4px solid #722bb2; border-radius: 0 14px 14px 0">${paragraph(`“${withBreaks(part.text)}”`, '; word-break: break-word')}</td></tr></table>`,
+        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="soft" style="padding: 16px 20px; background-color: #f6f0e7; border-left: 4px solid #722bb2; border-radius: 0 14px 14px 0">${paragraph(`“${withBreaks(block.text)}”`, '; word-break: break-word')}</td></tr></table>`,
       );
     case 'button':
-      return row(buttonHtml(part));
+      return row(renderButton(block));
     case 'link':
       return row(
-        `${paragraph(escapeHtml(part.say))}<p style="margin: 8px 0 0; font: 500 17px/1.6 ${SANS}; word-break: break-all"><a class="brand" href="${escapeHtml(part.url)}" style="color: #722bb2">${escapeHtml(part.url)}</a></p>`,
+        `${paragraph(escapeHtml(block.say))}<p style="margin: 8px 0 0; font: 500 17px/1.6 ${SANS}; word-break: break-all"><a class="brand" href="${escapeHtml(block.url)}" style="color: #722bb2">${escapeHtml(block.url)}</a></p>`,
       );
     case 'facts':
       return row(
-        part.facts
+        block.facts
           .map(
             ({ name, value }) =>
               `<p class="muted" style="margin: 0; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(name)}: <strong class="ink" style="color: #291d31">${escapeHtml(value)}</strong></p>`,
@@ -76,36 +76,36 @@ function partHtml(part: EmailBlock): string {
   }
 }
 
-/** A cell that is coloured and a link that fills it: a button in every mail program. */
-function buttonHtml({ label, url, say }: Extract<EmailBlock, { kind: 'button' }>): string {
+/** A coloured table cell filled by a link: works as a button in every mail program. */
+function renderButton({ label, url, say }: Extract<EmailBlock, { kind: 'button' }>): string {
   return `<p class="muted" style="margin: 0 0 12px; font: 400 15px/1.6 ${SANS}; color: #5d5465">${escapeHtml(say)}</p>
 <table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#722bb2" style="background-color: #722bb2; border-radius: 14px"><a href="${escapeHtml(url)}" style="display: block; padding: 14px 28px; font: 600 17px/1.3 ${SANS}; color: #fefbf7; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-/** E-mail address, phone number and address in one line each, as far as the shop has them. */
+/** Contact lines of the footer, as far as the shop has set them. */
 const contactsOf = ({ contact_email, contact_phone, contact_address }: ShopSettings): string[] =>
   [
     [contact_email, contact_phone].filter(Boolean).join(' · '),
     contact_address?.split('\n').join(', ') ?? '',
   ].filter(Boolean);
 
-/** Who the e-mail comes from, as its foot says. */
-export type Sender = { shopName: string; contacts: string[]; publicOrigin: string };
+/** The shop as the sender of an e-mail. */
+export type EmailSender = { shopName: string; contacts: string[]; publicOrigin: string };
 
-export const senderOf = ({
+export const emailSenderOf = ({
   settings,
   shopSettings,
-}: Pick<BaseDeps, 'settings' | 'shopSettings'>): Sender => ({
+}: Pick<BaseDeps, 'settings' | 'shopSettings'>): EmailSender => ({
   shopName: shopSettings.current().shop_name,
   contacts: contactsOf(shopSettings.current()),
   publicOrigin: settings.publicOrigin,
 });
 
 /**
- * A letter as HTML for mail programs: tables and inline styles, 600 px at most, no picture and nothing
- * foreign, so it reads the same with pictures off and tells nobody that it was opened.
+ * Renders an e-mail as HTML for mail programs: tables and inline styles, at most 600 px wide, without images or
+ * external resources, so it looks the same with images blocked and cannot be used for tracking.
  */
-export function emailHtml(letter: EmailContent, { shopName, contacts, publicOrigin }: Sender): string {
+export function renderEmailHtml(content: EmailContent, { shopName, contacts, publicOrigin }: EmailSender): string {
   const shop = escapeHtml(shopName);
   const home = escapeHtml(publicOrigin);
   return `<!doctype html>
@@ -116,21 +116,21 @@ export function emailHtml(letter: EmailContent, { shopName, contacts, publicOrig
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(letter.heading)}</title>
+<title>${escapeHtml(content.heading)}</title>
 <style>${STYLE}
 </style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background-color: #fdf9f4">
-<div style="display: none; max-height: 0; overflow: hidden">${escapeHtml(letter.preview)}${PADDING}</div>
+<div style="display: none; max-height: 0; overflow: hidden">${escapeHtml(content.preview)}${PREHEADER_PADDING}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fdf9f4" style="background-color: #fdf9f4"><tr><td align="center" style="padding: 24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px">
 <tr><td style="padding: 4px 8px 20px"><a class="brand" href="${home}" style="font: 600 24px/1.2 ${SERIF}; color: #722bb2; text-decoration: none">${shop}</a></td></tr>
 <tr><td class="ribbon" bgcolor="#ca2146" style="height: 6px; line-height: 6px; font-size: 0; background-color: #ca2146; border-radius: 20px 20px 0 0">&nbsp;</td></tr>
 <tr><td class="surface inside" bgcolor="#fffefc" style="padding: 36px 40px 20px; background-color: #fffefc; border: 1px solid #e5ddd4; border-top: 0; border-radius: 0 0 20px 20px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${row(`<h1 class="ink" style="margin: 0; font: 600 28px/1.25 ${SERIF}; color: #291d31">${escapeHtml(letter.heading)}</h1>`)}
-${row(paragraph(escapeHtml(letter.greeting)))}
-${letter.parts.map(partHtml).join('\n')}
+${row(`<h1 class="ink" style="margin: 0; font: 600 28px/1.25 ${SERIF}; color: #291d31">${escapeHtml(content.heading)}</h1>`)}
+${row(paragraph(escapeHtml(content.greeting)))}
+${content.parts.map(renderBlock).join('\n')}
 </table>
 </td></tr>
 <tr><td align="center" style="padding: 20px 24px"><p class="muted" style="margin: 0; font: 400 14px/1.6 ${SANS}; color: #5d5465">You get this e-mail because of a gift at <a class="brand" href="${home}" style="color: #722bb2">${shop}</a>. Its links may be yours alone, so please forward only what it says can be shared.${contacts.map((line) => `<br>${escapeHtml(line)}`).join('')}</p></td></tr>

@@ -1,19 +1,19 @@
 import type { EmailBlock, EmailContent } from './messaging.tables.ts';
 
 /** The plain-text version: paragraphs apart by a blank line, each link on a line of its own. */
-export const emailText = ({ greeting, parts }: EmailContent): string =>
-  [greeting, ...parts.map(partText)].join('\n\n');
+export const renderEmailText = ({ greeting, parts }: EmailContent): string =>
+  [greeting, ...parts.map(renderBlock)].join('\n\n');
 
-function partText(part: EmailBlock): string {
-  switch (part.kind) {
+function renderBlock(block: EmailBlock): string {
+  switch (block.kind) {
     case 'text':
-      return part.text;
+      return block.text;
     case 'quote':
-      return `“${part.text}”`;
+      return `“${block.text}”`;
     case 'button':
     case 'link':
-      return `${part.say}\n${part.url}`;
+      return `${block.say}\n${block.url}`;
     case 'facts':
-      return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
+      return block.facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
   }
 }

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { emailHtml, senderOf } from './email-html.ts';
-import { findMessage, listMessages, type MessageRow, normalAddress } from './messaging.store.ts';
+import { renderEmailHtml, emailSenderOf } from './email-html.ts';
+import { findMessage, listMessages, type MessageRow, normaliseAddress } from './messaging.store.ts';
 import { localChannels } from './senders.ts';
 
-const NEWEST = 200;
+const MAX_MESSAGES = 200;
 
-/** The local inbox. Only where a provider is missing, and only that channel's messages: nobody's real mail. */
+/** The local inbox for development: lists only messages of channels without a real provider. */
 export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const { database, settings } = deps;
   defineRoute(app, listInboxMessages, async ({ query }) => {
-    const to = query.to ? addressIn(query.to) : undefined;
-    const rows = await listMessages(database.db, { channels: localChannels(settings), to, limit: NEWEST });
-    return ok(rows.map(inboxView));
+    const to = query.to ? addressFromQuery(query.to) : undefined;
+    const rows = await listMessages(database.db, { channels: localChannels(settings), to, limit: MAX_MESSAGES });
+    return ok(rows.map(serializeMessage));
   });
-  // A page to look at, and no part of the interface.
+  // An HTML page, not part of the documented API.
   app.get('/dev/messages/:id/email', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
     const message = UUID.test(id) ? await findMessage(database.db, id) : null;
@@ -26,20 +26,20 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
     return reply
       .header('content-security-policy', EMAIL_POLICY)
       .type('text/html; charset=utf-8')
-      .send(emailHtml(message.content, senderOf(deps)));
+      .send(renderEmailHtml(message.content, emailSenderOf(deps)));
   });
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** As in a mail program: styles and nothing else, whatever stands in the e-mail. */
+/** Allows only inline styles, whatever the e-mail contains. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** A plus sign that nobody escaped arrives in a query string as a space. */
-const addressIn = (to: string): string => normalAddress(to.replace(/^ (?=\d)/, '+'));
+/** An unescaped plus sign arrives as a space in a query string. */
+const addressFromQuery = (to: string): string => normaliseAddress(to.replace(/^ (?=\d)/, '+'));
 
-const inboxView = (row: MessageRow) => ({
+const serializeMessage = (row: MessageRow) => ({
   id: row.id,
   channel: row.channel,
   to: row.to,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMessage } from './index.ts';
-import { openMessaging } from './messaging.fixture.ts';
+import { startMessaging } from './messaging.fixture.ts';
 
-let shop: Awaited<ReturnType<typeof openMessaging>>;
+let shop: Awaited<ReturnType<typeof startMessaging>>;
 beforeAll(async () => {
-  shop = await openMessaging();
+  shop = await startMessaging();
 });
 afterAll(() => shop.close());
 

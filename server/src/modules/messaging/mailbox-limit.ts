@@ -5,43 +5,47 @@ import type { MessageRow } from './messaging.store.ts';
 import { messages } from './messaging.tables.ts';
 
 /**
- * Why an e-mail is sent, as far as others can cause it: an address is typed by whoever buys, and nobody confirms it.
- * - `purchase`: a receipt. It counts once its gift is cancelled or declined, which costs nothing.
- * - `others`: what buying, opening, declining and cancelling bring about.
+ * The cause of an e-mail that could be abused to flood a mailbox, because buyers enter unconfirmed addresses:
+ * - `purchase`: a receipt. It counts once its gift is cancelled or declined, because then it cost nothing.
+ * - `others`: e-mails caused by buying, opening, declining and cancelling.
  *
- * What only a gift that was paid for and claimed, or the shop itself, brings about is not limited.
+ * E-mails that need a paid and claimed gift, or come from the shop itself, are not limited.
  */
 export type Cause = 'purchase' | 'others';
 
 /**
- * A mailbox gets at most twenty a day that others cause: so many of which a receipt is not one, and so many receipts
- * of gifts that ended early. The receipts of gifts that stand are always sent, so an office is never in the way.
+ * Per mailbox and day: this many e-mails other than receipts, and this many receipts of gifts that were cancelled or
+ * declined. Receipts of other gifts are always sent, so a shared office mailbox is not affected.
  */
-const OTHERS_A_DAY = 16;
-const RECEIPTS_A_DAY = 4;
+const MAX_OTHERS_PER_DAY = 16;
+const MAX_ENDED_RECEIPTS_PER_DAY = 4;
 
-type Room = { mailbox: string | null; room: number | null; receipts: number };
+/** `maxMessages` null: not limited. A mailbox is full when both maxima are reached. */
+type MailboxLimit = { mailbox: string | null; maxMessages: number | null; maxReceipts: number };
 
-/** What a new message has to find room for; `room` null: it is not limited. */
-export function mailboxLimitFor(cause: Cause | undefined, to: string): Room & { isCounted: boolean } {
-  if (!cause) return { mailbox: null, room: null, receipts: 0, isCounted: false };
+/** The limit that applies to a new message, and whether the message itself counts. */
+export function mailboxLimitFor(cause: Cause | undefined, to: string): MailboxLimit & { isCounted: boolean } {
+  if (!cause) return { mailbox: null, maxMessages: null, maxReceipts: 0, isCounted: false };
   return {
     mailbox: normaliseMailbox(to),
-    room: OTHERS_A_DAY,
-    receipts: cause === 'purchase' ? RECEIPTS_A_DAY : 0,
+    maxMessages: MAX_OTHERS_PER_DAY,
+    maxReceipts: cause === 'purchase' ? MAX_ENDED_RECEIPTS_PER_DAY : 0,
     isCounted: cause === 'others',
   };
 }
 
 const isRecent = sql`sent.is_counted AND sent.status <> 'suppressed' AND sent.created_at > now() - interval '1 day'`;
 
-/** Whether the mailbox of a message that is being written has had its share of the day. */
-export const isFull = ({ mailbox, room, receipts }: { [K in keyof Room]: SQL }): SQL => sql`(
-  ${room}::int IS NOT NULL AND (
-    SELECT count(*) >= ${room}::int AND count(*) FILTER (WHERE sent.kind = 'receipt') >= ${receipts}::int
+/** SQL condition: the mailbox has reached its daily limit. Used while the message is inserted. */
+export const isMailboxFull = ({ mailbox, maxMessages, maxReceipts }: { [K in keyof MailboxLimit]: SQL }): SQL => sql`(
+  ${maxMessages}::int IS NOT NULL AND (
+    SELECT count(*) >= ${maxMessages}::int AND count(*) FILTER (WHERE sent.kind = 'receipt') >= ${maxReceipts}::int
     FROM ${messages} AS sent WHERE sent.mailbox = ${mailbox}::text AND ${isRecent}))`;
 
-/** Of messages written at the same moment each found room; the first of them have it. */
+/**
+ * Checks the limit again before sending: messages inserted concurrently do not see each other. Counts only
+ * earlier messages, so that the first ones are sent.
+ */
 export async function isOverMailboxLimit(db: Executor, message: MessageRow): Promise<boolean> {
   if (!message.isCounted || message.mailbox === null || message.kind === 'receipt') return false;
   const earlier = await db
@@ -59,11 +63,11 @@ export async function isOverMailboxLimit(db: Executor, message: MessageRow): Pro
         sql`${messages.createdAt} > ${message.createdAt.toISOString()}::timestamptz - interval '1 day'`,
       ),
     )
-    .limit(OTHERS_A_DAY);
-  return earlier.length === OTHERS_A_DAY;
+    .limit(MAX_OTHERS_PER_DAY);
+  return earlier.length === MAX_OTHERS_PER_DAY;
 }
 
-/** A gift ended early: from now on its receipt counts towards what others may cause. */
+/** To be called when a gift is cancelled or declined: from now on its receipt counts towards the daily limit. */
 export async function countReceiptTowardsLimit(tx: Tx, reference: string): Promise<void> {
   await tx
     .update(messages)

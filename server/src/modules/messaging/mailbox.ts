@@ -1,7 +1,7 @@
-/** Both are Google's, and it reads no dots in a name. */
+/** Gmail ignores dots in the local part, on both domains. */
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** One mailbox however its address is written: for counting only, never to send to. */
+/** Maps equivalent e-mail addresses (case, `+tag`, Gmail dots) to one value. For counting only, not for sending. */
 export function normaliseMailbox(address: string): string {
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1).toLowerCase();

@@ -1,6 +1,6 @@
-/** One SMS or e-mail on its way out. */
+/** An SMS or e-mail to be sent. */
 export type OutgoingMessage = {
-  /** Our own id of it: a repeat carries the same, so that a mailbox can tell it from a second message. */
+  /** The message's id; a retry has the same, and becomes the e-mail's Message-ID so that mailboxes can deduplicate. */
   id: string;
   /** A phone number in E.164, or an e-mail address. */
   to: string;
@@ -12,16 +12,16 @@ export type OutgoingMessage = {
   html: string | null;
 };
 
-/** A way out of the shop: resolves once the provider has taken the message. */
+/** Adapter of a provider; `send` resolves once the provider has accepted the message. */
 export type MessageSender = {
   /** @throws SendError */
   send(message: OutgoingMessage, options: { timeoutMs: number }): Promise<void>;
 };
 
-/** The provider did not take it. The text names the provider's code only: addresses and bodies stay out of logs. */
+/** The provider did not accept a message. The error message contains only the provider's code, no personal data. */
 export class SendError extends Error {
   override name = 'SendError';
-  /** The provider will never take this message: no use in trying again. */
+  /** The provider will never accept this message; do not retry. */
   readonly permanent: boolean;
   /** The provider did not respond: it may have sent the message all the same. */
   readonly outcomeUnknown: boolean;
@@ -33,28 +33,28 @@ export class SendError extends Error {
   }
 }
 
-/** The provider failed again and again and is left in peace for a while: nothing was tried. */
+/** The circuit breaker is open: the provider was not called. */
 export class CircuitOpenError extends SendError {
   override name = 'CircuitOpenError';
-  readonly seconds: number;
+  readonly retryAfterSeconds: number;
 
-  constructor(who: string, seconds: number) {
-    super(`${who}: rests after failures`, false);
-    this.seconds = seconds;
+  constructor(provider: string, retryAfterSeconds: number) {
+    super(`${provider}: circuit breaker is open`, false);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** `work`, or a SendError once `timeoutMs` have passed; what arrives later is ignored. */
-export async function withinDeadline(work: Promise<unknown>, timeoutMs: number, who: string): Promise<void> {
+/** @throws SendError when `sending` takes longer than `timeoutMs`; a later result is ignored */
+export async function withTimeout(sending: Promise<unknown>, timeoutMs: number, provider: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new SendError(`${who}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true })),
       timeoutMs,
     );
   });
   try {
-    await Promise.race([work, late]);
+    await Promise.race([sending, timeout]);
   } finally {
     clearTimeout(timer);
   }

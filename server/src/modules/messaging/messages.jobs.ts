@@ -3,14 +3,14 @@ import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { deliverDueMessages, deliverMessage } from './deliver-message.ts';
 import { purgeSentMessages } from './messaging.store.ts';
 
-/** Hears the queue of messages; before jobs are started. */
+/** Registers the job handler; to be called before the job workers start. */
 export function registerMessageJobs(deps: BaseDeps): void {
   deps.jobs.handle('send-message', async ({ message_id }) => {
     if (message_id) await deliverMessage(deps, message_id);
   });
 }
 
-/** A job makes the first try at once; whatever that leaves waiting is taken up here. */
+/** The first delivery attempt is made by the message's job; retries and messages left behind are delivered here. */
 export const messageTasks = (deps: BaseDeps): ScheduledTask[] => [
   { name: 'deliver-due-messages', everySeconds: 2, run: () => deliverDueMessages(deps) },
   {

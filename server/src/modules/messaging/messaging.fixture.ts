@@ -10,8 +10,8 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { createLiveSettings } from '../shop-settings/index.ts';
 import { inboxRoutes, type NewMessage, queueMessage, registerMessageJobs } from './index.ts';
 
-/** Messaging alone, on a database of its own; jobs run when told to. */
-export async function openMessaging(overrides: Partial<ResolvedConfig> = {}) {
+/** The messaging module alone, with its own test database; jobs run only on request. */
+export async function startMessaging(overrides: Partial<ResolvedConfig> = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
   const settings: ResolvedConfig = {

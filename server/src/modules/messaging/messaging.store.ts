@@ -3,7 +3,7 @@ import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { placeholdersFor, preparedStatement } from '../../platform/db/prepared-statement.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
-import { isFull } from './mailbox-limit.ts';
+import { isMailboxFull } from './mailbox-limit.ts';
 import { messages } from './messaging.tables.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -12,24 +12,28 @@ const NEW_MESSAGE = [
   ...(['kind', 'reference', 'attempts', 'lastError', 'mailbox', 'isCounted'] as const),
 ] as const;
 type NewMessage = Pick<MessageRow, (typeof NEW_MESSAGE)[number]> & {
-  /** Unless its mailbox has had its share of the day. */
+  /** Replaced by `suppressed` when the mailbox is full. */
   status: MessageRow['status'];
-  room: number | null;
-  receipts: number;
+  maxMessages: number | null;
+  maxReceipts: number;
 };
 
-const place = (name: keyof NewMessage) => sql`${sql.placeholder(name)}`;
-const isTooMany = isFull({ mailbox: place('mailbox'), room: place('room'), receipts: place('receipts') });
+const placeholder = (name: keyof NewMessage) => sql`${sql.placeholder(name)}`;
+const isSuppressed = isMailboxFull({
+  mailbox: placeholder('mailbox'),
+  maxMessages: placeholder('maxMessages'),
+  maxReceipts: placeholder('maxReceipts'),
+});
 
-// Not the transaction's time: several messages of one transaction keep their order.
+// `clock_timestamp()` instead of `now()`, so that messages of one transaction keep their order.
 const insertPreparedMessage = preparedStatement<NewMessage, unknown>((db) =>
   db
     .insert(messages)
     .values({
       ...placeholdersFor(...NEW_MESSAGE),
-      status: sql`CASE WHEN ${isTooMany} THEN 'suppressed' ELSE ${place('status')}::text END`,
+      status: sql`CASE WHEN ${isSuppressed} THEN 'suppressed' ELSE ${placeholder('status')}::text END`,
       createdAt: clockTimestamp,
-      sentAt: sql`CASE WHEN ${place('status')}::text = 'sent' AND NOT ${isTooMany} THEN clock_timestamp() END`,
+      sentAt: sql`CASE WHEN ${placeholder('status')}::text = 'sent' AND NOT ${isSuppressed} THEN clock_timestamp() END`,
     })
     .prepare('insert_message'),
 );
@@ -43,22 +47,22 @@ export async function findMessage(db: Executor, id: string): Promise<MessageRow 
   return row ?? null;
 }
 
-/** How long whoever took a message has it: longer than any try. */
-const TAKEN_SECONDS = 60;
+/** Lease of a claimed message: longer than any delivery attempt. */
+const LEASE_SECONDS = 60;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** Takes a queued message that is due, so that nobody else sends it, and counts the try before it is made. */
+/** Claims a queued message that is due, and counts the attempt before it is made. @returns null when not due or claimed already */
 export async function claimMessage(db: Executor, id: string): Promise<MessageRow | null> {
   const [row] = await db
     .update(messages)
-    .set({ attempts: sql`${messages.attempts} + 1`, nextAttemptAt: inSeconds(TAKEN_SECONDS) })
+    .set({ attempts: sql`${messages.attempts} + 1`, nextAttemptAt: inSeconds(LEASE_SECONDS) })
     .where(and(eq(messages.id, id), eq(messages.status, 'queued'), lte(messages.nextAttemptAt, sql`now()`)))
     .returning();
   return row ?? null;
 }
 
-/** Ids of queued messages that are due, those that have waited longest first. */
+/** Ids of queued messages that are due, longest overdue first. */
 export async function listDueMessages(db: Executor, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: messages.id })
@@ -69,10 +73,10 @@ export async function listDueMessages(db: Executor, limit: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The key of a manage link or of a recipient's link: whoever reads it holds the gift. */
+/** The secret key in a manage link or recipient link. */
 const KEY_IN_LINK = '(/manage/|[?&]key=)[A-Za-z0-9_-]+';
 
-/** A provider has it. What it said stays, without the keys in its links: they can be made again, and are never read here. */
+/** The provider accepted it. The text is kept, without the secret keys in its links. */
 export async function markSent(db: Executor, id: string): Promise<void> {
   await db
     .update(messages)
@@ -90,8 +94,8 @@ export async function markSuppressed(db: Executor, id: string): Promise<void> {
   await db.update(messages).set({ status: 'suppressed' }).where(eq(messages.id, id));
 }
 
-/** A message that was not taken waits. */
-export async function postpone(
+/** Schedules the next attempt of a message that was not sent. */
+export async function postponeMessage(
   db: Executor,
   id: string,
   { seconds, error, attempts }: { seconds: number; error: string; attempts: number },
@@ -102,7 +106,7 @@ export async function postpone(
     .where(eq(messages.id, id));
 }
 
-/** The end of a message that no provider took. */
+/** Final: there are no further attempts. */
 export async function markFailed(db: Executor, id: string, error: string): Promise<void> {
   await db.update(messages).set({ status: 'failed', lastError: error }).where(eq(messages.id, id));
 }
@@ -125,29 +129,27 @@ export async function listMessages(db: Executor, { channels, to, limit }: InboxQ
     .limit(limit);
 }
 
-/** Forgets what was sent to a number that a sign-in has proven. */
+/** GDPR erasure: deletes all messages to a phone number. */
 export async function eraseMessagesTo(db: Executor, phoneNumber: string): Promise<void> {
   await db.delete(messages).where(eq(messages.to, phoneNumber));
 }
 
-/** Forgets what was sent to somebody about an order, and what still waits to be: it would name them. */
+/** GDPR erasure: deletes the sent and queued messages to a recipient about an order. */
 export async function eraseMessagesAbout(
   db: Executor,
-  about: { reference: string; to: string }[],
+  recipients: { reference: string; to: string }[],
 ): Promise<void> {
-  const given = {
-    references: about.map(({ reference }) => reference),
-    mailboxes: about.map(({ to }) => normalAddress(to)),
-  };
+  const references = recipients.map(({ reference }) => reference);
+  const addresses = recipients.map(({ to }) => normaliseAddress(to));
   await db.execute(sql`
-    DELETE FROM ${messages} USING unnest(${sql.param(given.references)}::text[], ${sql.param(given.mailboxes)}::text[]) AS about (reference, mailbox)
-    WHERE ${messages.reference} = about.reference AND ${messages.to} = about.mailbox`);
+    DELETE FROM ${messages} USING unnest(${sql.param(references)}::text[], ${sql.param(addresses)}::text[]) AS recipients (reference, address)
+    WHERE ${messages.reference} = recipients.reference AND ${messages.to} = recipients.address`);
 }
 
-/** Mailboxes are kept in lower case; phone numbers have no case. */
-export const normalAddress = (to: string): string => to.trim().toLowerCase();
+/** Trims and lower-cases an e-mail address; leaves a phone number as it is. */
+export const normaliseAddress = (to: string): string => to.trim().toLowerCase();
 
-/** What was sent long ago. What could not be sent stays on the operators' desk. */
+/** Deletes old sent and suppressed messages. Failed ones stay until an operator deals with them. */
 export const purgeSentMessages = (db: Executor, days: number): Promise<number> =>
   deleteOlderThan(db, {
     table: messages,

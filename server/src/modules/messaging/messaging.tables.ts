@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from '../../platform/db/columns.ts';
 
-/** One part of an e-mail. */
+/** One block of an e-mail. Stored as JSON. */
 export type EmailBlock =
   | { kind: 'text'; text: string }
-  /** Somebody's own words, or words to forward. */
+  /** A personal message, or text to forward. */
   | { kind: 'quote'; text: string }
-  /** One of the shop's pages: a button, or in plain text `say` with the address below it. */
+  /** A link to one of the shop's pages: a button below `say`; in plain text `say` with the URL below it. */
   | { kind: 'button'; label: string; url: string; say: string }
-  /** A link that is to be copied. */
+  /** `say` with a visible URL below it, to be copied. */
   | { kind: 'link'; url: string; say: string }
   | { kind: 'facts'; facts: { name: string; value: string }[] };
 
-/** An e-mail as what it says; its HTML and its plain text are made from this one source. */
+/** The structured content of an e-mail, from which its HTML and its plain text are rendered. */
 export type EmailContent = {
-  /** What a list of e-mails shows beside the subject. */
+  /** Preheader: shown next to the subject in a list of e-mails. */
   preview: string;
   heading: string;
   greeting: string;
   parts: EmailBlock[];
 };
 
-/** The outbox: one SMS or e-mail, written in the transaction of what it tells about. */
+/** Transactional outbox of SMS and e-mails. */
 export const messages = pgTable(
   'messages',
   {
@@ -30,23 +30,23 @@ export const messages = pgTable(
     channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
     to: text('to_address').notNull(),
     subject: text('subject'),
-    /** Plain text. */
+    /** The plain text. */
     body: text('body').notNull(),
-    /** What an e-mail's two forms are made from; null: the text is all there is. */
+    /** Structured content of an e-mail; null for SMS, and removed once the e-mail is sent. */
     content: jsonb('letter').$type<EmailContent>(),
     /** The order it is about, if any. */
     reference: text('reference'),
     kind: text('kind').notNull(),
-    /** `suppressed`: never sent, because its mailbox had its share of the day. */
+    /** `suppressed`: never sent, because the mailbox had reached its daily limit. */
     status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] })
       .notNull()
       .default('queued'),
-    /** The mailbox, however it was written; of an e-mail that others may cause. */
+    /** The normalised mailbox of an e-mail that is subject to the daily limit. */
     mailbox: text('mailbox'),
-    /** Whether it counts towards what others may cause in a day. */
+    /** Whether it counts towards the mailbox's daily limit. */
     isCounted: boolean('is_counted').notNull().default(false),
     attempts: integer('tries').notNull().default(0),
-    /** A queued message is nobody's from then on: not yet tried, to be tried again, or left by a worker that died. */
+    /** When a queued message may be (re)sent. A worker that claims it moves this into the future, as a lease. */
     nextAttemptAt: timestamptz('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
     createdAt: createdAt(),

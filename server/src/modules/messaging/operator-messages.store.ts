@@ -3,10 +3,10 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import type { MessageRow } from './messaging.store.ts';
 import { messages } from './messaging.tables.ts';
 
-/** A message without its words: they may hold links that are somebody's key. */
+/** A message without its text, which may contain links with secret keys. */
 export type MessageHead = Omit<MessageRow, 'body' | 'content'>;
 
-/** What was sent about something, newest first. */
+/** All messages with this reference, newest first. */
 export async function listMessagesByReference(db: Executor, reference: string): Promise<MessageHead[]> {
   return await db
     .select()
@@ -15,7 +15,7 @@ export async function listMessagesByReference(db: Executor, reference: string): 
     .orderBy(desc(messages.createdAt), desc(messages.id));
 }
 
-/** What messages are about: id → reference. */
+/** The references of messages, by message id. */
 export async function findMessageReferences(
   db: Executor,
   ids: string[],
@@ -33,13 +33,13 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | null
   return row ?? null;
 }
 
-/** Back into the outbox, as if it had never been tried. */
-export async function requeue(tx: Tx, id: string, status: 'queued' | 'sent'): Promise<void> {
+/** Resets a message as if it had never been sent. */
+export async function requeueMessage(tx: Tx, id: string, status: 'queued' | 'sent'): Promise<void> {
   await tx
     .update(messages)
     .set({
       status,
-      // Somebody who looked at it wants it sent.
+      // An operator wants it sent, so the mailbox limit does not apply.
       isCounted: false,
       attempts: 0,
       lastError: null,

@@ -7,13 +7,13 @@ import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
 import { deliverDueMessages } from './deliver-message.ts';
 import { queueMessage } from './index.ts';
-import { openMessaging } from './messaging.fixture.ts';
+import { startMessaging } from './messaging.fixture.ts';
 
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
-let shop: Awaited<ReturnType<typeof openMessaging>>;
+let shop: Awaited<ReturnType<typeof startMessaging>>;
 beforeAll(async () => {
   smtp = await startFakeSmtp();
-  shop = await openMessaging({ smtp: smtp.settings });
+  shop = await startMessaging({ smtp: smtp.settings });
 });
 beforeEach(() => {
   smtp.received.length = 0;

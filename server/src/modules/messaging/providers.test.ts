@@ -7,11 +7,11 @@ import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import { iterations } from '../../testing/soak.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { deliverDueMessages, deliverMessage, waitAfterTry } from './deliver-message.ts';
-import { openMessaging } from './messaging.fixture.ts';
+import { startMessaging } from './messaging.fixture.ts';
 import type { EmailContent } from './messaging.tables.ts';
 import { sendImmediately } from './send-immediately.ts';
 
-let shop: Awaited<ReturnType<typeof openMessaging>>;
+let shop: Awaited<ReturnType<typeof startMessaging>>;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 // Anew for each test, so that no breaker remembers the failures of the one before.
 beforeEach(async () => {
   await shop?.close();
-  shop = await openMessaging({ twilio: twilio.settings, smtp: smtp.settings });
+  shop = await startMessaging({ twilio: twilio.settings, smtp: smtp.settings });
   twilio.set('ok');
   twilio.taken.length = 0;
   smtp.received.length = 0;

@@ -1,9 +1,9 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
-import { emailText } from './email-text.ts';
+import { renderEmailText } from './email-text.ts';
 import { type Cause, mailboxLimitFor } from './mailbox-limit.ts';
-import { insertMessage, normalAddress } from './messaging.store.ts';
+import { insertMessage, normaliseAddress } from './messaging.store.ts';
 import type { EmailContent } from './messaging.tables.ts';
 import { type Channel, isLocal } from './senders.ts';
 
@@ -13,19 +13,19 @@ export type NewMessage = {
   to: string;
   /** E-mails only. */
   subject?: string;
-  /** A plain text, or an e-mail that has two forms. */
+  /** Plain text, or structured content that is rendered both as HTML and as plain text. */
   content: string | EmailContent;
-  /** What it tells: `receipt`, `claimed`, … */
+  /** The type of message: `receipt`, `claimed`, … */
   kind: string;
   /** Id of the order it is about, if any. */
   reference?: string;
-  /** Limits how many of its kind a mailbox gets in a day. */
+  /** Makes the message subject to the mailbox's daily limit. */
   cause?: Cause;
 };
 
 /**
- * Writes a message in the transaction of what it tells about: no commit, no message. A real provider's
- * is sent in the background, at least once; the local inbox has it at the commit.
+ * Writes a message to the outbox, in the transaction of the event that causes it. With a real provider it is sent
+ * in the background, at least once; in the local inbox it is visible after the commit.
  * @returns the message's id
  */
 export async function queueMessage(
@@ -34,24 +34,24 @@ export async function queueMessage(
   message: NewMessage,
 ): Promise<string> {
   const id = newUuid();
-  const arrived = isLocal(deps.settings, message.channel);
+  const isDelivered = isLocal(deps.settings, message.channel);
   await insertMessage(tx, {
     id,
     channel: message.channel,
-    to: normalAddress(message.to),
+    to: normaliseAddress(message.to),
     subject: oneLine(message.subject),
-    body: typeof message.content === 'string' ? message.content : emailText(message.content),
+    body: typeof message.content === 'string' ? message.content : renderEmailText(message.content),
     content: typeof message.content === 'string' ? null : message.content,
     kind: message.kind,
     reference: message.reference ?? null,
-    status: arrived ? 'sent' : 'queued',
+    status: isDelivered ? 'sent' : 'queued',
     attempts: 0,
     lastError: null,
     ...mailboxLimitFor(message.cause, message.to),
   });
-  if (!arrived) await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
+  if (!isDelivered) await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
   return id;
 }
 
-/** A subject is one header line, whatever names stand in it. */
+/** A subject must be one header line, whatever names it contains. */
 const oneLine = (subject: string | undefined): string | null => subject?.replace(/\s+/g, ' ').trim() || null;

@@ -4,13 +4,13 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import { resolveAlert } from '../alerts/index.ts';
 import { MESSAGE_UNDELIVERABLE } from './mark-undeliverable.ts';
 import type { MessageRow } from './messaging.store.ts';
-import { lockMessage, requeue } from './operator-messages.store.ts';
+import { lockMessage, requeueMessage } from './operator-messages.store.ts';
 import { isLocal } from './senders.ts';
 
 /**
- * Sends a message that was given up once more; one that waits already is left alone.
- * @returns the message as it then is, or null for an unknown one
- * @throws HttpError 409 for one that was sent, or that is worthless by now
+ * Queues a failed or suppressed message again, on an operator's request; one that is queued is left alone.
+ * @returns the message after that; null for an unknown id
+ * @throws HttpError 409 for a message that was sent, and for a sign-in code
  */
 export async function retryMessage(
   tx: Tx,
@@ -21,11 +21,11 @@ export async function retryMessage(
   if (!message || message.status === 'queued') return message;
   if (message.status === 'sent')
     throw new HttpError('conflict', { message: 'This message was sent already.' });
-  // What belongs to nothing is a code: its text was not kept, and it has expired.
+  // Only sign-in codes have no reference: they have expired, and their text was not stored.
   if (message.reference === null)
     throw new HttpError('conflict', { message: 'A code cannot be sent again; a new one can be asked for.' });
   const status = isLocal(deps.settings, message.channel) ? 'sent' : 'queued';
-  await requeue(tx, id, status);
+  await requeueMessage(tx, id, status);
   if (status === 'queued') await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
   await resolveAlert(tx, { kind: MESSAGE_UNDELIVERABLE, subject: id });
   return { ...message, status };

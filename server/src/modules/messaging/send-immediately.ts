@@ -2,14 +2,14 @@ import type { BaseDeps } from '../../deps.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { mailboxLimitFor } from './mailbox-limit.ts';
 import { SendError } from './message-sender.ts';
-import { insertMessage, normalAddress } from './messaging.store.ts';
+import { insertMessage, normaliseAddress } from './messaging.store.ts';
 import type { NewMessage } from './queue-message.ts';
-import { sendersOf } from './senders.ts';
+import { getSenders } from './senders.ts';
 
-type UrgentMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
+type ImmediateMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
   body: string;
-  /** What is kept of the text once a real provider has it: a secret does not stay in the database. */
-  keptBody: string;
+  /** Stored instead of `body` when a real provider sends it, so that the secret is not in the database. */
+  redactedBody: string;
   timeoutMs: number;
 };
 
@@ -19,22 +19,22 @@ type UrgentMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
  */
 export async function sendImmediately(
   { database, settings, log }: BaseDeps,
-  { keptBody, timeoutMs, ...message }: UrgentMessage,
+  { redactedBody, timeoutMs, ...message }: ImmediateMessage,
 ): Promise<'sent' | 'not sent' | 'unknown'> {
   const id = newUuid();
-  const to = normalAddress(message.to);
-  const sender = (await sendersOf(settings))[message.channel];
+  const to = normaliseAddress(message.to);
+  const sender = (await getSenders(settings))[message.channel];
   const failure = sender
-    ? await failureOf(sender.send({ id, to, subject: null, body: message.body, html: null }, { timeoutMs }))
+    ? await sendErrorOf(sender.send({ id, to, subject: null, body: message.body, html: null }, { timeoutMs }))
     : null;
   if (failure)
-    log.warn({ kind: message.kind, reason: failure.message }, 'message was not taken by its provider');
+    log.warn({ kind: message.kind, reason: failure.message }, 'message not accepted by its provider');
   await insertMessage(database.db, {
     id,
     channel: message.channel,
     to,
     subject: null,
-    body: sender ? keptBody : message.body,
+    body: sender ? redactedBody : message.body,
     content: null,
     kind: message.kind,
     reference: null,
@@ -47,7 +47,7 @@ export async function sendImmediately(
   return failure.outcomeUnknown ? 'unknown' : 'not sent';
 }
 
-async function failureOf(sending: Promise<void>): Promise<SendError | null> {
+async function sendErrorOf(sending: Promise<void>): Promise<SendError | null> {
   try {
     await sending;
     return null;

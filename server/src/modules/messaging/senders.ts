@@ -4,10 +4,10 @@ import type { MessageSender } from './message-sender.ts';
 
 export type Channel = 'sms' | 'email';
 
-/** `null`: the local inbox, where a message has arrived once its row is there. */
+/** `null` without a provider: messages are only stored, and readable in the local inbox. */
 export type Senders = Record<Channel, MessageSender | null>;
 
-const made = new WeakMap<ResolvedConfig, Promise<Senders>>();
+const senders = new WeakMap<ResolvedConfig, Promise<Senders>>();
 
 export const isLocal = (settings: ResolvedConfig, channel: Channel): boolean =>
   channel === 'sms' ? !settings.twilio : !settings.smtp;
@@ -15,14 +15,14 @@ export const isLocal = (settings: ResolvedConfig, channel: Channel): boolean =>
 export const localChannels = (settings: ResolvedConfig): Channel[] =>
   (['sms', 'email'] as const).filter((channel) => isLocal(settings, channel));
 
-/** The senders that the settings ask for, made once; a provider's library is loaded only when it is used. */
-export function sendersOf(settings: ResolvedConfig): Promise<Senders> {
-  const present = made.get(settings) ?? makeSenders(settings);
-  made.set(settings, present);
-  return present;
+/** The senders for these settings, created once; a provider's library is loaded only if it is configured. */
+export function getSenders(settings: ResolvedConfig): Promise<Senders> {
+  const existing = senders.get(settings) ?? createSenders(settings);
+  senders.set(settings, existing);
+  return existing;
 }
 
-async function makeSenders({ twilio, smtp, publicOrigin }: ResolvedConfig): Promise<Senders> {
+async function createSenders({ twilio, smtp, publicOrigin }: ResolvedConfig): Promise<Senders> {
   return {
     sms: twilio
       ? withCircuitBreaker((await import('./twilio-sender.ts')).createTwilioSender(twilio), 'Twilio')

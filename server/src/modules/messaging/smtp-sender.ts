@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { ResolvedConfig } from '../../deps.ts';
-import { type MessageSender, SendError, withinDeadline } from './message-sender.ts';
+import { type MessageSender, SendError, withTimeout } from './message-sender.ts';
 
-const CONNECT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-/** E-mail through any SMTP server: plain text with an HTML alternative of the same words. */
+/** Sends e-mail through any SMTP server, as plain text with an HTML alternative. */
 export function createSmtpSender(
   { url, from, requireTls }: NonNullable<ResolvedConfig['smtp']>,
   publicOrigin: string,
@@ -12,10 +12,10 @@ export function createSmtpSender(
   const domain = new URL(publicOrigin).hostname;
   const transport = createTransport({
     url,
-    // Options in the URL stand before these; in production those that would send in plain text are refused.
+    // Options in the URL override these; production rules reject URLs that would disable TLS.
     requireTLS: requireTls,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: 10_000,
   });
   return {
@@ -23,7 +23,7 @@ export function createSmtpSender(
       const sending = transport
         .sendMail({
           from,
-          // As an object, an address is never read as a list of several.
+          // As an object, so that the address cannot be parsed as a list of several.
           to: { name: '', address: to },
           subject: subject ?? 'Presently',
           text: body,
@@ -35,12 +35,12 @@ export function createSmtpSender(
         .catch((error: unknown) => {
           throw toSendError(error);
         });
-      await withinDeadline(sending, timeoutMs, 'SMTP');
+      await withTimeout(sending, timeoutMs, 'SMTP');
     },
   };
 }
 
-/** A 5xx about the address or the message is final (RFC 5321); a lost connection or a 4xx may pass. */
+/** A 5xx for the address or the message is permanent (RFC 5321); a lost connection or a 4xx is temporary. */
 function toSendError(error: unknown): SendError {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { startFakeTwilio } from '../../testing/fake-twilio.ts';
-import { openMessaging } from './messaging.fixture.ts';
+import { startMessaging } from './messaging.fixture.ts';
 
 const page = readFileSync(
   new URL('../../../../docs/operations/switching-to-twilio-and-smtp.md', import.meta.url),
@@ -35,7 +35,7 @@ test('the variables that the operations page names switch both channels over', a
   expect(named.toSorted()).toEqual(Object.keys(values).toSorted());
   const config = readConfig(values, '/nowhere');
   expect(config.smsPerDay).toBe(50);
-  const shop = await openMessaging({ twilio: config.twilio, smtp: config.smtp });
+  const shop = await startMessaging({ twilio: config.twilio, smtp: config.smtp });
   await shop.queue({ channel: 'sms', to: '+12065550123', content: 'Hello', kind: 'test' });
   await shop.queue({
     channel: 'email',

@@ -1,8 +1,8 @@
 import twilio from 'twilio';
 import type { ResolvedConfig } from '../../deps.ts';
-import { type MessageSender, SendError, withinDeadline } from './message-sender.ts';
+import { type MessageSender, SendError, withTimeout } from './message-sender.ts';
 
-/** SMS through Twilio's Messages resource (API 2010-04-01). */
+/** Sends SMS through Twilio's Messages resource (API 2010-04-01). */
 export function createTwilioSender({
   accountSid,
   authToken,
@@ -16,12 +16,12 @@ export function createTwilioSender({
       const sending = client.messages.create({ to, from, body }).catch((error: unknown) => {
         throw toSendError(error);
       });
-      await withinDeadline(sending, timeoutMs, 'Twilio');
+      await withTimeout(sending, timeoutMs, 'Twilio');
     },
   };
 }
 
-/** A 400 is about this message (no such number, unsubscribed); anything else may pass. */
+/** A 400 is permanent (invalid or unsubscribed number); anything else is temporary. */
 function toSendError(error: unknown): SendError {
   const { status, code } = error as { status?: number; code?: number | string };
   return new SendError(`Twilio: ${status ?? 'no answer'} ${code ?? ''}`.trim(), status === 400, {

@@ -11,16 +11,16 @@ const stepsDone = async (token: string): Promise<Record<string, boolean>> => {
   return Object.fromEntries(body.data.steps.map(({ step, done }: any) => [step, done]));
 };
 
-test('an empty shop names what it needs, and each step is done when it really is', async () => {
+test('each step of an empty shop is done as soon as its condition is met', async () => {
   shop = await buildTestApp();
   const token = await owner();
-  const nothing = { gifts: false, contact: false, payments: false, messages: false, team: false };
-  expect(await stepsDone(token)).toEqual(nothing);
+  const allOpen = { gifts: false, contact: false, payments: false, messages: false, team: false };
+  expect(await stepsDone(token)).toEqual(allOpen);
 
   const giftId = await aGift(shop);
-  expect(await stepsDone(token)).toEqual({ ...nothing, gifts: true });
+  expect(await stepsDone(token)).toEqual({ ...allOpen, gifts: true });
   await shop.call('DELETE', `/api/operator/gifts/${giftId}`, { token });
-  expect(await stepsDone(token)).toEqual(nothing);
+  expect(await stepsDone(token)).toEqual(allOpen);
 
   const settings = (body: object) => shop.call('PUT', '/api/operator/settings', { token, body });
   await settings({ contact_email: 'ada@gifts.example' });
@@ -30,10 +30,10 @@ test('an empty shop names what it needs, and each step is done when it really is
 
   const invite = { phone_number: '+12015550112', role: 'staff' };
   await shop.call('POST', '/api/operator/staff', { token, body: invite });
-  expect(await stepsDone(token)).toEqual({ ...nothing, contact: true, team: true });
+  expect(await stepsDone(token)).toEqual({ ...allOpen, contact: true, team: true });
 });
 
-test('providers that are set up are done', async () => {
+test('the steps of configured providers are done', async () => {
   const stripe = {
     secretKey: 'sk_live_1',
     publishableKey: 'pk_live_1',
@@ -45,7 +45,7 @@ test('providers that are set up are done', async () => {
   expect(await stepsDone(await owner())).toMatchObject({ payments: true, messages: false });
 });
 
-test('nothing is left to show once a gift was bought, whatever else is missing', async () => {
+test('the list is empty after the first paid order, whatever else is missing', async () => {
   shop = await buildTestApp();
   const token = await owner();
   expect((await placeOrder(shop, { card: '4000000000000002' })).status).toBe(402);
@@ -54,7 +54,7 @@ test('nothing is left to show once a gift was bought, whatever else is missing',
   expect(await stepsDone(token)).toEqual({});
 });
 
-test('nothing is left to show once all is done', async () => {
+test('the list is empty once all steps are done', async () => {
   shop = await buildTestApp({
     settings: {
       stripe: {
@@ -73,7 +73,7 @@ test('nothing is left to show once all is done', async () => {
   const invite = { phone_number: '+12015550112', role: 'staff' };
   await shop.call('POST', '/api/operator/staff', { token, body: invite });
   expect((await stepsDone(token))['messages']).toBe(false);
-  // The settings are read with each question; real ones come with a restart.
+  // In production this takes a restart with other settings.
   Object.assign(shop.deps.settings, { twilio: {}, smtp: {} });
   expect(await stepsDone(token)).toEqual({});
 });

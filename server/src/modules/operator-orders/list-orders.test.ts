@@ -12,8 +12,8 @@ const idsOf = ({ body }: { body: { data: { id: string }[] } }): string[] => body
 const find = async (query: string) =>
   idsOf(await backOffice.get(`/orders?query=${encodeURIComponent(query)}&limit=100`));
 
-/** Every page of a list, one after the other. */
-async function everyPage(path: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
+/** The ids of all pages. @param between runs between two pages */
+async function listAllPages(path: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor = ''; ; ) {
     const page = await backOffice.get(`${path}&limit=3${cursor && `&cursor=${cursor}`}`);
@@ -26,7 +26,7 @@ async function everyPage(path: string, between: () => Promise<unknown> = async (
   }
 }
 
-describe('finding an order', () => {
+describe('searching orders', () => {
   let order: { id: string; link: string };
   beforeAll(async () => {
     order = await backOffice.aGift({
@@ -44,25 +44,25 @@ describe('finding an order', () => {
     ['its url_id', () => order.link],
     ['part of its url_id', () => order.link.slice(2, 14)],
     ['the name of its gifter', () => 'Zoë Quartermain'],
-    ['part of the name of its gifter, without accent and case', () => 'zoe quarterm'],
-    ['both names the other way round', () => 'Quartermain Zoë'],
+    ['part of the name of its gifter, ignoring accents and case', () => 'zoe quarterm'],
+    ['last name and first name', () => 'Quartermain Zoë'],
     ['part of the name of its recipient', () => 'hakkin'],
     ['the e-mail address of its gifter', () => 'ZOE.Q@post.example'],
     ['part of the e-mail address of its recipient', () => 'bjorn@inb'],
     ['its tracking number', () => '1Z-XK_77%03'],
     ['part of its tracking number', () => 'xk_77%0'],
-  ])('goes by %s @R2-85', async (_, query) => {
+  ])('finds an order by %s @R2-85', async (_, query) => {
     expect(await find(query())).toEqual([order.id]);
   });
 
   test.each(['Zoëx', 'xk%77', '1Z_XK', '%%', 'xk-77', '\\', 'nobody at all'])(
-    'finds nothing by %j, whatever its signs mean elsewhere @R2-85',
+    'escapes special characters: finds nothing by %j @R2-85',
     async (query) => {
       expect(await find(query)).not.toContain(order.id);
     },
   );
 
-  test('finds what an operator sees nowhere else: corrected names, and no more the old ones @R2-85', async () => {
+  test('finds an order by its corrected name and no longer by the old one @R2-85', async () => {
     const { id, link } = await backOffice.aGift();
     const [cookie] = (await claim(backOffice.shop, link, { address: { name: 'Wrongly Spelt' } })).cookies;
     await backOffice.shop.call('PUT', `/api/orders/claim/${link}/address`, {
@@ -79,7 +79,7 @@ describe('finding an order', () => {
     expect(await find('wrongly spelt')).toEqual([]);
   });
 
-  test('an attempt that was never paid is in no list', async () => {
+  test('does not list orders that were never paid', async () => {
     const before = await find('');
     await backOffice.sql(
       `UPDATE orders SET payment_status = 'failed' WHERE id = (SELECT id FROM orders WHERE url_id = $1)`,
@@ -90,7 +90,7 @@ describe('finding an order', () => {
 });
 
 describe('the list', () => {
-  test('shows everything that packing and refunding need, and each shown address is in the audit log @R2-86 @R3-9 @R3-10', async () => {
+  test('contains what packing and refunding need, and records address views in the audit log @R2-86 @R3-9 @R3-10', async () => {
     const { id } = await backOffice.aClaimedGift({ name: 'Shown Person' });
     await backOffice.post(`/orders/${id}/refund`, { amount: 10, reason: 'A scratch' });
     const before = await backOffice.sql(
@@ -115,14 +115,14 @@ describe('the list', () => {
         resend: true,
       },
     });
-    const looks = await backOffice.sql(
+    const views = await backOffice.sql(
       `SELECT actor_name, after FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1 ORDER BY seq`,
       [id],
     );
-    expect(looks.slice(before.length)).toEqual([{ actor_name: 'Bob Kahn', after: { in: 'list' } }]);
+    expect(views.slice(before.length)).toEqual([{ actor_name: 'Bob Kahn', after: { in: 'list' } }]);
   });
 
-  test('filters by status, payment status and days, both days included @R2-84', async () => {
+  test('filters by status, payment status and an inclusive range of days @R2-84', async () => {
     const { id } = await backOffice.aGift();
     await backOffice.sql(`UPDATE orders SET created_at = '2024-02-29T23:59:59.999Z' WHERE id = $1`, [id]);
     expect(idsOf(await backOffice.get('/orders?from=2024-02-29&to=2024-02-29'))).toEqual([id]);
@@ -135,7 +135,7 @@ describe('the list', () => {
   });
 
   test.each(['cursor=nonsense', 'queue=all', 'status=Lost', 'from=2024-02-30', 'limit=0', 'limit=101'])(
-    'refuses %s with a 400 that names the field @R2-82',
+    'rejects %s with a 400 that names the field @R2-82',
     async (query) => {
       const { status, body } = await backOffice.get(`/orders?${query}`);
       expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
@@ -145,7 +145,7 @@ describe('the list', () => {
     },
   );
 
-  test('takes a choice that was not made for none', async () => {
+  test('ignores empty query parameters', async () => {
     const { status, body } = await backOffice.get(
       '/orders?queue=&status=&payment_status=&query=&from=&to=&cursor=',
     );
@@ -153,43 +153,43 @@ describe('the list', () => {
     expect(body.data.length).toBeGreaterThan(0);
   });
 
-  test('paging loses nothing and doubles nothing while new orders arrive @R2-81', async () => {
+  test('pagination neither skips nor repeats orders while new ones arrive @R2-81', async () => {
     for (let count = 0; count < 8; count++) await backOffice.aGift();
     const before = await backOffice.sql<{ id: string }>(
       `SELECT id FROM orders WHERE payment_status <> 'failed' ORDER BY created_at DESC, id DESC`,
     );
-    const seen = await everyPage('/orders?', () => backOffice.aGift());
+    const seen = await listAllPages('/orders?', () => backOffice.aGift());
     expect(seen).toEqual(before.map(({ id }) => id));
   });
 
-  test('paging goes on within one moment: orders of the same microsecond are told apart', async () => {
-    const made: string[] = [];
-    for (let count = 0; count < 7; count++) made.push((await backOffice.aGift()).id);
+  test('pagination distinguishes orders of the same microsecond', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count++) ids.push((await backOffice.aGift()).id);
     await backOffice.sql(`UPDATE orders SET created_at = '2023-01-01T00:00:00.123456Z' WHERE id = ANY($1)`, [
-      made,
+      ids,
     ]);
-    expect(await everyPage('/orders?to=2023-01-01')).toEqual(made.sort().reverse());
+    expect(await listAllPages('/orders?to=2023-01-01')).toEqual(ids.sort().reverse());
   });
 });
 
 describe('queues', () => {
-  test('show the one that waits longest first, and count what they show @R2-83 @R2-84', async () => {
+  test('are sorted by waiting time, longest first, and counted @R2-83 @R2-84', async () => {
     const [first, second, third] = [
       await backOffice.aClaimedGift(),
       await backOffice.aClaimedGift(),
       await backOffice.aClaimedGift(),
     ];
-    const counted = async () => (await backOffice.get('/queues')).body.data;
-    const before = await counted();
-    expect((await everyPage('/orders?queue=to_pack')).slice(-3)).toEqual([first.id, second.id, third.id]);
+    const countQueues = async () => (await backOffice.get('/queues')).body.data;
+    const before = await countQueues();
+    expect((await listAllPages('/orders?queue=to_pack')).slice(-3)).toEqual([first.id, second.id, third.id]);
     await backOffice.track(second.id, { status: 'Ordered' });
-    expect(await counted()).toMatchObject({ to_pack: before.to_pack - 1, to_ship: before.to_ship + 1 });
-    expect((await everyPage('/orders?queue=to_pack')).slice(-2)).toEqual([first.id, third.id]);
-    expect((await everyPage('/orders?queue=to_ship')).at(-1)).toBe(second.id);
-    expect(await everyPage('/orders?queue=to_pack')).toHaveLength(before.to_pack - 1);
+    expect(await countQueues()).toMatchObject({ to_pack: before.to_pack - 1, to_ship: before.to_ship + 1 });
+    expect((await listAllPages('/orders?queue=to_pack')).slice(-2)).toEqual([first.id, third.id]);
+    expect((await listAllPages('/orders?queue=to_ship')).at(-1)).toBe(second.id);
+    expect(await listAllPages('/orders?queue=to_pack')).toHaveLength(before.to_pack - 1);
   });
 
-  test('expiring: unclaimed gifts of the next three days, the nearest first @R2-83', async () => {
+  test('expiring contains unclaimed gifts that expire within three days, soonest first @R2-83', async () => {
     const soon = await backOffice.aGift();
     const sooner = await backOffice.aGift();
     const claimed = await backOffice.aClaimedGift();
@@ -202,17 +202,17 @@ describe('queues', () => {
     await shift(sooner.id, 1);
     await shift(claimed.id, 1);
     await shift((await backOffice.aGift()).id, 3.1);
-    expect(await everyPage('/orders?queue=expiring')).toEqual([sooner.id, soon.id]);
+    expect(await listAllPages('/orders?queue=expiring')).toEqual([sooner.id, soon.id]);
     expect((await backOffice.get('/queues')).body.data.expiring).toBe(2);
   });
 
-  test('while orders leave a queue, paging shows each of the others once @R2-81', async () => {
-    const waiting = await everyPage('/orders?queue=to_pack');
+  test('pagination shows every remaining order once while others leave the queue @R2-81', async () => {
+    const waiting = await listAllPages('/orders?queue=to_pack');
     for (let count = 0; count < 7; count++) waiting.push((await backOffice.aClaimedGift()).id);
-    const taken = waiting.slice(0, 2);
+    const leaving = waiting.slice(0, 2);
     let round = 0;
-    const seen = await everyPage('/orders?queue=to_pack', async () => {
-      const id = taken[round++];
+    const seen = await listAllPages('/orders?queue=to_pack', async () => {
+      const id = leaving[round++];
       if (id) await backOffice.track(id, { status: 'Ordered' });
     });
     expect(seen).toEqual(waiting);

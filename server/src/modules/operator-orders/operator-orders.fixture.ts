@@ -10,7 +10,7 @@ export type BackOffice = {
   bob: Operator;
   giftId: string;
   sql<T = any>(text: string, values?: unknown[]): Promise<T[]>;
-  /** A paid gift; `billing` and so on as of an order. */
+  /** A paid gift. @param body fields of the purchase to override */
   aGift(body?: Record<string, unknown>): Promise<{ id: string; link: string; manageKey: string }>;
   aClaimedGift(address?: Record<string, unknown>): Promise<{ id: string; link: string }>;
   get(path: string, operator?: Operator): ReturnType<TestApp['call']>;
@@ -20,8 +20,8 @@ export type BackOffice = {
     options?: { by?: Operator; headers?: Record<string, string> },
   ): ReturnType<TestApp['call']>;
   track(id: string, body: unknown, by?: Operator): ReturnType<TestApp['call']>;
-  /** Actions in the audit log about an order, oldest first, without looks at the address. */
-  auditOf(id: string): Promise<{ actor_name: string; action: string; before: any; after: any }[]>;
+  /** The audit log of an order without address views, oldest first. */
+  listAudit(id: string): Promise<{ actor_name: string; action: string; before: any; after: any }[]>;
 };
 
 async function anOperator(shop: TestApp, phone: string, name: [string, string]): Promise<Operator> {
@@ -67,7 +67,7 @@ export async function openBackOffice(
     post: (path, body = {}, { by = ada, headers = {} } = {}) =>
       shop.call('POST', `/api/operator${path}`, { token: by.token, body, headers }),
     track: (id, body, by = ada) => shop.call('PUT', `/api/orders/${id}/tracking`, { token: by.token, body }),
-    auditOf: (id) =>
+    listAudit: (id) =>
       sql(
         `SELECT actor_name, action, before, after FROM audit_entries WHERE subject_kind = 'order' AND subject_id = $1 AND action <> 'address.seen' ORDER BY seq`,
         [id],

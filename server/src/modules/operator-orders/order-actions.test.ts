@@ -13,7 +13,7 @@ const cancel = (id: string, body: object = {}, by = backOffice.ada) =>
   backOffice.shop.call('POST', `/api/orders/${id}/cancel`, { token: by.token, body });
 
 describe('one order', () => {
-  test('is shown with its events, payment, messages, notes and audit entries, by its id and by its url_id @R2-87 @R3-9 @R3-10', async () => {
+  test('can be read by id and by url_id with events, payment, messages, notes and audit log @R2-87 @R3-9 @R3-10', async () => {
     const { id, link } = await backOffice.aClaimedGift();
     await backOffice.post(
       `/orders/${id}/notes`,
@@ -50,7 +50,7 @@ describe('one order', () => {
     expect(again.audit.filter(({ action }: any) => action === 'address.seen')).toHaveLength(2);
   });
 
-  test('never shows what messages say: they hold keys of gifter and recipient @R2-87', async () => {
+  test('contains no message texts, because they contain keys of gifter and recipient @R2-87', async () => {
     const { id, manageKey } = await backOffice.aGift();
     const { body } = await backOffice.get(`/orders/${id}`);
     expect(JSON.stringify(body)).not.toContain(manageKey);
@@ -66,8 +66,8 @@ describe('one order', () => {
   });
 });
 
-describe('two operators at one order', () => {
-  test('the one whose page is old is told who changed it, to what, and when @R4-10e', async () => {
+describe('concurrent operators', () => {
+  test('an outdated seen_status is rejected with who changed the status, to what and when @R4-10e', async () => {
     const { id } = await backOffice.aClaimedGift();
     expect((await backOffice.track(id, { status: 'Ordered', seen_status: 'Processing' })).status).toBe(200);
     expect((await backOffice.track(id, { status: 'Shipped', seen_status: 'Ordered' })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('two operators at one order', () => {
       'The recipient claimed it just now.',
     ],
     [
-      'a refusal',
+      'a decline',
       async ({ link }: { link: string }) => {
         await backOffice.shop.call('POST', `/api/orders/claim/${link}/decline`);
       },
@@ -119,14 +119,14 @@ describe('two operators at one order', () => {
       async ({ id }: { id: string }) => void (await cancel(id, {}, backOffice.bob)),
       'Bob Kahn cancelled it just now.',
     ],
-  ] as const)('names %s as what came between @R4-10e', async (_, between, text) => {
+  ] as const)('the rejection names %s as the conflicting change @R4-10e', async (_, between, text) => {
     const gift = await backOffice.aGift();
     await between(gift);
     const { status, body } = await backOffice.track(gift.id, { status: 'Ordered', seen_status: 'Picked' });
     expect({ status, error: body.error }).toEqual({ status: 409, error: text });
   });
 
-  test('both at once: one moves it, the other is told, and it is written down and told once @R4-10e', async () => {
+  test('of two concurrent moves one is rejected, with one audit entry and one message to each @R4-10e', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await backOffice.aClaimedGift();
       const move = { status: 'Shipped', tracking_number: '1Z1', seen_status: 'Processing' };
@@ -135,7 +135,7 @@ describe('two operators at one order', () => {
         backOffice.track(id, move, backOffice.bob),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await backOffice.auditOf(id)).toHaveLength(1);
+      expect(await backOffice.listAudit(id)).toHaveLength(1);
       const mails = await backOffice.sql(
         `SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`,
         [id],
@@ -144,7 +144,7 @@ describe('two operators at one order', () => {
     }
   });
 
-  test('moving and cancelling at once: one of them @R4-10e', async () => {
+  test('of a concurrent move and cancellation one is rejected @R4-10e', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await backOffice.aClaimedGift();
       const [moved, cancelled] = await Promise.all([
@@ -158,14 +158,14 @@ describe('two operators at one order', () => {
   });
 });
 
-test('tracking and cancel are in the audit log, from what to what @R3-11', async () => {
+test('tracking changes and cancellations are in the audit log with the values before and after @R3-11', async () => {
   const { id } = await backOffice.aClaimedGift();
   await backOffice.track(id, { status: 'Ordered' });
   await backOffice.track(id, { carrier: 'UPS' }, backOffice.bob);
   await backOffice.track(id, { carrier: 'UPS' }, backOffice.bob);
   await cancel(id, { reason: 'Out of stock after all' });
   await cancel(id);
-  expect(await backOffice.auditOf(id)).toEqual([
+  expect(await backOffice.listAudit(id)).toEqual([
     {
       actor_name: 'Ada Lovelace',
       action: 'order.moved',
@@ -187,7 +187,7 @@ test('tracking and cancel are in the audit log, from what to what @R3-11', async
   ]);
 });
 
-test('what the carrier said of an order that has ended is not written to it', async () => {
+test('the tracking of a cancelled order cannot be changed', async () => {
   const { id } = await backOffice.aClaimedGift();
   await cancel(id);
   const answer = await backOffice.track(id, { carrier: 'UPS', tracking_number: '1Z-ENDED' });
@@ -198,7 +198,7 @@ test('what the carrier said of an order that has ended is not written to it', as
   });
 });
 
-test('a tracking number alone is an event of the order and moves nothing', async () => {
+test('a tracking number without a status adds an event and keeps the status', async () => {
   const { id } = await backOffice.aClaimedGift();
   await backOffice.track(id, { tracking_number: '1Z-ALONE' });
   const { body } = await backOffice.get(`/orders/${id}`);
@@ -207,7 +207,7 @@ test('a tracking number alone is an event of the order and moves nothing', async
 });
 
 describe('moving several orders', () => {
-  test('each goes on its own: what cannot move says why, and keeps no other', async () => {
+  test('each has its own result, and failures do not affect the others', async () => {
     const [packed, shipped] = [await backOffice.aClaimedGift(), await backOffice.aClaimedGift()];
     const unclaimed = await backOffice.aGift();
     await backOffice.track(shipped.id, { status: 'Shipped' });
@@ -243,7 +243,7 @@ describe('moving several orders', () => {
     });
   });
 
-  test('repeated, by hand or at once, each order is moved, written down and told once', async () => {
+  test('repeated requests, also concurrent ones, move, record and notify once', async () => {
     const orders = [
       await backOffice.aClaimedGift(),
       await backOffice.aClaimedGift(),
@@ -262,7 +262,7 @@ describe('moving several orders', () => {
     for (const { body } of answers)
       expect(body.data.results.every(({ ok, status }: any) => ok && status === 'Shipped')).toBe(true);
     for (const { id } of orders) {
-      expect(await backOffice.auditOf(id)).toHaveLength(1);
+      expect(await backOffice.listAudit(id)).toHaveLength(1);
       expect(
         await backOffice.sql(`SELECT id FROM messages WHERE reference = $1 AND kind = 'shipped'`, [id]),
       ).toHaveLength(2);
@@ -278,13 +278,13 @@ describe('moving several orders', () => {
     [[]],
     [Array.from({ length: 101 }, () => ({ id: 'x', status: 'Ordered' }))],
     [[{ id: 'x', status: 'Picked' }]],
-  ])('refuses none, more than a hundred, and a step back', async (moves) => {
+  ])('rejects an empty list, more than a hundred orders, and a step backwards', async (moves) => {
     expect((await backOffice.post('/orders/move', { moves })).status).toBe(400);
   });
 });
 
-describe('more days', () => {
-  test('put the expiry off, are in events and audit log, and can be given until the last moment @R2-90 @R3-11', async () => {
+describe('extending the claim window', () => {
+  test('postpones the expiry until the last moment, and is in events and audit log @R2-90 @R3-11', async () => {
     const { id } = await backOffice.aGift();
     await backOffice.sql(`UPDATE orders SET expires_at = now() + interval '1 minute' WHERE id = $1`, [id]);
     const before = (await backOffice.get(`/orders/${id}`)).body.data.expires_at;
@@ -292,7 +292,7 @@ describe('more days', () => {
     expect(Date.parse(body.data.expires_at) - Date.parse(before)).toBe(7 * 86_400_000);
     expect(body.data.events.map(({ type }: any) => type)).toEqual(['Picked', 'extended']);
     expect(body.data.timeline.map(({ status }: any) => status)).toEqual(['Picked']);
-    expect(await backOffice.auditOf(id)).toEqual([
+    expect(await backOffice.listAudit(id)).toEqual([
       {
         actor_name: 'Ada Lovelace',
         action: 'order.extended',
@@ -302,7 +302,7 @@ describe('more days', () => {
     ]);
   });
 
-  test('come too late for a gift that is claimed, ended, expired or paid back @R2-90', async () => {
+  test('is rejected for a gift that is claimed, cancelled, expired or refunded @R2-90', async () => {
     const [claimed, ended, expired, refunded] = [
       await backOffice.aClaimedGift(),
       await backOffice.aGift(),
@@ -316,7 +316,7 @@ describe('more days', () => {
       expect((await backOffice.post(`/orders/${id}/extend`, { days: 1 })).status).toBe(409);
   });
 
-  test('and an expiry at once: the gift goes on or has ended, never both @R2-90', async () => {
+  test('that races with the expiry is rejected if and only if the gift has expired @R2-90', async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await backOffice.aGift();
       await backOffice.sql(
@@ -335,7 +335,7 @@ describe('more days', () => {
     }
   });
 
-  test.each([0, 91, 1.5, '7', null])('%j days are refused @R2-90', async (days) => {
+  test.each([0, 91, 1.5, '7', null])('rejects %j days @R2-90', async (days) => {
     const { id } = await backOffice.aGift();
     const { status, body } = await backOffice.post(`/orders/${id}/extend`, { days });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['days'] });
@@ -351,14 +351,14 @@ describe('sending the links again', () => {
     );
     expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'receipt_again']);
     expect(mails[1]?.body).toBe(mails[0]?.body);
-    expect((await backOffice.auditOf(id)).map(({ action }) => action)).toEqual(['order.receipt_resent']);
+    expect((await backOffice.listAudit(id)).map(({ action }) => action)).toEqual(['order.receipt_resent']);
   });
 
-  test('is a 409 without an address, and for a gift that has ended', async () => {
-    const [silent, ended] = [await backOffice.aGift(), await backOffice.aGift()];
-    await backOffice.sql(`UPDATE orders SET gifter_email = NULL WHERE id = $1`, [silent.id]);
+  test('is a 409 without an e-mail address and for a cancelled gift', async () => {
+    const [withoutEmail, ended] = [await backOffice.aGift(), await backOffice.aGift()];
+    await backOffice.sql(`UPDATE orders SET gifter_email = NULL WHERE id = $1`, [withoutEmail.id]);
     await cancel(ended.id);
-    for (const { id } of [silent, ended])
+    for (const { id } of [withoutEmail, ended])
       expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(409);
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => backOffice.shop.close());
 
 const slip = (id: string) => backOffice.get(`/orders/${id}/packing-slip`);
 
-test('holds note, card, address and gift, and no price anywhere @R2-91', async () => {
+test('contains note, card, address and gift, and no price @R2-91', async () => {
   const { id, link } = await backOffice.aGift({ card_image_id: 'birthday', notes: 'Happy birthday,\nDad!' });
   await claim(backOffice.shop, link, { address: { address_ln_2: 'Flat 3', phone: '555 0100' } });
   const { status, headers, body } = await slip(id);
@@ -38,7 +38,7 @@ test('holds note, card, address and gift, and no price anywhere @R2-91', async (
   expect(body).not.toMatch(/49[.,]99|\$|price|usd|paid/i);
 });
 
-test('needs no permission that a strict policy withholds: no script, no inline style, its style from the shop @R2-91', async () => {
+test('works with a strict content security policy: no script, no inline style, stylesheet from the shop @R2-91', async () => {
   const { id } = await backOffice.aClaimedGift();
   const { body, headers } = await slip(id);
   expect(body).not.toMatch(/<script|<style| style=| on\w+=/i);
@@ -55,14 +55,14 @@ test('needs no permission that a strict policy withholds: no script, no inline s
   expect(style.body).toContain('break-after: page');
 });
 
-test('shows whatever was written as text @R2-91', async () => {
+test('escapes user input @R2-91', async () => {
   const hostile = [
     ...HOSTILE_STRINGS,
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
     "' onload='x",
   ];
-  for (const text of hostile.filter((one) => one.trim() !== '' && one.length <= 150)) {
+  for (const text of hostile.filter((input) => input.trim() !== '' && input.length <= 150)) {
     const { id } = await backOffice.aClaimedGift();
     await backOffice.sql(`UPDATE addresses SET name = $2, delivery_instructions = $2 WHERE order_id = $1`, [
       id,
@@ -86,7 +86,7 @@ test('shows whatever was written as text @R2-91', async () => {
   }
 });
 
-test('several are one document, a page each, in the order asked for', async () => {
+test('several slips are one document with a page each, in the requested order', async () => {
   const orders = [
     await backOffice.aClaimedGift(),
     await backOffice.aClaimedGift(),
@@ -99,7 +99,7 @@ test('several are one document, a page each, in the order asked for', async () =
   expect(body.match(/<main class="slip">/g)).toHaveLength(3);
 });
 
-test('is a look at the address, by name in the audit log @R3-10', async () => {
+test('is recorded in the audit log as an address view @R3-10', async () => {
   const { id } = await backOffice.aClaimedGift();
   await slip(id);
   expect(
@@ -110,7 +110,7 @@ test('is a look at the address, by name in the audit log @R3-10', async () => {
   ).toEqual([{ actor_name: 'Ada Lovelace', after: { in: 'packing slip' } }]);
 });
 
-test('there is none without an address, for a gift that has ended, or for an unknown one @R2-91', async () => {
+test('is an error without an address, for a cancelled gift and for an unknown one @R2-91', async () => {
   const unclaimed = await backOffice.aGift();
   const ended = await backOffice.aClaimedGift();
   await backOffice.shop.call('POST', `/api/orders/${ended.id}/cancel`, {

@@ -13,7 +13,7 @@ const raise = (subject: string, kind = 'test') =>
 const problems = async () => (await backOffice.get('/problems?limit=100')).body.data;
 
 describe('problems', () => {
-  test('are listed newest first with their order, counted, and gone once settled @R2-83', async () => {
+  test('are listed newest first with their order, counted, and gone once resolved @R2-83', async () => {
     const { id } = await backOffice.aGift();
     await raise('elsewhere');
     await raise(id);
@@ -31,11 +31,11 @@ describe('problems', () => {
     const before = (await backOffice.get('/queues')).body.data.problems;
     const inQueue = await backOffice.get('/orders?queue=problems');
     expect(inQueue.body.data.map((order: { id: string }) => order.id)).toEqual([id]);
-    const settled = await Promise.all([
+    const resolved = await Promise.all([
       backOffice.post(`/problems/${newest.id}/settle`),
       backOffice.post(`/problems/${newest.id}/settle`),
     ]);
-    expect(settled.map(({ status }) => status)).toEqual([200, 200]);
+    expect(resolved.map(({ status }) => status)).toEqual([200, 200]);
     const audit = await backOffice.sql(
       `SELECT actor_name, after FROM audit_entries WHERE action = 'problem.settled' AND subject_id = $1`,
       [newest.id],
@@ -46,7 +46,7 @@ describe('problems', () => {
     expect((await backOffice.get('/orders?queue=problems')).body.data).toEqual([]);
   });
 
-  test('page by cursor while others are raised and settled @R2-81', async () => {
+  test('are paginated consistently while others are raised @R2-81', async () => {
     const raised: string[] = [];
     for (let count = 0; count < 7; count++) {
       raised.unshift(`page-${count}`);
@@ -73,8 +73,8 @@ describe('problems', () => {
   });
 });
 
-describe('a message that was given up', () => {
-  test('is sent once more, by whoever comes first; its problem is settled', async () => {
+describe('an undeliverable message', () => {
+  test('is sent once if two operators retry it, which resolves its problem', async () => {
     const { id } = await backOffice.aGift();
     const [message] = await backOffice.sql<{ id: string }>(
       `UPDATE messages SET status = 'failed', tries = 13, last_error = 'SMTP 550', sent_at = NULL WHERE reference = $1 RETURNING id`,
@@ -96,10 +96,10 @@ describe('a message that was given up', () => {
       last_error: null,
     });
     expect((await problems()).map(({ subject }: any) => subject)).not.toContain(message?.id);
-    expect((await backOffice.auditOf(id)).map(({ action }) => action)).toEqual(['message.retried']);
+    expect((await backOffice.listAudit(id)).map(({ action }) => action)).toEqual(['message.retried']);
   });
 
-  test('if it was a code, it stays so: its text was not kept and it has expired', async () => {
+  test('cannot be retried if it was a sign-in code, whose text is not stored', async () => {
     const [code] = await backOffice.sql<{ id: string }>(
       `INSERT INTO messages (id, channel, to_address, body, kind, status, tries) VALUES (gen_random_uuid(), 'sms', '+12015550100', '******', 'sign-in-code', 'failed', 1) RETURNING id`,
     );
@@ -110,7 +110,7 @@ describe('a message that was given up', () => {
 describe('refunds due', () => {
   const due = async () => (await backOffice.get('/refunds?limit=100')).body.data;
 
-  /** A promised refund that the processor has answered in its own way. */
+  /** A refund with the given status at the processor. */
   async function aRefund(status: 'pending' | 'failed'): Promise<{ id: string; refundId: string }> {
     const { id } = await backOffice.aGift();
     const [row] = await backOffice.sql<{ id: string }>(
@@ -121,7 +121,7 @@ describe('refunds due', () => {
     return { id, refundId: row?.id as string };
   }
 
-  test('are listed with their order, oldest first; one that failed is asked for anew, once @R2-83', async () => {
+  test('are listed with their order, oldest first, and a failed one is retried once @R2-83', async () => {
     const failed = await aRefund('failed');
     const pending = await aRefund('pending');
     expect(await due()).toMatchObject([
@@ -145,19 +145,19 @@ describe('refunds due', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await backOffice.post(`/refunds/${pending.refundId}/retry`)).body.data.status).toBe('succeeded');
-    expect((await backOffice.auditOf(pending.id)).map(({ action }) => action)).toEqual(['refund.retried']);
-    const [books] = await backOffice.sql(
+    expect((await backOffice.listAudit(pending.id)).map(({ action }) => action)).toEqual(['refund.retried']);
+    const [totals] = await backOffice.sql(
       `SELECT p.refunded_cents, count(r.id)::int AS refunds FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded' GROUP BY p.id`,
       [failed.id],
     );
-    expect(books).toEqual({ refunded_cents: 1500, refunds: 1 });
+    expect(totals).toEqual({ refunded_cents: 1500, refunds: 1 });
     expect(await due()).toEqual([]);
     expect((await backOffice.get('/queues')).body.data.refund_due).toBe(0);
     expect((await backOffice.get('/orders?queue=refund_due')).body.data).toEqual([]);
     expect((await backOffice.post(`/refunds/${pending.refundId}/retry`)).status).toBe(409);
   });
 
-  test('one whose money went back another way is not given again', async () => {
+  test('a failed one is not retried if its amount was refunded another way', async () => {
     const { id, refundId } = await aRefund('failed');
     await backOffice.post(`/orders/${id}/refund`, { reason: 'All of it' });
     expect((await backOffice.post(`/refunds/${refundId}/retry`)).status).toBe(409);

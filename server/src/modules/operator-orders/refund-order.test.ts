@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const refund = (id: string, body: object, options: Parameters<BackOffice['post']>[2] = {}) =>
   backOffice.post(`/orders/${id}/refund`, { reason: 'Came broken', ...body }, options);
-const givenBack = async (id: string) =>
+const sumRefunds = async (id: string) =>
   (
     await backOffice.sql<{ cents: number; times: number }>(
       `SELECT coalesce(sum(r.amount_cents), 0)::int AS cents, count(r.id)::int AS times FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.reference = $1 AND r.status = 'succeeded'`,
@@ -22,7 +22,7 @@ const givenBack = async (id: string) =>
     )
   )[0];
 
-test('gives the whole rest back unless an amount is named, and writes down who did it and why @R2-88 @R3-11', async () => {
+test('refunds the remaining amount by default, and records operator and reason in the audit log @R2-88 @R3-11', async () => {
   const { id } = await backOffice.aGift();
   const part = await refund(id, { amount: 20.5 });
   expect(part.body.data).toMatchObject({
@@ -39,7 +39,7 @@ test('gives the whole rest back unless an amount is named, and writes down who d
     payment_status: 'refunded',
     payment: { refunded: 49.99, refundable: 0 },
   });
-  expect(await backOffice.auditOf(id)).toEqual([
+  expect(await backOffice.listAudit(id)).toEqual([
     {
       actor_name: 'Ada Lovelace',
       action: 'order.refunded',
@@ -55,7 +55,7 @@ test('gives the whole rest back unless an amount is named, and writes down who d
   ]);
 });
 
-test('a gift whose money went back whole can no longer be claimed, one of which a part went back can', async () => {
+test('a fully refunded gift cannot be claimed, a partially refunded one can', async () => {
   const claimAfter = async (body: object) => {
     const { id, link } = await backOffice.aGift();
     await refund(id, body);
@@ -66,7 +66,7 @@ test('a gift whose money went back whole can no longer be claimed, one of which 
   expect(await claimAfter({ amount: 10 })).toEqual([true, 'claimed']);
 });
 
-test('more than is left is a 409 that names the amount, and nothing moves @R2-89', async () => {
+test('an amount larger than the rest is a 409 with a field error, and nothing is refunded @R2-89', async () => {
   const { id } = await backOffice.aGift();
   await refund(id, { amount: 40 });
   const { status, body } = await refund(id, { amount: 10 });
@@ -79,18 +79,18 @@ test('more than is left is a 409 that names the amount, and nothing moves @R2-89
     code: 'conflict',
     error: 'Nothing of this payment is left to refund.',
   });
-  expect(await givenBack(id)).toEqual({ cents: 4999, times: 2 });
+  expect(await sumRefunds(id)).toEqual({ cents: 4999, times: 2 });
 });
 
-test('an amount of null is a 400 that names it: only an absent one means the whole rest', async () => {
+test('an amount of null is a 400: only an absent amount means the rest', async () => {
   const { id } = await backOffice.aGift();
   const { status, body } = await refund(id, { amount: null });
   expect([status, Object.keys(body.fields)]).toEqual([400, ['amount']]);
-  expect(await givenBack(id)).toEqual({ cents: 0, times: 0 });
+  expect(await sumRefunds(id)).toEqual({ cents: 0, times: 0 });
 });
 
 test.each([{ amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: '5' }, { reason: ' ' }])(
-  'refuses %j @R2-88',
+  'rejects %j @R2-88',
   async (body) => {
     const { id } = await backOffice.aGift();
     const answer = await refund(id, body);
@@ -98,11 +98,11 @@ test.each([{ amount: 0 }, { amount: -1 }, { amount: 0.001 }, { amount: '5' }, { 
       status: 400,
       fields: Object.keys(body),
     });
-    expect(await givenBack(id)).toEqual({ cents: 0, times: 0 });
+    expect(await sumRefunds(id)).toEqual({ cents: 0, times: 0 });
   },
 );
 
-test('two operators at once give the whole back once @R2-89', async () => {
+test('concurrent full refunds of two operators take effect once @R2-89', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await backOffice.aGift();
     const answers = await Promise.all([
@@ -111,11 +111,11 @@ test('two operators at once give the whole back once @R2-89', async () => {
       refund(id, {}),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await givenBack(id)).toEqual({ cents: 4999, times: 1 });
+    expect(await sumRefunds(id)).toEqual({ cents: 4999, times: 1 });
   }
 });
 
-test('parts asked for at once never come to more than was taken @R2-89', async () => {
+test('concurrent partial refunds never exceed the paid amount @R2-89', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await backOffice.aGift();
     const answers = await Promise.all(
@@ -124,30 +124,30 @@ test('parts asked for at once never come to more than was taken @R2-89', async (
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-    expect(await givenBack(id)).toEqual({ cents: 4000, times: 2 });
+    expect(await sumRefunds(id)).toEqual({ cents: 4000, times: 2 });
   }
 });
 
-test('the same key gives money back once, also at once, and with other contents is refused', async () => {
+test('concurrent requests with the same key refund once, and the key is rejected with another request', async () => {
   const { id } = await backOffice.aGift();
   const options = { headers: { 'idempotency-key': 'double-click' } };
   const answers = await Promise.all([1, 2, 3].map(() => refund(id, { amount: 5 }, options)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await givenBack(id)).toEqual({ cents: 500, times: 1 });
+  expect(await sumRefunds(id)).toEqual({ cents: 500, times: 1 });
   expect((await refund(id, { amount: 6 }, options)).status).toBe(422);
   expect((await refund((await backOffice.aGift()).id, { amount: 5 }, options)).status).toBe(422);
   expect((await refund(id, { amount: 5 }, { ...options, by: backOffice.bob })).status).toBe(200);
-  expect(await givenBack(id)).toEqual({ cents: 1000, times: 2 });
+  expect(await sumRefunds(id)).toEqual({ cents: 1000, times: 2 });
 });
 
-test('a refund and a cancel at once: the money goes back once @R2-89', async () => {
+test('a concurrent refund and cancellation refund the payment once @R2-89', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await backOffice.aGift();
     await Promise.all([
       refund(id, {}),
       backOffice.shop.call('POST', `/api/orders/${id}/cancel`, { token: backOffice.bob.token, body: {} }),
     ]);
-    expect(await givenBack(id)).toEqual({ cents: 4999, times: 1 });
+    expect(await sumRefunds(id)).toEqual({ cents: 4999, times: 1 });
     const { body } = await backOffice.get(`/orders/${id}`);
     expect(body.data).toMatchObject({ status: 'Cancelled', payment_status: 'refunded' });
   }

@@ -63,7 +63,7 @@ export async function assertBelowCancellationLimit(
     if (window.count < limit.max + (await countUnrefundedPayments(db, buyer, of))) continue;
     throw new HttpError('too_many_requests', {
       message: `Too many gifts were bought and cancelled. Please ${buyer.isSignedIn ? '' : 'sign in, or '}try again tomorrow.`,
-      retryAfterSeconds: window.waitSeconds,
+      retryAfterSeconds: window.retryAfterSeconds,
     });
   }
 }

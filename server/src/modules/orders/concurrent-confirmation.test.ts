@@ -19,8 +19,8 @@ afterAll(() => two.close());
 const sql = async (text: string, values: unknown[] = []) =>
   (await two.shops[0].deps.database.pool.query(text, values)).rows;
 
-/** An order that its gifter's bank has just approved or refused, and nobody has noticed. */
-async function answered(outcome: 'approved' | 'refused') {
+/** An order whose 3-D Secure step was just completed, without the shop knowing yet. */
+async function anAuthenticatedOrder(outcome: 'approved' | 'refused') {
   const { body } = await two.shops[0].call('POST', '/api/orders', {
     body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
   });
@@ -40,7 +40,7 @@ async function answered(outcome: 'approved' | 'refused') {
   };
 }
 
-async function expectOneEnd(orderId: string, outcome: 'approved' | 'refused'): Promise<void> {
+async function expectSingleResult(orderId: string, outcome: 'approved' | 'refused'): Promise<void> {
   expect(
     await sql(
       `SELECT o.payment_status, (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS paid_events,
@@ -54,32 +54,32 @@ async function expectOneEnd(orderId: string, outcome: 'approved' | 'refused'): P
   ]);
 }
 
-test('PAY-03 browser, webhook and reconciler at once on two instances: one order, one paid event, no fault', {
+test('PAY-03 confirmations by browser, webhook and reconciler race on two instances: one paid event and no error', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(12, 2_000);
   const [one, other] = two.shops;
   for (let round = 0; round < count; round++) {
     const outcome = round % 5 === 4 ? 'refused' : 'approved';
-    const { orderId, intentId, clientSecret, last } = await answered(outcome);
-    if (!last) throw new Error('Stripe has nothing to tell');
+    const { orderId, intentId, clientSecret, last } = await anAuthenticatedOrder(outcome);
+    if (!last) throw new Error('the fake Stripe has no event');
     const confirm = () =>
       one.call('POST', `/api/payments/${intentId}/confirm`, { body: { client_secret: clientSecret } });
-    const [returned, told, , again] = await Promise.all([
+    const [confirmed, webhook, , again] = await Promise.all([
       confirm(),
       deliverWebhook(other, last),
       reconcileOrders(other.deps),
       confirm(),
     ]);
     const expected = outcome === 'approved' ? 200 : 402;
-    expect([returned.status, told.status, again.status]).toEqual([expected, 200, expected]);
-    await expectOneEnd(orderId, outcome);
+    expect([confirmed.status, webhook.status, again.status]).toEqual([expected, 200, expected]);
+    await expectSingleResult(orderId, outcome);
   }
   await expectStripeLedgerToMatch(one.deps.database.pool, two.fakeStripe);
   recordSoakFigures('PAY-03', { rounds: count });
 });
 
-test('PAY-03 in whatever order their waits end, the three come to the same end', {
+test('PAY-03 every interleaving of the three confirmations has the same result', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(8, 300);
@@ -87,25 +87,25 @@ test('PAY-03 in whatever order their waits end, the three come to the same end',
     fc.asyncProperty(
       fc.scheduler(),
       fc.constantFrom('approved' as const, 'refused' as const),
-      async (s, outcome) => {
-        const { orderId, intentId, clientSecret } = await answered(outcome);
+      async (scheduler, outcome) => {
+        const { orderId, intentId, clientSecret } = await anAuthenticatedOrder(outcome);
         const { deps } = two.shops[0];
         const { processor } = deps;
-        const slow = {
+        const scheduledDeps = {
           ...deps,
           processor: {
             ...processor,
-            findIntent: s.scheduleFunction((id: string) => processor.findIntent(id)),
-            cancelIntent: s.scheduleFunction((id: string) => processor.cancelIntent(id)),
+            findIntent: scheduler.scheduleFunction((id: string) => processor.findIntent(id)),
+            cancelIntent: scheduler.scheduleFunction((id: string) => processor.cancelIntent(id)),
           },
         };
         const all = Promise.allSettled([
-          confirmPaymentIntent(slow, intentId, { clientSecret }),
-          advanceOrder(slow, orderId),
-          advanceOrder(slow, orderId),
+          confirmPaymentIntent(scheduledDeps, intentId, { clientSecret }),
+          advanceOrder(scheduledDeps, orderId),
+          advanceOrder(scheduledDeps, orderId),
         ]);
-        await s.waitFor(all);
-        await expectOneEnd(orderId, outcome);
+        await scheduler.waitFor(all);
+        await expectSingleResult(orderId, outcome);
       },
     ),
     { numRuns: count, ...fuzzSeed },

@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** By the constraint that forbids it: what is tried, in words and in SQL. */
-const FORBIDDEN: Record<string, [what: string, statement: string]> = {
+/** Statements that violate a constraint, by its name. */
+const VIOLATIONS: Record<string, [description: string, statement: string]> = {
   idempotency_keys_scope_key_pk: [
-    'a second use of a checkout key',
+    'a second use of an idempotency key',
     `INSERT INTO idempotency_keys (scope, key, request_hash, reference) SELECT scope, key, 'x', 'x' FROM idempotency_keys LIMIT 1`,
   ],
   payments_reference_unique: [
@@ -34,19 +34,19 @@ const FORBIDDEN: Record<string, [what: string, statement: string]> = {
     `INSERT INTO payments (id, reference, processor, amount_cents, currency, intent_id) SELECT gen_random_uuid(), 'other', processor, 1, 'usd', intent_id FROM payments LIMIT 1`,
   ],
   processor_events_pkey: [
-    'an event that takes effect twice',
+    'an event of the processor that is processed twice',
     `INSERT INTO processor_events (id, type) VALUES ('evt_1', 'y')`,
   ],
   carrier_events_pkey: [
-    'an event of the carrier that takes effect twice',
+    'an event of the carrier that is processed twice',
     `INSERT INTO carrier_events (id) VALUES ('evt_1')`,
   ],
   refunds_once_a_cause: [
-    'two refunds for one cause',
+    'two refunds of a payment with the same idempotency key',
     `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status) SELECT gen_random_uuid(), payment_id, key, 1, 'y', 'pending' FROM refunds LIMIT 1`,
   ],
   refunds_processor_refund_id_unique: [
-    'one refund of the processor in two of our books',
+    'two refunds with the same id at the processor',
     `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, processor_refund_id) SELECT gen_random_uuid(), payment_id, 'other', 1, 'y', 'pending', processor_refund_id FROM refunds LIMIT 1`,
   ],
   addresses_pkey: [
@@ -63,36 +63,36 @@ const FORBIDDEN: Record<string, [what: string, statement: string]> = {
     `UPDATE orders SET manage_key_hash = (SELECT manage_key_hash FROM orders ORDER BY id LIMIT 1)`,
   ],
   order_events_once: [
-    'a gift that is paid for twice in the timeline',
+    'two events of the same type in a timeline',
     `INSERT INTO order_events (id, order_id, type) SELECT gen_random_uuid(), order_id, type FROM order_events WHERE type = 'Picked' LIMIT 1`,
   ],
   gifts_stock_not_negative: [
-    'less than nothing in stock',
+    'a negative stock',
     `UPDATE gifts SET stock = -1 WHERE stock IS NOT NULL`,
   ],
-  gifts_price_positive: ['a gift that costs nothing', `UPDATE gifts SET price_cents = 0`],
-  gifts_have_a_category: ['a gift in no category', `UPDATE gifts SET category_ids = '{}'`],
-  payments_amount_positive: ['a payment of nothing', `UPDATE payments SET amount_cents = 0`],
-  refunds_amount_positive: ['a refund of nothing', `UPDATE refunds SET amount_cents = 0`],
+  gifts_price_positive: ['a price of zero', `UPDATE gifts SET price_cents = 0`],
+  gifts_have_a_category: ['a gift without a category', `UPDATE gifts SET category_ids = '{}'`],
+  payments_amount_positive: ['a payment of zero', `UPDATE payments SET amount_cents = 0`],
+  refunds_amount_positive: ['a refund of zero', `UPDATE refunds SET amount_cents = 0`],
   payments_refund_at_most_taken: [
-    'more given back than was taken',
+    'refunds of more than was paid',
     `UPDATE payments SET refunded_cents = amount_cents + 1`,
   ],
   sandbox_refund_at_most_taken: [
-    'more given back by the sandbox than it took',
+    'refunds of more than was paid in the sandbox',
     `UPDATE sandbox_intents SET refunded_cents = amount_cents + 1`,
   ],
-  orders_payment_status_known: ['a payment status that is none', `UPDATE orders SET payment_status = 'free'`],
+  orders_payment_status_known: ['an unknown payment status', `UPDATE orders SET payment_status = 'free'`],
   orders_status_known: [
-    'a status that is none',
+    'an unknown status',
     `UPDATE orders SET status = 'Lost' WHERE claimed_at IS NOT NULL`,
   ],
   orders_claimed_leaves_picked: [
-    'a claim of a gift that is still to be claimed',
+    'a claimed gift in status Picked',
     `UPDATE orders SET claimed_at = now() WHERE status = 'Picked'`,
   ],
   orders_moving_means_claimed: [
-    'a parcel of a gift that nobody has claimed',
+    'a shipped gift that is unclaimed',
     `UPDATE orders SET status = 'Shipped' WHERE claimed_at IS NULL`,
   ],
 };
@@ -111,9 +111,9 @@ const TABLES = [
 ];
 const UNIQUE_OR_CHECK = /^(23505|23514)$/;
 
-test.each(Object.entries(FORBIDDEN).map(([constraint, [what, statement]]) => [what, constraint, statement]))(
+test.each(Object.entries(VIOLATIONS).map(([constraint, [description, statement]]) => [description, constraint, statement]))(
   'PAY-02 the schema forbids %s',
-  async (_what, constraint, statement) => {
+  async (_description, constraint, statement) => {
     await expect(shop.deps.database.pool.query(statement)).rejects.toMatchObject({
       code: expect.stringMatching(UNIQUE_OR_CHECK),
       constraint,
@@ -121,13 +121,13 @@ test.each(Object.entries(FORBIDDEN).map(([constraint, [what, statement]]) => [wh
   },
 );
 
-test('PAY-02 no table of money, orders or stock has a rule that is not tried above', async () => {
+test('PAY-02 every unique and check constraint of the tables of payments, orders and stock is covered above', async () => {
   const { rows } = await shop.deps.database.pool.query<{ name: string }>(
     `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
        WHERE x.indisunique AND t.relname = ANY ($1) AND pg_get_indexdef(i.oid) NOT LIKE '%(id)'
      UNION SELECT c.conname FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid WHERE c.contype = 'c' AND t.relname = ANY ($1)`,
     [TABLES],
   );
-  expect(rows.map(({ name }) => name).filter((name) => !(name in FORBIDDEN))).toEqual([]);
+  expect(rows.map(({ name }) => name).filter((name) => !(name in VIOLATIONS))).toEqual([]);
   expect(rows.length).toBeGreaterThan(15);
 });

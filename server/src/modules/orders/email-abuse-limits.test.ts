@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const purgeCircles = () =>
+const resetCancellationLimits = () =>
   shop.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'circle:%'");
 const buy = (email: string, token?: string) =>
   placeOrder(shop, { giftId, ...(token ? { token } : {}), body: { billing: { ...BILLING, email } } });
 const cancel = (order: { manage_key: string }) =>
   shop.call('POST', `/api/orders/manage/${order.manage_key}/cancel`);
-/** What the local inbox shows of these addresses. */
-const arrivedAt = async (addresses: Iterable<string>) => {
+/** E-mails to these addresses in the development inbox. */
+const listInbox = async (addresses: Iterable<string>) => {
   const mails: { subject: string }[] = [];
   for (const address of new Set(addresses)) {
     const { body } = await shop.call('GET', `/api/dev/messages?to=${encodeURIComponent(address)}`);
@@ -26,7 +26,7 @@ const arrivedAt = async (addresses: Iterable<string>) => {
   return mails;
 };
 
-it('a name with a link, or none that can be seen, is refused wherever one is given', async () => {
+it('rejects names that contain a link or no visible character in every field for names', async () => {
   const { token } = await signIn(shop, '+13095550001');
   const { gift_id: link } = (await buy('names@example.com')).body;
   for (const name of ['Visit https://evil.example', 'evil.com', 'Ada\nUrgent', '\u200b', 'x'.repeat(61)]) {
@@ -50,7 +50,7 @@ it('a name with a link, or none that can be seen, is refused wherever one is giv
   }
 });
 
-it('a mailbox gets at most twenty e-mails a day by buying, opening and cancelling, however its address is written', async () => {
+it('sends at most twenty e-mails a day to one mailbox through buying, opening and cancelling, however its address is spelled', async () => {
   const addresses: string[] = [];
   for (let round = 0; round < 24; round++) {
     const email = ['vic.tim@gmail.com', `victim+${round}@gmail.com`, 'VICTIM@googlemail.com'][
@@ -61,9 +61,9 @@ it('a mailbox gets at most twenty e-mails a day by buying, opening and cancellin
     expect(status).toBe(201);
     if (round % 2) await shop.call('POST', `/api/orders/claim/${body.gift_id}/opened`);
     expect((await cancel(body)).status).toBe(200);
-    await purgeCircles();
+    await resetCancellationLimits();
   }
-  const mails = await arrivedAt(addresses);
+  const mails = await listInbox(addresses);
   expect(mails.length).toBeGreaterThan(10);
   expect(mails.length).toBeLessThanOrEqual(20);
 
@@ -75,28 +75,28 @@ it('a mailbox gets at most twenty e-mails a day by buying, opening and cancellin
   expect(resent.body.data.messages[0]).toMatchObject({ kind: 'receipt_again', status: 'sent' });
 });
 
-it('whoever keeps what they buy gets every receipt, and every word of what becomes of it', async () => {
+it('sends every receipt and status e-mail to a buyer who does not cancel', async () => {
   const email = 'office@example.com';
   for (let count = 0; count < 18; count++) {
     const { body } = await buy(email);
     await shop.call('POST', `/api/orders/claim/${body.gift_id}/opened`);
     expect((await claim(shop, body.gift_id)).status).toBe(200);
   }
-  const subjects = (await arrivedAt([email])).map(({ subject }) => subject);
-  const count = (subject: RegExp) => subjects.filter((one) => subject.test(one)).length;
+  const subjects = (await listInbox([email])).map(({ subject }) => subject);
+  const count = (subject: RegExp) => subjects.filter((text) => subject.test(text)).length;
   expect(count(/ready to share/)).toBe(18);
   expect(count(/was claimed/)).toBe(18);
   expect(count(/was opened/)).toBe(16);
 });
 
-it('buying and cancelling in a circle ends with a 429 for that payer, mailbox and address, and begins again with each gift that is kept', async () => {
-  await purgeCircles();
+it('answers 429 to a payer, mailbox and IP address that keep buying and cancelling, and allows one more for each gift that is not cancelled', async () => {
+  await resetCancellationLimits();
   const email = 'circle@example.com';
   for (let round = 0; round < 20; round++) expect((await cancel((await buy(email)).body)).status).toBe(200);
   const refused = await buy(email);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-  // The mailbox from another address, as it would be written there.
+  // The same mailbox in another spelling from another IP address.
   const elsewhere = await shop.app.inject({
     method: 'POST',
     url: '/api/orders',
@@ -108,11 +108,11 @@ it('buying and cancelling in a circle ends with a 429 for that payer, mailbox an
     },
   });
   expect(elsewhere.statusCode).toBe(429);
-  // Its owner proves a phone number, and is not kept from buying by what a stranger did.
+  // Its owner can still buy after signing in, whatever somebody else did with their address.
   const { token } = await signIn(shop, '+13095550002');
   expect((await buy(email, token)).status).toBe(201);
 
-  await purgeCircles();
+  await resetCancellationLimits();
   const office = 'kept@example.com';
   expect((await cancel((await buy(office)).body)).status).toBe(200);
   await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'circle:%'");
@@ -123,8 +123,8 @@ it('buying and cancelling in a circle ends with a 429 for that payer, mailbox an
   expect((await buy(office)).status).toBe(201);
 });
 
-it('gifts that their recipients decline count as cancelled ones do', async () => {
-  await purgeCircles();
+it('counts gifts that their recipients decline like cancelled ones', async () => {
+  await resetCancellationLimits();
   const email = 'declined@example.com';
   const { gift_id: link } = (await buy(email)).body;
   expect((await shop.call('POST', `/api/orders/claim/${link}/decline`, { body: {} })).status).toBe(200);
@@ -135,8 +135,8 @@ it('gifts that their recipients decline count as cancelled ones do', async () =>
   expect((await buy(email)).status).toBe(429);
 });
 
-it('a gift is cancelled or declined even where that cannot be counted', async () => {
-  await purgeCircles();
+it('cancels and declines gifts even if the count fails', async () => {
+  await resetCancellationLimits();
   const { pool } = shop.deps.database;
   const orders = [(await buy('uncounted@example.com')).body, (await buy('uncounted@example.com')).body];
   await pool.query(`

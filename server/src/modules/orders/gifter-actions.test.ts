@@ -19,11 +19,11 @@ const DAY_MS = 86_400_000;
 let phones = 0;
 let mailboxes = 0;
 
-/** A gift in a guest's or a user's hands, with the calls that are theirs. */
-async function aGiftOf(whose: 'guest' | 'user') {
+/** A paid gift of a guest or a user. `ask` calls one of the gifter's actions. */
+async function aGiftOf(gifter: 'guest' | 'user') {
   const email = `after-${++mailboxes}@example.com`;
   const billing = { ...BILLING, email };
-  if (whose === 'guest') {
+  if (gifter === 'guest') {
     const { body } = await placeOrder(shop, { giftId, body: { billing } });
     const ask = (verb: string) => shop.call('POST', `/api/orders/manage/${body.manage_key}/${verb}`);
     return { link: body.gift_id as string, order: body.data, email, ask };
@@ -34,8 +34,8 @@ async function aGiftOf(whose: 'guest' | 'user') {
   return { link: body.gift_id as string, order: body.data, email, ask };
 }
 
-test.each(['guest', 'user'] as const)('a %s gives a gift half a claim window more, once', async (whose) => {
-  const { order, ask } = await aGiftOf(whose);
+test.each(['guest', 'user'] as const)('a %s extends a gift by half a claim window, once', async (gifter) => {
+  const { order, ask } = await aGiftOf(gifter);
   expect(order.extendable).toBe(true);
   const extended = await ask('extend');
   expect(extended).toMatchObject({ status: 200, body: { data: { extendable: false, cancellable: true } } });
@@ -43,7 +43,7 @@ test.each(['guest', 'user'] as const)('a %s gives a gift half a claim window mor
   expect(await ask('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
-test('of several extensions at once one counts', async () => {
+test('one of several concurrent extensions succeeds', async () => {
   const { order, ask, link } = await aGiftOf('guest');
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('extend')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
@@ -51,7 +51,7 @@ test('of several extensions at once one counts', async () => {
   expect(Date.parse(body.data.expires_at) - Date.parse(order.expires_at)).toBe(7 * DAY_MS);
 });
 
-test('a gift that expires at that moment is extended or ended, never both', async () => {
+test('a gift that is extended while it expires is either extended or cancelled', async () => {
   for (let round = 0; round < iterations(8, 300); round++) {
     const { link, ask } = await aGiftOf('guest');
     await shop.deps.database.pool.query(
@@ -69,13 +69,13 @@ test('a gift that expires at that moment is extended or ended, never both', asyn
   await expectInvariantsToHold(shop.deps.database.pool);
 });
 
-test('a claimed gift needs no more time', async () => {
+test('a claimed gift cannot be extended', async () => {
   const { link, ask } = await aGiftOf('user');
   await claim(shop, link);
   expect((await ask('extend')).status).toBe(409);
 });
 
-test('a gift whose time is over is neither extended nor given another link, also before the clean-up came by', async () => {
+test('an expired gift can neither be extended nor get a new link, even before the expiry task has run', async () => {
   const { link, ask } = await aGiftOf('guest');
   const stored = async () =>
     (
@@ -96,9 +96,9 @@ test('a gift whose time is over is neither extended nor given another link, also
 });
 
 test.each(['guest', 'user'] as const)(
-  'a %s has the links e-mailed again, three times a day',
-  async (whose) => {
-    const { link, email, ask } = await aGiftOf(whose);
+  'a %s can have the links e-mailed again, three times a day',
+  async (gifter) => {
+    const { link, email, ask } = await aGiftOf(gifter);
     for (let count = 1; count <= 3; count++)
       expect(await ask('resend')).toMatchObject({ status: 200, body: { data: { url_id: link } } });
     expect((await ask('resend')).status).toBe(429);
@@ -114,7 +114,7 @@ test.each(['guest', 'user'] as const)(
   },
 );
 
-test('a cancelled gift has no links to send', async () => {
+test('the links of a cancelled gift cannot be sent again', async () => {
   const { ask } = await aGiftOf('guest');
   const cancelled = await ask('cancel');
   expect(cancelled.body.data).toMatchObject({ extendable: false, resendable: false });
@@ -122,9 +122,9 @@ test('a cancelled gift has no links to send', async () => {
 });
 
 test.each(['guest', 'user'] as const)(
-  'a %s replaces the link, and is e-mailed the new one',
-  async (whose) => {
-    const { link, email, ask } = await aGiftOf(whose);
+  'a %s who replaces the link gets the new one by e-mail',
+  async (gifter) => {
+    const { link, email, ask } = await aGiftOf(gifter);
     const replaced = await ask('replace-link');
     expect(replaced.status).toBe(200);
     expect(replaced.body.data.url_id).not.toBe(link);
@@ -134,7 +134,7 @@ test.each(['guest', 'user'] as const)(
   },
 );
 
-test('the link of a gift that is claimed or has ended stays, and nobody replaces links all day', async () => {
+test('the link of a claimed or cancelled gift cannot be replaced, and other links ten times a day only', async () => {
   const claimed = await aGiftOf('guest');
   await claim(shop, claimed.link);
   expect((await claimed.ask('replace-link')).status).toBe(409);

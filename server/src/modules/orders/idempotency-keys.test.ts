@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-const AT_ONCE = 20;
-type Ask = { method: 'POST'; path: string; body: unknown; other: unknown; token?: string };
+const CONCURRENT_REQUESTS = 20;
+type Request = { method: 'POST'; path: string; body: unknown; other: unknown; token?: string };
 
 const order = async (more: object = {}, card?: string) => ({
   inventory_id: giftId,
@@ -29,8 +29,8 @@ const order = async (more: object = {}, card?: string) => ({
   billing: BILLING,
   ...more,
 });
-const send = (at: number, { method, path, body, token: as }: Ask, key: string) =>
-  (two.shops[at % 2] as (typeof two.shops)[0]).call(method, path, {
+const send = (instance: number, { method, path, body, token: as }: Request, key: string) =>
+  (two.shops[instance % 2] as (typeof two.shops)[0]).call(method, path, {
     body,
     ...(as ? { token: as } : {}),
     headers: { 'idempotency-key': key },
@@ -38,13 +38,13 @@ const send = (at: number, { method, path, body, token: as }: Ask, key: string) =
 const sql = async (text: string, values: unknown[]) =>
   (await two.shops[0].deps.database.pool.query(text, values)).rows;
 
-/** What each call that takes a key is asked, and what there may be one of afterwards. */
-const calls: Record<string, () => Promise<{ ask: Ask; made: () => Promise<unknown> }>> = {
+/** Operations with idempotency keys: a request, and a query that counts what it has created. */
+const operations: Record<string, () => Promise<{ request: Request; countCreated: () => Promise<unknown> }>> = {
   async 'POST /orders'() {
     const body = await order();
     return {
-      ask: { method: 'POST', path: '/api/orders', body, other: { ...body, notes: 'other' } },
-      made: () =>
+      request: { method: 'POST', path: '/api/orders', body, other: { ...body, notes: 'other' } },
+      countCreated: () =>
         sql(`SELECT count(*)::int AS n FROM payments WHERE payment_method_id = $1`, [body.payment_method_id]),
     };
   },
@@ -52,8 +52,8 @@ const calls: Record<string, () => Promise<{ ask: Ask; made: () => Promise<unknow
     const payment_method_id = await aPaymentMethod(two.shops[0]);
     const body = { inventory_id: giftId, payment_method_id };
     return {
-      ask: { method: 'POST', path: '/api/payments/create-intent', body, other: { inventory_id: giftId } },
-      made: () =>
+      request: { method: 'POST', path: '/api/payments/create-intent', body, other: { inventory_id: giftId } },
+      countCreated: () =>
         sql(`SELECT count(*)::int AS n FROM sandbox_intents WHERE payment_method_id = $1`, [
           payment_method_id,
         ]),
@@ -65,8 +65,8 @@ const calls: Record<string, () => Promise<{ ask: Ask; made: () => Promise<unknow
     const path = `/api/payments/${data.payment_intent_id}/confirm`;
     const { client_secret } = data;
     return {
-      ask: { method: 'POST', path, body: { client_secret }, other: { client_secret, outcome: 'refused' } },
-      made: () =>
+      request: { method: 'POST', path, body: { client_secret }, other: { client_secret, outcome: 'refused' } },
+      countCreated: () =>
         sql(
           `SELECT count(*)::int AS n FROM order_events e JOIN payments p ON p.reference = e.order_id::text WHERE p.intent_id = $1 AND e.type = 'Picked'`,
           [data.payment_intent_id],
@@ -77,8 +77,8 @@ const calls: Record<string, () => Promise<{ ask: Ask; made: () => Promise<unknow
     const { data } = (await two.shops[0].call('POST', '/api/orders', { token, body: await order() })).body;
     const path = `/api/orders/${data.id}/cancel`;
     return {
-      ask: { method: 'POST', path, body: {}, other: { seen_status: 'Picked' }, token },
-      made: () =>
+      request: { method: 'POST', path, body: {}, other: { seen_status: 'Picked' }, token },
+      countCreated: () =>
         sql(
           `SELECT count(*)::int AS n FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.reference = $1`,
           [data.id],
@@ -89,8 +89,8 @@ const calls: Record<string, () => Promise<{ ask: Ask; made: () => Promise<unknow
     const { gift_id } = (await two.shops[0].call('POST', '/api/orders', { body: await order() })).body;
     const path = `/api/orders/claim/${gift_id}/address`;
     return {
-      ask: { method: 'POST', path, body: ADDRESS, other: { ...ADDRESS, name: 'Somebody Else' } },
-      made: () =>
+      request: { method: 'POST', path, body: ADDRESS, other: { ...ADDRESS, name: 'Somebody Else' } },
+      countCreated: () =>
         sql(
           `SELECT count(*)::int AS n FROM addresses a JOIN orders o ON o.id = a.order_id WHERE o.url_id = $1`,
           [gift_id],
@@ -99,29 +99,29 @@ const calls: Record<string, () => Promise<{ ask: Ask; made: () => Promise<unknow
   },
 };
 
-test.each(Object.keys(calls))(
-  'PAY-01 %s: of twenty posts with one key on two instances each gets the same answer, and one thing is made',
+test.each(Object.keys(operations))(
+  'PAY-01 %s: twenty concurrent requests with one key on two instances get the same response, and take effect once',
   { timeout: soakTimeoutMs },
   async (name) => {
     const count = iterations(3, 200);
     for (let round = 0; round < count; round++) {
-      const { ask, made } = await (calls[name] as (typeof calls)[string])();
+      const { request, countCreated } = await (operations[name] as (typeof operations)[string])();
       const key = `${name}-${round}`;
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(at, ask, key)));
+      const answers = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, index) => send(index, request, key)));
       const done = answers.filter(({ body }) => body.code !== 'request_in_progress');
       expect(done[0]?.status).toBeLessThan(300);
       expect(new Set(done.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-      expect(await made()).toEqual([{ n: 1 }]);
-      expect(await send(1, { ...ask, body: ask.other }, key)).toMatchObject({
+      expect(await countCreated()).toEqual([{ n: 1 }]);
+      expect(await send(1, { ...request, body: request.other }, key)).toMatchObject({
         status: 422,
         body: { code: 'idempotency_key_reused' },
       });
     }
-    recordSoakFigures(`PAY-01 ${name}`, { rounds: count, posts: count * AT_ONCE });
+    recordSoakFigures(`PAY-01 ${name}`, { rounds: count, posts: count * CONCURRENT_REQUESTS });
   },
 );
 
-test('PAY-01 a key is good for longer than a day, and belongs to whoever used it', async () => {
+test('PAY-01 a key is valid for more than a day, and other users can use the same key', async () => {
   const body = await order();
   const first = await two.shops[0].call('POST', '/api/orders', {
     body,
@@ -142,14 +142,14 @@ test('PAY-01 a key is good for longer than a day, and belongs to whoever used it
   expect(mine.body.gift_id).not.toBe(first.body.gift_id);
 });
 
-test('PAY-01 a refusal stays with its key too', async () => {
-  const hold = await two.shops[0].call('POST', '/api/payments/create-intent', {
+test('PAY-01 a declined payment is saved for retries with the same key, too', async () => {
+  const intent = await two.shops[0].call('POST', '/api/payments/create-intent', {
     body: { inventory_id: giftId },
   });
-  const path = `/api/payments/${hold.body.data.payment_intent_id}/confirm`;
+  const path = `/api/payments/${intent.body.data.payment_intent_id}/confirm`;
   const body = { payment_method_id: await aPaymentMethod(two.shops[0], SANDBOX_CARDS.declined) };
-  const ask = { method: 'POST' as const, path, body, other: null };
-  const [first, second] = [await send(0, ask, 'refused'), await send(1, ask, 'refused')];
+  const request = { method: 'POST' as const, path, body, other: null };
+  const [first, second] = [await send(0, request, 'declined'), await send(1, request, 'declined')];
   expect(first.status).toBe(402);
   expect([second?.status, second?.body]).toEqual([first.status, first.body]);
 });

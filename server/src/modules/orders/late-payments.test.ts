@@ -13,13 +13,13 @@ afterAll(() => two.close());
 const sql = async (text: string, values: unknown[] = []) =>
   (await two.shops[0].deps.database.pool.query(text, values)).rows;
 
-const EMAIL = 'late-money@example.com';
+const EMAIL = 'late-payment@example.com';
 
 /**
- * A purchase whose payment Stripe has taken, but whose answer was lost and whose intent no look-up has
- * found: after half an hour it was given up and its piece of the stock is free again.
+ * A purchase that was paid at Stripe, but whose response was lost and whose intent was not found by any look-up, so
+ * that it failed after half an hour and its stock was returned.
  */
-async function anEndedAttempt(giftId: string) {
+async function aFailedOrderWithPayment(giftId: string) {
   const [shop] = two.shops;
   await two.fakeStripe.settings({ searchLagSeconds: 3_600 });
   await two.fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'after', times: 2 });
@@ -41,17 +41,17 @@ async function anEndedAttempt(giftId: string) {
   return { id: order.id as string, link: order.url_id as string, intentId: intent?.id as string };
 }
 
-test('money that arrives after the attempt has ended goes back whole, once, and makes no gift', async () => {
+test('a payment that succeeds after its order has failed is fully refunded, once', async () => {
   const giftId = await aGift(two.shops[0], { stock: 1 });
-  const { id, link, intentId } = await anEndedAttempt(giftId);
+  const { id, link, intentId } = await aFailedOrderWithPayment(giftId);
   expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [id])).toEqual([
     { payment_status: 'failed' },
   ]);
   const event = (await two.fakeStripe.events(intentId)).find(
-    (one) => one.event.type === 'payment_intent.succeeded',
+    ({ event: { type } }) => type === 'payment_intent.succeeded',
   );
-  if (!event) throw new Error('Stripe has nothing to tell');
-  // The same event reaches both instances, and comes again.
+  if (!event) throw new Error('the fake Stripe has no event');
+  // The same event is delivered to both instances, and then once more.
   await Promise.all(two.shops.map((shop) => deliverWebhook(shop, event)));
   await deliverWebhook(two.shops[0], event);
   for (const { deps } of two.shops) await deps.jobs.runPending();

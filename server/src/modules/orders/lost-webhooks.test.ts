@@ -15,23 +15,23 @@ afterAll(() => two.close());
 const sql = async (text: string, values: unknown[] = []) =>
   (await two.shops[0].deps.database.pool.query(text, values)).rows;
 
-test('PAY-06 what only a lost event tells, a refund in the dashboard, is caught up with', async () => {
+test('PAY-06 a refund in the Stripe dashboard is imported even if its webhook was lost', async () => {
   const [shop, other] = two.shops;
   const { body } = await shop.call('POST', '/api/orders', {
     body: { inventory_id: await aGift(shop), payment_method_id: 'pm_card_visa', billing: BILLING },
   });
   const [intent] = await two.fakeStripe.intents(body.data.id);
   await two.fakeStripe.refundInDashboard(intent?.id);
-  const catchUps = two.shops.map(({ deps }) =>
+  const replayTasks = two.shops.map(({ deps }) =>
     paymentTasks(deps).find(({ name }) => name === 'replay-missed-events'),
   );
-  await Promise.all(catchUps.map((task) => task?.run()));
+  await Promise.all(replayTasks.map((task) => task?.run()));
   expect((await other.call('GET', `/api/orders/manage/${body.manage_key}`)).body.data.payment_status).toBe(
     'refunded',
   );
 });
 
-test('PAY-06 with every webhook lost, all orders end: paid, refused, cancelled or given up', {
+test('PAY-06 with every webhook lost, all payments are still resolved: paid, declined, cancelled or abandoned', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(20, 500);
@@ -45,13 +45,13 @@ test('PAY-06 with every webhook lost, all orders end: paid, refused, cancelled o
     if (n % 4 === 0) await two.fakeStripe.answerThreeDSecure(intentId, 'approved');
     if (n % 4 === 1) await two.fakeStripe.answerThreeDSecure(intentId, 'refused');
     if (n % 4 === 2) await two.fakeStripe.cancelInDashboard(intentId);
-    // Those that nobody answers are given up after half an hour.
+    // The rest is abandoned, which the reconciler cancels after half an hour.
     if (n % 4 === 3)
       await sql(`UPDATE orders SET created_at = now() - interval '31 minutes' WHERE url_id = $1`, [
         body.gift_id,
       ]);
   }
-  // Two minutes pass; the reconciler takes fifty at a time.
+  // The reconciler takes orders that are unchanged for two minutes, fifty at a time.
   await sql(`UPDATE orders SET updated_at = now() - interval '2 minutes'`);
   for (let round = 0; round < Math.ceil(count / 50) + 1; round++)
     await Promise.all(two.shops.map(({ deps }) => reconcileOrders(deps)));

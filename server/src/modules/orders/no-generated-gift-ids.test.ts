@@ -11,9 +11,9 @@ const sources = ['web/app', 'contracts/src', 'server/src'].flatMap((folder) =>
     .map((name) => join(root, folder, name)),
 );
 
-test('PAY-15 no source makes up the id of a gift or of an order', () => {
+test('PAY-15 no source file generates a fake id of a gift or an order', () => {
   expect(sources.length).toBeGreaterThan(300);
-  const madeUp =
+  const fakeId =
     /gift-\$\{(?!id|gift)|`gift-\$\{Date|mock[-_]?(gift|order)|fake[-_]?(gift|order)|'gift-' ?\+/i;
-  expect(sources.filter((file) => madeUp.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(sources.filter((file) => fakeId.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const aSignedInGift = async (email: string) => {
 };
 
 describe('cancelling', () => {
-  it('gives the money back, frees the stock, and can be asked for twice @S4.1-6 @S7-22 @R2-36 @R2-36b @R2-61', async () => {
+  it('refunds the payment, returns the stock and is idempotent @S4.1-6 @S7-22 @R2-36 @R2-36b @R2-61', async () => {
     const giftId = await aGift(shop, { stock: 5 });
     const { token } = await signIn(shop);
     const { body } = await placeOrder(shop, { token, giftId });
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect(await shop.call('POST', `/api/orders/${id}/cancel`, { token })).toMatchObject({ status: 409 });
   });
 
-  it('has one winner against a claim at the same moment', async () => {
+  it('that races with a claim succeeds if and only if the claim fails', async () => {
     for (let round = 0; round < 15; round++) {
       const { body } = await placeOrder(shop);
       const [claimed, cancelled] = await Promise.all([
@@ -81,7 +81,7 @@ describe('cancelling', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('is offered to a guest by the manage key, and to nobody by another @R3-4', async () => {
+  it('works for a guest with the manage key and with no other key @R3-4', async () => {
     const { body } = await placeOrder(shop);
     expect((await shop.call('GET', `/api/orders/manage/${body.gift_id}`)).status).toBe(404);
     expect(await shop.call('GET', `/api/orders/manage/${body.manage_key}`)).toMatchObject({
@@ -110,8 +110,8 @@ describe('changing a gift', () => {
   });
 });
 
-describe('time', () => {
-  it('expires an unclaimed gift: money back, stock free, gifter told @R1-8d @R4-11', async () => {
+describe('scheduled tasks', () => {
+  it('expire an unclaimed gift with refund, returned stock and an e-mail to the gifter @R1-8d @R4-11', async () => {
     const giftId = await aGift(shop, { stock: 1 });
     const id = await aGiftLink(shop, {
       giftId,
@@ -130,7 +130,7 @@ describe('time', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('leaves attempts that were never paid to the reconciler', async () => {
+  it('neither expire nor remind of orders that were never paid', async () => {
     const email = 'unpaid@example.com';
     const { body } = await placeOrder(shop, {
       card: SANDBOX_CARDS.requiresAction,
@@ -148,7 +148,7 @@ describe('time', () => {
     expect(await listEmailsTo(shop, email)).toEqual([]);
   });
 
-  it('tells a gifter who wants few messages of nothing but what the order needs', async () => {
+  it('send only essential e-mails to a gifter who has opted out of others', async () => {
     const { token, id } = await aSignedInGift('few@example.com');
     await shop.call('PUT', '/api/users/me', { token, body: { preferences: { messages: false } } });
     await query(`UPDATE orders SET created_at = now() - interval '3 days' WHERE url_id = $1`, [id]);
@@ -164,24 +164,24 @@ describe('time', () => {
     expect(kinds).toEqual(['receipt', 'claimed']);
   });
 
-  it('nudges nobody before the day by which the address was asked for', async () => {
+  it('send no reminder of an unclaimed gift before 48 hours', async () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'early@example.com' } } });
     await query(`UPDATE orders SET created_at = now() - interval '47 hours' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
     expect((await listEmailsTo(shop, 'early@example.com')).map(({ kind }) => kind)).toEqual(['receipt']);
   });
 
-  it('nudges the gifter once, with a text to forward @R1-8b @R4-11 @R4-12', async () => {
-    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'nudge@example.com' } } });
+  it('remind the gifter of an unclaimed gift once, with a text to forward @R1-8b @R4-11 @R4-12', async () => {
+    const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'reminded@example.com' } } });
     await query(`UPDATE orders SET created_at = now() - interval '2 days 1 minute' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
     await sendUnclaimedReminders(shop.deps);
-    const nudges = (await listEmailsTo(shop, 'nudge@example.com')).filter(({ kind }) => kind === 'nudge');
-    expect(nudges).toHaveLength(1);
-    expect(nudges[0]?.body).toContain(`/track/${id}`);
+    const reminders = (await listEmailsTo(shop, 'reminded@example.com')).filter(({ kind }) => kind === 'nudge');
+    expect(reminders).toHaveLength(1);
+    expect(reminders[0]?.body).toContain(`/track/${id}`);
   });
 
-  it('moves a claimed gift step by step to Delivered, with a tracking number at Shipped @R2-24 @R4-10 @R4-11', async () => {
+  it('simulate fulfilment step by step to Delivered, with a tracking number at Shipped @R2-24 @R4-10 @R4-11', async () => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'steps@example.com' } } });
     await claim(shop, id);
     await moveSimulatedOrders(shop.deps);
@@ -207,7 +207,7 @@ describe('time', () => {
     ]);
   });
 
-  it('keeps the tracking number that an operator has given', async () => {
+  it('keep the tracking number that an operator has set', async () => {
     const id = await aGiftLink(shop);
     await claim(shop, id);
     await query(
@@ -224,7 +224,7 @@ describe('time', () => {
     });
   });
 
-  it('waits half an hour for the answer of a bank', async () => {
+  it('wait half an hour for 3-D Secure to complete', async () => {
     const { body } = await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction });
     await query(
       `UPDATE orders SET created_at = now() - interval '29 minutes', updated_at = now() - interval '29 minutes' WHERE url_id = $1`,
@@ -242,7 +242,7 @@ describe('time', () => {
     });
   });
 
-  it('gives up a confirmation that never came and frees the stock', async () => {
+  it('cancel a payment whose 3-D Secure step was abandoned, and return the stock', async () => {
     const giftId = await aGift(shop, { stock: 1 });
     const { body } = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction });
     await query(
@@ -266,7 +266,7 @@ describe('time', () => {
 describe('an operator', () => {
   const owner = async () => (await signIn(shop, '+12015550100')).token;
 
-  it('moves an order forwards only, and nobody else does @S7-27 @R1-9 @R2-35 @R2-67 @R4-10b', async () => {
+  it('moves an order forwards only, and gifters and guests cannot @S7-27 @R1-9 @R2-35 @R2-67 @R4-10b', async () => {
     const token = await owner();
     const id = await aGiftLink(shop);
     const move = (body: Record<string, unknown>, as = token) =>
@@ -293,7 +293,7 @@ describe('an operator', () => {
     expect((await shop.call('POST', `/api/orders/${id}/cancel`, { token })).status).toBe(409);
   });
 
-  it('tells gifter and recipient the day on which the carrier expects to deliver', async () => {
+  it('sends the estimated delivery date to gifter and recipient', async () => {
     const [gifter, recipient] = ['expecting@example.com', 'expected@example.com'];
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: gifter } } });
     await claim(shop, id, { address: { email: recipient } });
@@ -318,7 +318,7 @@ describe('an operator', () => {
 });
 
 describe('deleting an account', () => {
-  it('takes the name off the gift link and leaves the gift @R2-37 @R2-54', async () => {
+  it('removes the gifter’s name from the gift page and keeps the gift @R2-37 @R2-54', async () => {
     const { token, id } = await aSignedInGift('leaving@example.com');
     expect((await track(id)).gifter).toEqual({ first_name: 'Alan', last_name: 'Turing' });
     expect((await shop.call('DELETE', '/api/users/me', { token })).status).toBe(200);

@@ -14,24 +14,23 @@ import { userExportHandlers } from '../accounts/index.ts';
 import { type CardProcessor, processRefunds } from '../payments/index.ts';
 import { canMove, expireOrders } from './index.ts';
 
-/** What goes wrong with the next call to the card processor: lost before it takes effect there, or after. */
+/** Makes the next call to the card processor fail before or after it has taken effect there. */
 export type Fault = 'none' | 'before' | 'after';
 
 type Status = 'Picked' | 'Processing' | 'Ordered' | 'Shipped' | 'Delivered' | 'Cancelled';
-/** An order as it must be. */
+/** The expected state of an order. */
 type OrderModel = { status: Status; refundedCents: number };
 export type Model = { stock: number; orders: OrderModel[] };
 
-/** How to reach the order at the same place of the model. */
+/** Identifiers of the real order with the same index as in the model. */
 type OrderHandle = { id: string; link: string; manageKey: string; key: string; body: object };
 
 export const PRICE_CENTS = 4999;
 export const STOCK = 6;
 const OPERATOR = '+12015550100';
-/** Enough for the slowest: each repeat is a request of its own. */
-const MAX_REPEATS = 5;
+const MAX_RETRIES = 5;
 
-/** A shop that can be restarted, with a card processor that fails when told to. */
+/** The system under test: a shop that can be restarted, with fault injection in its card processor. */
 export class RealShop {
   readonly orders: OrderHandle[] = [];
   giftId = '';
@@ -45,20 +44,20 @@ export class RealShop {
   }
 
   get shop(): TestApp {
-    if (!this.current) throw new Error('The shop is not open');
+    if (!this.current) throw new Error('The shop is not running');
     return this.current;
   }
 
-  /** Opens the shop, or closes it and opens it again, on the same database. */
+  /** Starts or restarts the shop on the same database. */
   async restart(): Promise<void> {
     await this.current?.close();
-    // These belong to the process and would keep every shop that was ever open.
+    // A module-level registry, which would keep references to every closed shop.
     userExportHandlers.length = 0;
     this.current = await buildTestApp({ database: this.database });
-    this.current.deps.processor = this.failing(this.current.deps.processor);
+    this.current.deps.processor = this.withFaults(this.current.deps.processor);
   }
 
-  /** A gift with its stock, and limits that count from nought: no earlier run is in the way. */
+  /** Creates a new gift with full stock and clears the rate limits, so that runs are independent. */
   async reset(): Promise<void> {
     if (!this.current) await this.restart();
     await this.shop.deps.database.pool.query('DELETE FROM rate_limits');
@@ -80,7 +79,7 @@ export class RealShop {
     return await this.shop.call(method, path, { token: this.operatorToken, body });
   }
 
-  private failing(processor: CardProcessor): CardProcessor {
+  private withFaults(processor: CardProcessor): CardProcessor {
     const calls = new Set<PropertyKey>(['createIntent', 'confirmIntent', 'cancelIntent', 'refund']);
     return new Proxy(processor, {
       get: (target, name) => {
@@ -91,7 +90,7 @@ export class RealShop {
           if (fault === 'none' || !calls.has(name)) return await value.apply(target, args);
           this.fault = 'none';
           if (fault === 'after') await value.apply(target, args);
-          throw new Error('the answer was lost');
+          throw new Error('the response was lost');
         };
       },
     });
@@ -100,17 +99,17 @@ export class RealShop {
 
 type Command = fc.AsyncCommand<Model, RealShop>;
 
-const claimable = ({ status, refundedCents }: OrderModel): boolean =>
+const isClaimable = ({ status, refundedCents }: OrderModel): boolean =>
   status === 'Picked' && refundedCents < PRICE_CENTS;
 
-function end(model: Model, order: OrderModel): void {
+function cancelAndRefund(model: Model, order: OrderModel): void {
   order.status = 'Cancelled';
   order.refundedCents = PRICE_CENTS;
   model.stock += 1;
 }
 
-/** What everybody can read of the order agrees with the model. */
-async function expectToAgree(model: Model, real: RealShop, index: number): Promise<void> {
+/** Checks that the API shows the order as the model expects it. */
+async function expectToMatchModel(model: Model, real: RealShop, index: number): Promise<void> {
   const order = model.orders[index] as OrderModel;
   const { id, link, manageKey } = real.order(index);
   await processRefunds(real.shop.deps, id);
@@ -125,13 +124,13 @@ async function expectToAgree(model: Model, real: RealShop, index: number): Promi
   expect(rows[0].stock).toBe(model.stock);
 }
 
-/** Buys, and asks again with the same key while the answer is a 503, as the browser does. */
-async function buyUntilAnswered(real: RealShop, key: string, body: object) {
-  for (let repeat = 0; repeat <= MAX_REPEATS; repeat++) {
+/** Buys, and retries with the same idempotency key on a 503, as the browser does. */
+async function buyWithRetries(real: RealShop, key: string, body: object) {
+  for (let attempt = 0; attempt <= MAX_RETRIES; attempt++) {
     const answer = await real.shop.call('POST', '/api/orders', { body, headers: { 'idempotency-key': key } });
     if (answer.status !== 503) return answer;
   }
-  throw new Error('A purchase was never answered');
+  throw new Error('A purchase kept failing with 503');
 }
 
 export const buy = (card: keyof typeof SANDBOX_CARDS, fault: Fault): Command => ({
@@ -144,7 +143,7 @@ export const buy = (card: keyof typeof SANDBOX_CARDS, fault: Fault): Command => 
     };
     real.fault = fault;
     const key = crypto.randomUUID();
-    const answer = await buyUntilAnswered(real, key, body);
+    const answer = await buyWithRetries(real, key, body);
     real.fault = 'none';
     if (model.stock === 0) return expect(answer.status).toBe(409);
     if (card !== 'pays') return expect(answer.status).toBe(402);
@@ -153,13 +152,13 @@ export const buy = (card: keyof typeof SANDBOX_CARDS, fault: Fault): Command => 
     real.orders.push({ id: data.id, link, manageKey, key, body });
     model.orders.push({ status: 'Picked', refundedCents: 0 });
     model.stock -= 1;
-    await expectToAgree(model, real, model.orders.length - 1);
+    await expectToMatchModel(model, real, model.orders.length - 1);
   },
   toString: () => `buy(${card}, ${fault})`,
 });
 
-/** A command about one of the orders there are; `run` answers with the statuses it allows and what was answered. */
-const about = (
+/** A command on one of the existing orders. @param pick any number, which selects the order */
+const orderCommand = (
   name: string,
   pick: number,
   run: (model: Model, real: RealShop, order: OrderModel, index: number) => Promise<void>,
@@ -168,65 +167,65 @@ const about = (
   async run(model, real) {
     const index = pick % model.orders.length;
     await run(model, real, model.orders[index] as OrderModel, index);
-    await expectToAgree(model, real, index);
+    await expectToMatchModel(model, real, index);
   },
   toString: () => `${name}(${pick})`,
 });
 
-export const repeatPurchase = (pick: number): Command =>
-  about('repeatPurchase', pick, async (_model, real, _order, index) => {
+export const retryPurchase = (pick: number): Command =>
+  orderCommand('retryPurchase', pick, async (_model, real, _order, index) => {
     const { key, body, link } = real.order(index);
-    const { status, body: answer } = await buyUntilAnswered(real, key, body);
+    const { status, body: answer } = await buyWithRetries(real, key, body);
     expect([status, answer.gift_id]).toEqual([201, link]);
   });
 
 export const claim = (pick: number): Command =>
-  about('claim', pick, async (_model, real, order, index) => {
+  orderCommand('claim', pick, async (_model, real, order, index) => {
     const { status } = await real.shop.call('POST', `/api/orders/claim/${real.order(index).link}/address`, {
       body: ADDRESS,
     });
-    expect(status).toBe(claimable(order) ? 200 : 409);
-    if (claimable(order)) order.status = 'Processing';
+    expect(status).toBe(isClaimable(order) ? 200 : 409);
+    if (isClaimable(order)) order.status = 'Processing';
   });
 
 export const decline = (pick: number, fault: Fault): Command =>
-  about(`decline-${fault}`, pick, async (model, real, order, index) => {
+  orderCommand(`decline-${fault}`, pick, async (model, real, order, index) => {
     real.fault = fault;
     const { status } = await real.shop.call('POST', `/api/orders/claim/${real.order(index).link}/decline`, {
       body: {},
     });
     real.fault = 'none';
-    expect(status).toBe(claimable(order) ? 200 : 409);
-    if (claimable(order)) end(model, order);
+    expect(status).toBe(isClaimable(order) ? 200 : 409);
+    if (isClaimable(order)) cancelAndRefund(model, order);
   });
 
 export const cancelAsGifter = (pick: number, fault: Fault): Command =>
-  about(`cancelAsGifter-${fault}`, pick, async (model, real, order, index) => {
+  orderCommand(`cancelAsGifter-${fault}`, pick, async (model, real, order, index) => {
     real.fault = fault;
     const { status } = await real.shop.call(
       'POST',
       `/api/orders/manage/${real.order(index).manageKey}/cancel`,
     );
     real.fault = 'none';
-    const allowed = claimable(order) || order.status === 'Cancelled';
+    const allowed = isClaimable(order) || order.status === 'Cancelled';
     expect(status).toBe(allowed ? 200 : 409);
-    if (claimable(order)) end(model, order);
+    if (isClaimable(order)) cancelAndRefund(model, order);
   });
 
 export const cancelAsOperator = (pick: number): Command =>
-  about('cancelAsOperator', pick, async (model, real, order, index) => {
+  orderCommand('cancelAsOperator', pick, async (model, real, order, index) => {
     const { status } = await real.operator('POST', `/api/orders/${real.order(index).id}/cancel`, {});
-    const ends = canMove(order.status, 'Cancelled');
-    expect(status).toBe(ends || order.status === 'Cancelled' ? 200 : 409);
-    if (ends) end(model, order);
+    const canCancel = canMove(order.status, 'Cancelled');
+    expect(status).toBe(canCancel || order.status === 'Cancelled' ? 200 : 409);
+    if (canCancel) cancelAndRefund(model, order);
   });
 
 export const refund = (pick: number, cents: number, fault: Fault): Command =>
-  about(`refund-${cents}-${fault}`, pick, async (_model, real, order, index) => {
+  orderCommand(`refund-${cents}-${fault}`, pick, async (_model, real, order, index) => {
     real.fault = fault;
     const { status } = await real.operator('POST', `/api/operator/orders/${real.order(index).id}/refund`, {
       amount: cents / 100,
-      reason: 'as the model says',
+      reason: 'model-based test',
     });
     real.fault = 'none';
     const isLeft = order.refundedCents + cents <= PRICE_CENTS;
@@ -235,38 +234,38 @@ export const refund = (pick: number, cents: number, fault: Fault): Command =>
   });
 
 export const move = (pick: number, to: Status): Command =>
-  about(`move-${to}`, pick, async (_model, real, order, index) => {
+  orderCommand(`move-${to}`, pick, async (_model, real, order, index) => {
     const { status } = await real.operator('PUT', `/api/orders/${real.order(index).id}/tracking`, {
       status: to,
     });
     const isClaimed = order.status !== 'Picked' && order.status !== 'Cancelled';
-    const moves = isClaimed && canMove(order.status, to);
-    expect(status).toBe(moves || (isClaimed && order.status === to) ? 200 : 409);
-    if (moves) order.status = to;
+    const isAllowed = isClaimed && canMove(order.status, to);
+    expect(status).toBe(isAllowed || (isClaimed && order.status === to) ? 200 : 409);
+    if (isAllowed) order.status = to;
   });
 
 export const replaceLink = (pick: number): Command =>
-  about('replaceLink', pick, async (_model, real, order, index) => {
+  orderCommand('replaceLink', pick, async (_model, real, order, index) => {
     const handle = real.order(index);
     const { status, body } = await real.shop.call(
       'POST',
       `/api/orders/manage/${handle.manageKey}/replace-link`,
     );
-    if (!claimable(order)) return expect(status).toBe(409);
+    if (!isClaimable(order)) return expect(status).toBe(409);
     expect(status).toBe(200);
     expect((await real.shop.call('GET', `/api/orders/track/${handle.link}`)).status).toBe(404);
     handle.link = body.data.url_id;
   });
 
 export const expire = (pick: number): Command =>
-  about('expire', pick, async (model, real, order, index) => {
+  orderCommand('expire', pick, async (model, real, order, index) => {
     if (order.status !== 'Picked') return;
     await real.shop.deps.database.pool.query(
       `UPDATE orders SET created_at = created_at - interval '15 days', expires_at = now() - interval '1 second' WHERE id = $1`,
       [real.order(index).id],
     );
     await expireOrders(real.shop.deps);
-    end(model, order);
+    cancelAndRefund(model, order);
   });
 
 export const restart = (): Command => ({

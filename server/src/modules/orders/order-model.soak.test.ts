@@ -26,7 +26,7 @@ const anyCommand = [
   fc
     .tuple(fc.constantFrom('pays', 'pays', 'pays', 'declined', 'failsOnCharge'), fault)
     .map(([card, f]) => commands.buy(card, f)),
-  pick.map(commands.repeatPurchase),
+  pick.map(commands.retryPurchase),
   pick.map(commands.claim),
   fc.tuple(pick, fault).map(([p, f]) => commands.decline(p, f)),
   fc.tuple(pick, fault).map(([p, f]) => commands.cancelAsGifter(p, f)),
@@ -41,17 +41,17 @@ const anyCommand = [
 ] as const;
 
 test(
-  'REL-15 whatever is bought, claimed, cancelled, refunded and shipped in whatever order, through restarts and lost answers, the shop is where a simple model says',
+  'REL-15 random sequences of purchases, claims, cancellations, refunds, moves, restarts and lost responses leave the shop in the state of a simple model',
   async () => {
     let steps = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.commands([...anyCommand], { maxCommands: MAX_COMMANDS, size: 'max' }),
-        async (some) => {
+        async (sequence) => {
           await real.reset();
-          await fc.asyncModelRun(() => ({ model: { stock: STOCK, orders: [] }, real }), some);
+          await fc.asyncModelRun(() => ({ model: { stock: STOCK, orders: [] }, real }), sequence);
           await expectInvariantsToHold(real.shop.deps.database.pool);
-          steps += [...some].length;
+          steps += [...sequence].length;
         },
       ),
       { numRuns: RUNS, ...fuzzSeed },

@@ -25,7 +25,7 @@ const statusesOf = async (link: string): Promise<string[]> =>
 let lastPhone = 0;
 const aUser = () => signIn(shop, `+1213555${String(++lastPhone).padStart(4, '0')}`);
 
-test('claiming, cancelling, declining and expiring at once: one of them, and the money is where it belongs @R4-8', async () => {
+test('of a concurrent claim, cancellation, decline and expiry exactly one succeeds, with the matching refund @R4-8', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     await sql(
@@ -53,7 +53,7 @@ test('claiming, cancelling, declining and expiring at once: one of them, and the
   await expectInvariantsToHold(shop.deps.database.pool);
 });
 
-test('a note changed while the gift is opened: before or not at all, and what was answered holds', async () => {
+test('a note update that races with the opening of the gift is applied if and only if it returned 200', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     const [changed, opened] = await Promise.all([
@@ -73,7 +73,7 @@ test('a note changed while the gift is opened: before or not at all, and what wa
   }
 });
 
-test('operators, the simulation and a correcting recipient at once: forwards, each step once, each told once', async () => {
+test('concurrent operators, fulfilment simulation and address correction move the order forwards, with one event and message for each step', async () => {
   const { token } = await signIn(shop, '+12015550100');
   for (let round = 0; round < ROUNDS; round++) {
     const link = await aGiftLink(shop, { giftId });
@@ -110,7 +110,7 @@ test('operators, the simulation and a correcting recipient at once: forwards, ea
   await expectInvariantsToHold(shop.deps.database.pool);
 });
 
-test('an account deleted while it buys and wishes: done before and without its name, or refused', async () => {
+test('purchases and wishes that race with the deletion of the account are anonymised or rejected', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { token } = await aUser();
     await shop.call('PUT', '/api/users/me/profile', {

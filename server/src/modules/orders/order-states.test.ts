@@ -8,24 +8,24 @@ const reachableFrom = (start: OrderStatus): Set<OrderStatus> => {
   return seen;
 };
 
-describe('the states of an order', () => {
+describe('order statuses', () => {
   it('can all be reached from Picked @S4.1-1 @R4-1', () => {
     expect([...reachableFrom('Picked')].sort()).toEqual([...ORDER_STATUSES].sort());
   });
 
-  it('end at Delivered and Cancelled and nowhere else @R4-1', () => {
+  it('are final only for Delivered and Cancelled @R4-1', () => {
     expect(ORDER_STATUSES.filter((status) => TRANSITIONS[status].length === 0)).toEqual([
       'Delivered',
       'Cancelled',
     ]);
   });
 
-  it('never go back @R2-35 @R4-1', () => {
+  it('have no cycles @R2-35 @R4-1', () => {
     for (const status of ORDER_STATUSES)
       for (const next of TRANSITIONS[status]) expect(reachableFrom(next).has(status)).toBe(false);
   });
 
-  it('let nobody cancel once shipped @R2-61 @R4-1', () => {
+  it('cannot become Cancelled after Shipped @R2-61 @R4-1', () => {
     expect(ORDER_STATUSES.filter((status) => canMove(status, 'Cancelled'))).toEqual([
       'Picked',
       'Processing',
@@ -33,7 +33,7 @@ describe('the states of an order', () => {
     ]);
   });
 
-  it('lead fulfilment by allowed steps only', () => {
+  it('advance in fulfilment by allowed transitions only', () => {
     for (const status of ORDER_STATUSES) {
       const next = NEXT_STATUS[status];
       if (next) expect(canMove(status, next)).toBe(true);

@@ -23,7 +23,7 @@ const count = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await shop.deps.database.pool.query(sql, values)).rows[0].count);
 
 describe('buying a gift', () => {
-  it('makes a paid gift for a guest, with a link of 128 bits and a receipt @S1-3 @S3-10 @S4.1-4 @S7-18 @R1-1a @R1-3c @R1-4a @R1-7b @R2-25 @R2-33 @R2-57', async () => {
+  it('creates a paid gift for a guest, with a 128-bit link and a receipt @S1-3 @S3-10 @S4.1-4 @S7-18 @R1-1a @R1-3c @R1-4a @R1-7b @R2-25 @R2-33 @R2-57', async () => {
     const { status, body } = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'receipt@example.com' }, notes: 'For you' },
     });
@@ -50,7 +50,7 @@ describe('buying a gift', () => {
     expect(mail?.body).toContain(`http://localhost:3000/manage/${body.manage_key}`);
   });
 
-  it('believes neither amounts nor status nor gifter of the payload @R1-3a @R1-3b', async () => {
+  it('ignores amounts, status and gifter in the payload @R1-3a @R1-3b', async () => {
     const { body } = await placeOrder(shop, {
       body: {
         tax_amount: -100,
@@ -74,7 +74,7 @@ describe('buying a gift', () => {
     ['insufficient funds', SANDBOX_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
     ['failing when charged', SANDBOX_CARDS.failsOnCharge, 'Your card was declined.'],
   ])(
-    'answers 402 to a card %s and leaves no gift and no held stock @R2-8 @R2-27 @R2-57 @R4-2',
+    'answers 402 to a card %s and leaves neither a gift nor reserved stock @R2-8 @R2-27 @R2-57 @R4-2',
     async (_name, card, reason) => {
       const giftId = await aGift(shop, { stock: 3 });
       const { status, body } = await placeOrder(shop, { giftId, card });
@@ -84,7 +84,7 @@ describe('buying a gift', () => {
     },
   );
 
-  it('keeps the answer of a refused key @R2-30', async () => {
+  it('returns the saved 402 to a retry with the same key @R2-30', async () => {
     const giftId = await aGift(shop);
     const payment_method_id = await aPaymentMethod(shop, SANDBOX_CARDS.declined);
     const once = await placeOrder(shop, { giftId, key: 'refused-1', body: { payment_method_id } });
@@ -96,7 +96,7 @@ describe('buying a gift', () => {
       [giftId],
     );
     expect(rows).toEqual([{ payment_status: 'failed' }]);
-    // Another card is another purchase: it needs a key of its own, and then pays.
+    // Another card is another request and needs a new key.
     expect((await placeOrder(shop, { giftId, key: 'refused-1' })).status).toBe(422);
     expect((await placeOrder(shop, { giftId, key: 'refused-2' })).status).toBe(201);
   });
@@ -129,7 +129,7 @@ describe('buying a gift', () => {
     });
   });
 
-  it('takes a note of 601 characters as a reader counts them @R2-26', async () => {
+  it('accepts a note of 601 grapheme clusters @R2-26', async () => {
     const notes = '👩‍👩‍👧‍👦'.repeat(601);
     const { status, body } = await placeOrder(shop, { body: { notes } });
     expect(status).toBe(201);
@@ -145,7 +145,7 @@ describe('buying a gift', () => {
     expect(await placeOrder(shop, { giftId })).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
   });
 
-  it('sells the last gift once to fifty at once, and charges nobody else', async () => {
+  it('sells the last piece to one of fifty concurrent buyers and charges no other', async () => {
     const giftId = await aGift(shop, { stock: 1 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => placeOrder(shop, { giftId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('buying a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('makes one order and one payment of fifty requests with one key @R1-2b', async () => {
+  it('creates one order and one payment for fifty concurrent requests with one key @R1-2b', async () => {
     const giftId = await aGift(shop, { stock: 100 });
     const payment_method_id = await aPaymentMethod(shop);
     const answers = await Promise.all(
@@ -172,7 +172,7 @@ describe('buying a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('refuses a key used again with another body @R2-15', async () => {
+  it('rejects a key that is reused with another body @R2-15', async () => {
     const giftId = await aGift(shop);
     expect((await placeOrder(shop, { giftId, key: 'mine' })).status).toBe(201);
     expect(await placeOrder(shop, { giftId, key: 'mine' })).toMatchObject({
@@ -181,7 +181,7 @@ describe('buying a gift', () => {
     });
   });
 
-  it('gives a guest whose answer was lost the same order after signing in, and a user after signing out @R1-2d', async () => {
+  it('returns the same order to a retry after signing in or out @R1-2d', async () => {
     const giftId = await aGift(shop, { stock: 5 });
     const { token } = await signIn(shop, '+12015550144');
     for (const [key, first, second] of [
@@ -201,13 +201,13 @@ describe('buying a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('makes one order of a guest and a user who send the same purchase at once @R1-2d', async () => {
+  it('creates one order when the same purchase is sent concurrently with and without a session @R1-2d', async () => {
     const giftId = await aGift(shop, { stock: 5 });
     const { token } = await signIn(shop, '+12015550145');
     const body = { payment_method_id: await aPaymentMethod(shop), billing: BILLING };
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) =>
-        placeOrder(shop, { giftId, key: 'both-at-once', body, ...(turn % 2 ? { token } : {}) }),
+      Array.from({ length: 10 }, (_, index) =>
+        placeOrder(shop, { giftId, key: 'both-at-once', body, ...(index % 2 ? { token } : {}) }),
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -216,7 +216,7 @@ describe('buying a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('takes the same key with another card or another note for a purchase of its own', async () => {
+  it('treats the same key of another owner with another card as another purchase', async () => {
     const { token } = await signIn(shop, '+12015550146');
     const mine = await placeOrder(shop, { key: 'a-common-key' });
     const theirs = await placeOrder(shop, { key: 'a-common-key', token });
@@ -224,14 +224,14 @@ describe('buying a gift', () => {
     expect(theirs.body.gift_id).not.toBe(mine.body.gift_id);
   });
 
-  it('takes a key of 1 to 255 characters, and refuses one that is longer or no printable text @R2-33', async () => {
+  it('accepts printable keys of 1 to 255 characters only @R2-33', async () => {
     for (const key of ['x', 'x'.repeat(255)])
       expect([key, (await placeOrder(shop, { key })).status]).toEqual([key, 201]);
     for (const key of ['x'.repeat(256), 'é', 'a\tb'])
       expect([key, (await placeOrder(shop, { key })).status]).toEqual([key, 400]);
   });
 
-  it('gives a signed-in gifter the order under their own name @S3-20 @S7-20 @R2-19 @R2-57b @R2-59 @R3-6', async () => {
+  it('stores the profile name of a signed-in gifter, who alone can read the order @S3-20 @S7-20 @R2-19 @R2-57b @R2-59 @R3-6', async () => {
     const { token } = await signIn(shop, '+12015550142');
     await shop.call('PUT', '/api/users/me/profile', {
       token,
@@ -255,11 +255,11 @@ describe('buying a gift', () => {
   });
 });
 
-describe('a card whose bank asks', () => {
+describe('a card that requires 3-D Secure', () => {
   const buy = async () =>
     (await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction })) as { status: number; body: any };
 
-  it('is no gift until it is confirmed, and then is one @S4.1-6 @S7-30 @R2-41 @R2-57 @R2-70 @R4-4', async () => {
+  it('makes the gift available after confirmation only @S4.1-6 @S7-30 @R2-41 @R2-57 @R2-70 @R4-4', async () => {
     const { status, body } = await buy();
     expect(status).toBe(202);
     expect(body).toMatchObject({
@@ -291,7 +291,7 @@ describe('a card whose bank asks', () => {
     expect(again.status).toBe(200);
   });
 
-  it('ends as a 402 when the bank refuses @R2-40', async () => {
+  it('is declined with a 402 when 3-D Secure fails @R2-40', async () => {
     const { body } = await buy();
     const { payment_intent_id, client_secret } = body.data;
     const refused = await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
@@ -304,7 +304,7 @@ describe('a card whose bank asks', () => {
 });
 
 describe('guest checkout switched off', () => {
-  it('asks for a sign-in @S6-3 @S8-15 @R1-1b', async () => {
+  it('requires signing in @S6-3 @S8-15 @R1-1b', async () => {
     const closed = await buildTestApp({ settings: { guestCheckout: false } });
     try {
       expect(await placeOrder(closed)).toMatchObject({

@@ -22,7 +22,7 @@ const buy = async () => {
   return { link: body.gift_id as string, key: body.manage_key as string, id: body.data.id as string };
 };
 
-test('PAY-14 cancel against claim against a refund by hand, on two instances: one winner, and never more back than was taken @R2-89', {
+test('PAY-14 a cancellation, a claim and a manual refund race on two instances: one of the first two succeeds, and at most the paid amount is refunded @R2-89', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(10, 1_000);
@@ -42,7 +42,7 @@ test('PAY-14 cancel against claim against a refund by hand, on two instances: on
     expect([claimed.status, cancelled.status].sort()).toEqual([200, 409]);
     expect(again.status).toBe(cancelled.status);
     if (claimed.status === 200) {
-      // Sent on by one operator and cancelled by another: again only one of them.
+      // One operator ships the order while another one cancels it: only one of them succeeds.
       const ends = await Promise.all([
         one.call('PUT', `/api/orders/${link}/tracking`, { token: owner, body: { status: 'Shipped' } }),
         other.call('POST', `/api/orders/${link}/cancel`, { token: owner }),
@@ -59,7 +59,7 @@ test('PAY-14 cancel against claim against a refund by hand, on two instances: on
   recordSoakFigures('PAY-14', { rounds: count });
 });
 
-test('PAY-14 a refund that cannot be given is seen by the operators, and one that the processor lost is asked for anew', async () => {
+test('PAY-14 a refund that the processor rejects raises an alert, and one with an unknown outcome is retried', async () => {
   const [one] = two.shops;
   const { id, key } = await buy();
   const [intent] = await two.fakeStripe.intents(id);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('a purchase that is repeated after its link was replaced answers the link that it has now', async () => {
+it('a purchase that is retried after its link was replaced returns the current link', async () => {
   const body = {
     inventory_id: giftId,
     payment_method_id: await aPaymentMethod(shop),
@@ -39,7 +39,7 @@ it('a purchase that is repeated after its link was replaced answers the link tha
   expect((await buy()).body.data.status).toBe('Cancelled');
 });
 
-it('a gift whose link is replaced is wrapped again: the gifter changes it, and hears when the next recipient opens it', async () => {
+it('a gift with a replaced link is unopened again: the gifter can edit it and is notified when the next recipient opens it', async () => {
   const { body } = await placeOrder(shop, { giftId });
   const manage = `/api/orders/manage/${body.manage_key}`;
   await shop.call('POST', `/api/orders/claim/${body.gift_id}/opened`);
@@ -58,7 +58,7 @@ it('a gift whose link is replaced is wrapped again: the gifter changes it, and h
   expect((await claim(shop, replaced.body.data.url_id)).status).toBe(200);
 });
 
-it('the saved answer to a purchase holds neither name, note, link nor key, and a repeat gets all of them', async () => {
+it('the saved response to a purchase contains no name, note, link or key, but a retry returns all of them', async () => {
   const note = 'A word for you';
   const body = {
     inventory_id: giftId,
@@ -89,7 +89,7 @@ it('the saved answer to a purchase holds neither name, note, link nor key, and a
   expect(rows).toEqual([{ count: 2, bodies: 0 }]);
 });
 
-it('guests at two addresses who use the same key are two guests, and one who asks again is one', async () => {
+it('the same idempotency key from two IP addresses belongs to two guests', async () => {
   const intent = async (remoteAddress: string) =>
     (
       await shop.app.inject({

@@ -11,32 +11,32 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-/** As a browser does: a shop too busy to answer is asked again with the same key. */
-async function buy(at: number, { giftId, payment_method_id }: { giftId: string; payment_method_id: string }) {
+/** Retries on a 503 with the same idempotency key, as the browser does. */
+async function buy(buyer: number, { giftId, payment_method_id }: { giftId: string; payment_method_id: string }) {
   const ask = () =>
-    (two.shops[at % 2] as TestApp).call('POST', '/api/orders', {
+    (two.shops[buyer % 2] as TestApp).call('POST', '/api/orders', {
       body: { inventory_id: giftId, payment_method_id, billing: BILLING },
-      headers: { 'idempotency-key': `${giftId}-${at}` },
+      headers: { 'idempotency-key': `${giftId}-${buyer}` },
     });
   let answer = await ask();
-  for (let tries = 0; tries < 10 && answer.status === 503; tries++) answer = await ask();
+  for (let retries = 0; retries < 10 && answer.status === 503; retries++) answer = await ask();
   return answer;
 }
 
-test('PAY-12 a hundred buyers of the last one to ten pieces on two instances: all pieces are sold, and no loser pays', {
+test('PAY-12 of a hundred concurrent buyers on two instances as many succeed as there are pieces in stock, and no other pays', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(2, 500);
   const BUYERS = 100;
   const [one] = two.shops;
   const { pool } = one.deps.database;
-  // Cards are brought before the race; whoever does not get a piece keeps theirs for the next.
+  // Create the cards before the race; unsuccessful buyers reuse theirs in the next round.
   let cards = await Promise.all(Array.from({ length: BUYERS }, () => aPaymentMethod(one)));
   for (let round = 0; round < count; round++) {
     const stock = 1 + (round % 10);
     const giftId = await aGift(one, { stock });
     const answers = await Promise.all(
-      cards.map((payment_method_id, at) => buy(at, { giftId, payment_method_id })),
+      cards.map((payment_method_id, index) => buy(index, { giftId, payment_method_id })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(stock);
     expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(BUYERS - stock);
@@ -45,8 +45,8 @@ test('PAY-12 a hundred buyers of the last one to ten pieces on two instances: al
       [giftId],
     );
     expect(rows).toEqual([{ stock: 0, charged: stock }]);
-    const isLeft = (_card: string, at: number) => answers[at]?.status !== 201;
-    cards = cards.filter(isLeft);
+    const isUnused = (_card: string, index: number) => answers[index]?.status !== 201;
+    cards = cards.filter(isUnused);
     cards.push(...(await Promise.all(Array.from({ length: stock }, () => aPaymentMethod(one)))));
   }
   await expectInvariantsToHold(pool);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-/** The shop after a restart: the same books, and nothing that was in memory. */
-const restarted = (): Promise<TestApp> => {
+/** A new instance on the same database. */
+const restart = (): Promise<TestApp> => {
   const { settings, processor, database } = two.shops[0].deps;
   const url = database.pool.options.connectionString as string;
   return buildTestApp({
@@ -24,13 +24,13 @@ const restarted = (): Promise<TestApp> => {
   });
 };
 
-test('PAY-04 copies that two instances get at once, and one more after a restart, make one paid order with one receipt', {
+test('PAY-04 duplicates of an event on two instances at once, and again after a restart, lead to one paid order with one receipt', {
   timeout: soakTimeoutMs,
 }, async () => {
-  const wanted = iterations(60, 2_000);
-  const told: Awaited<ReturnType<typeof two.fakeStripe.events>> = [];
+  const minDeliveries = iterations(60, 2_000);
+  const delivered: Awaited<ReturnType<typeof two.fakeStripe.events>> = [];
   let deliveries = 0;
-  for (let round = 0; deliveries < wanted; round++) {
+  for (let round = 0; deliveries < minDeliveries; round++) {
     const { body } = await two.shops[0].call('POST', '/api/orders', {
       body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
     });
@@ -38,20 +38,20 @@ test('PAY-04 copies that two instances get at once, and one more after a restart
     const events = await two.fakeStripe.events(body.data.payment_intent_id);
     const copies = events.flatMap((event) => Array.from({ length: 2 + (round % 9) }, () => event));
     const answers = await Promise.all(
-      copies.map((event, at) => deliverWebhook(two.shops[(at + round) % 2] as TestApp, event)),
+      copies.map((event, index) => deliverWebhook(two.shops[(index + round) % 2] as TestApp, event)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     deliveries += answers.length;
-    told.push(...events);
+    delivered.push(...events);
   }
-  const again = await restarted();
-  for (const event of told) expect((await deliverWebhook(again, event)).status).toBe(200);
-  await again.close();
-  // One beginning and one receipt each is among what is looked at.
+  const restarted = await restart();
+  for (const event of delivered) expect((await deliverWebhook(restarted, event)).status).toBe(200);
+  await restarted.close();
+  // Also checks that each order has one Picked event and one receipt.
   await expectStripeLedgerToMatch(two.shops[0].deps.database.pool, two.fakeStripe);
   const { rows } = await two.shops[0].deps.database.pool.query(
     'SELECT count(*)::int AS n FROM processor_events',
   );
-  expect(rows).toEqual([{ n: told.length }]);
-  recordSoakFigures('PAY-04 two instances', { deliveries: deliveries + told.length, doubleEffects: 0 });
+  expect(rows).toEqual([{ n: delivered.length }]);
+  recordSoakFigures('PAY-04 two instances', { deliveries: deliveries + delivered.length, doubleEffects: 0 });
 });

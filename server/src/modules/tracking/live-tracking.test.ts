@@ -26,8 +26,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-describe('following a gift live', () => {
-  it('hears a change made through the database, and ends with the shop', async () => {
+describe('the event stream of a gift', () => {
+  it('sends an event when the order changes in the database', async () => {
     const id = await aGiftLink(shop);
     const response = await fetch(`${origin}/api/orders/track/${id}/events`);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -40,7 +40,7 @@ describe('following a gift live', () => {
     await reader.cancel();
   });
 
-  it('tells nobody of a change to a gift that they do not follow', async () => {
+  it('sends no events about other gifts, and ends with the server', async () => {
     const busy = await buildTestApp();
     const address = await busy.app.listen({ port: 0, host: '127.0.0.1' });
     const links = [await aGiftLink(busy), await aGiftLink(busy)] as const;
@@ -58,11 +58,11 @@ describe('following a gift live', () => {
     expect(other).not.toContain('changed');
   });
 
-  it('tells nothing of an unknown gift', async () => {
+  it('answers 404 for an unknown gift', async () => {
     expect((await fetch(`${origin}/api/orders/track/nope/events`)).status).toBe(404);
   });
 
-  it('does not keep the shop from closing', async () => {
+  it('does not delay the shutdown of the server', async () => {
     const closing = await buildTestApp();
     const address = await closing.app.listen({ port: 0, host: '127.0.0.1' });
     const response = await fetch(`${address}/api/orders/track/${await aGiftLink(closing)}/events`);
@@ -79,7 +79,7 @@ describe('limits of live streams', () => {
     return answers;
   };
 
-  it('one link has twenty streams at most; the next is a 429 with Retry-After, until one has ended', async () => {
+  it('twenty for each link; the next gets a 429 with Retry-After until one has ended', async () => {
     const path = `/api/orders/track/${await aGiftLink(shop)}/events`;
     const open = await openStreams(path, 20);
     expect(open.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -105,7 +105,7 @@ describe('limits of live streams', () => {
     for (const { body } of open) if (!body?.locked) await body?.cancel();
   });
 
-  it('one address has a hundred streams at most, of however many links', async () => {
+  it('a hundred for each IP address, whatever the number of links', async () => {
     const open = [];
     for (let n = 0; n < 5; n++)
       open.push(...(await openStreams(`/api/orders/track/${await aGiftLink(shop)}/events`, 20)));
@@ -115,7 +115,7 @@ describe('limits of live streams', () => {
     for (const { body } of open) await body?.cancel();
   });
 
-  it('a stream ends when it is old enough, and gives its place back', async () => {
+  it('a stream ends at its maximum age and releases its slot', async () => {
     const app = Fastify();
     gracefulShutdown(app);
     app.setValidatorCompiler(validatorCompiler);

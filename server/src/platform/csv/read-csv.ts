@@ -158,7 +158,7 @@ function faultsOfHeader<C extends string>(
 
 const rowOf = <C extends string>(line: number, cells: string[], header: C[]): CsvRow<C> => ({
   line,
-  cells: Object.fromEntries(header.map((name, at) => [name, unescapeFormula(cells[at] as string)])) as Partial<
-    Record<C, string>
-  >,
+  cells: Object.fromEntries(
+    header.map((name, at) => [name, unescapeFormula(cells[at] as string)]),
+  ) as Partial<Record<C, string>>,
 });

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { soakTimeoutMs } from '../../testing/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { freePort } from '../embedded-postgres/free-port.ts';
 import { assertDatabase } from './assert-database.ts';
 
@@ -103,7 +103,10 @@ test('accepts 15 and newer, and requires pg_trgm', async () => {
   await expect(assertDatabase(testDatabase.url)).rejects.toThrow('lacks the extension pg_trgm');
 });
 
-async function run(entrypoint: string, env: Record<string, string>): Promise<{ code: number; output: string }> {
+async function run(
+  entrypoint: string,
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [entrypoint], {
     env: {
       PATH: process.env['PATH'],

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type Database, openDatabase, type Tx } from './database.ts';
 import { withFinalStatements } from './commit-pipelining.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
 import { placeholdersFor, preparedStatement } from './prepared-statement.ts';
 
 let testDatabase: TestDatabase;
@@ -24,7 +24,11 @@ afterAll(async () => {
 
 const things = pgTable('things', { id: integer().primaryKey(), name: text() });
 const insertThing = preparedStatement<{ id: number; name: string | null }, { id: number }[]>((db) =>
-  db.insert(things).values(placeholdersFor('id', 'name')).returning({ id: things.id }).prepare('insert_thing'),
+  db
+    .insert(things)
+    .values(placeholdersFor('id', 'name'))
+    .returning({ id: things.id })
+    .prepare('insert_thing'),
 );
 const insert = (tx: Tx, id: number, name: string | null = 'thing') => insertThing(tx, { id, name });
 const ids = async (): Promise<number[]> =>

@@ -30,7 +30,8 @@ export async function listen({ url, channels, onReconnect, onError }: ListenOpti
     connecting.on('end', () => void reconnect(connecting));
     connecting.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     await connecting.connect();
-    for (const channel of Object.keys(channels)) await connecting.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    for (const channel of Object.keys(channels))
+      await connecting.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     client = connecting;
   };
 

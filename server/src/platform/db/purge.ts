@@ -22,7 +22,10 @@ export type DeleteOlderThanOptions = {
  * Deletes rows older than a number of days, in batches; rows that another instance is deleting are skipped.
  * @returns the number of deleted rows
  */
-export async function deleteOlderThan(db: Executor, { table, key, timestamp, days, condition }: DeleteOlderThanOptions): Promise<number> {
+export async function deleteOlderThan(
+  db: Executor,
+  { table, key, timestamp, days, condition }: DeleteOlderThanOptions,
+): Promise<number> {
   const keyColumns = sql.join(
     key.map(({ name }) => sql.identifier(name)),
     sql`, `,

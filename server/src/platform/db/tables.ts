@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestamptz, createdAt } from './columns.ts';
+import { createdAt, timestamptz } from './columns.ts';
 
 /** Idempotency keys with the response of their first request, which repeats get again. */
 export const idempotencyKeys = pgTable(

@@ -4,8 +4,8 @@ import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './error.ts';
 import type { RuntimeLayout } from './plan-runtime.ts';
-import { waitForSpawn } from './wait-for-spawn.ts';
 import type { Log } from './types.ts';
+import { waitForSpawn } from './wait-for-spawn.ts';
 
 const majorVersion = '18';
 
@@ -44,7 +44,9 @@ async function initdb(
   ];
   // The password travels through a pipe: a file might be out of the other user's reach. `cat` makes it a
   // pipe that can be opened by name, which Node's own (a socket) cannot.
-  const child = await waitForSpawn(spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...user, cwd: '/' }));
+  const child = await waitForSpawn(
+    spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...user, cwd: '/' }),
+  );
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

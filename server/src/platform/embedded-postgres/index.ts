@@ -3,11 +3,11 @@ import { ensureCluster } from './cluster.ts';
 import { holdDataLock } from './data-lock.ts';
 import { ensureDatabase } from './ensure-database.ts';
 import { freePort } from './free-port.ts';
-import { cleanUpStaleProcesses } from './stale-processes.ts';
+import { planRuntime, type RunAsOption, type RuntimeLayout } from './plan-runtime.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
-import { type RuntimeLayout, planRuntime, type RunAsOption } from './plan-runtime.ts';
-import { readSettings, type ClusterSettings, writeSettings } from './settings.ts';
+import { type ClusterSettings, readSettings, writeSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
+import { cleanUpStaleProcesses } from './stale-processes.ts';
 import { superviseRestarts } from './supervise.ts';
 import type { Log } from './types.ts';
 

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './error.ts';
-import { spawnWithWatchdog, spawnReplacementWatchdog } from './watchdog.ts';
 import type { RuntimeLayout } from './plan-runtime.ts';
 import { serverArguments } from './server-arguments.ts';
 import type { Log } from './types.ts';
+import { spawnReplacementWatchdog, spawnWithWatchdog } from './watchdog.ts';
 
 export type PostgresProcess = {
   /** Resolves when the last process of this server is gone, whatever the reason. */

@@ -6,29 +6,29 @@ import { respondToClientError } from './client-error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the server begins to stop: what would go on for as long as somebody listens ends now. */
+    /** Aborted when shutdown begins; open streams end then. */
     stopping: AbortSignal;
-    /** Finishes the requests in progress and closes every connection; to be called before `close`. */
+    /** Finishes requests in progress and closes all connections; to be called before `close`. */
     drain(): Promise<void>;
   }
 }
 
 export type ShutdownLimits = {
-  /** Longer than a proxy may keep an unused connection (docs/operations/nginx.conf), so that it closes them, not we. */
+  /** Idle connections stay open this long: longer than the proxy keeps them (docs/operations/nginx.conf), so that it closes them first. */
   idleMs: number;
-  /** How long requests in progress may take. */
+  /** Max time for requests in progress. */
   requestMs: number;
-  /** How long a client may take to close its side of a connection that was closed. */
+  /** Max time for clients to close their side of a closed connection. */
   closeMs: number;
 };
 
 const LIMITS: ShutdownLimits = { idleMs: 700, requestMs: 8_000, closeMs: 150 };
 
 /**
- * Stopping without a failed request. New connections are refused, which makes a proxy ask another instance.
- * Connections that are open are served for a moment longer, each answer being its last (`Connection: close`):
- * closing one while a proxy sends a purchase over it would lose the answer. What is idle, silent or half-sent
- * after that is closed, and requests in progress are waited for.
+ * Shutdown without failed requests. New connections are refused, so that a proxy uses another instance. Open
+ * connections are served a little longer, with `Connection: close` on every response: a connection that is closed
+ * while the proxy sends a request over it would lose the response. Then idle connections and incomplete requests
+ * are closed, and requests in progress are completed.
  * @param options `headers` are those of every response
  */
 export function gracefulShutdown(
@@ -39,8 +39,8 @@ export function gracefulShutdown(
   const stopping = new AbortController();
   const connections = new Set<Socket>();
   const inProgress = new Set<ServerResponse>();
-  let answered = Promise.withResolvers<void>();
-  let closesIdle = false;
+  let allAnswered = Promise.withResolvers<void>();
+  let closesAfterResponse = false;
 
   server.on('connection', (socket: Socket) => {
     connections.add(socket);
@@ -48,22 +48,23 @@ export function gracefulShutdown(
   });
   server.prependListener('request', ({ socket }, response) => {
     if (stopping.signal.aborted) announceClose(response);
-    if (inProgress.size === 0) answered = Promise.withResolvers();
+    if (inProgress.size === 0) allAnswered = Promise.withResolvers();
     inProgress.add(response);
     response.once('close', () => {
       inProgress.delete(response);
-      if (closesIdle) socket.end();
-      if (inProgress.size === 0) answered.resolve();
+      if (closesAfterResponse) socket.end();
+      if (inProgress.size === 0) allAnswered.resolve();
     });
   });
 
-  const closeIdle = (): void => {
-    closesIdle = true;
+  const closeIdleConnections = (): void => {
+    closesAfterResponse = true;
     const busy = new Set<Socket>();
     for (const response of inProgress) {
       if (response.req.complete) busy.add(response.req.socket);
       else if (response.headersSent) response.req.socket.destroy();
-      else respondToClientError(stopped(), response.req.socket, { ...headers, 'retry-after': '1' });
+      else
+        respondToClientError(serverStoppingError(), response.req.socket, { ...headers, 'retry-after': '1' });
     }
     for (const socket of connections) if (!busy.has(socket)) socket.end();
   };
@@ -72,22 +73,22 @@ export function gracefulShutdown(
   app.addHook('preClose', async () => stopping.abort());
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     if (!socket.writableEnded) return;
-    // It crossed our closing of the connection, so no answer can reach its sender: it must have no effect either.
+    // The request arrived after we closed our side, so its sender cannot get a response: it must have no effect.
     reply.hijack();
     socket.destroy();
   });
   app.decorate('drain', async () => {
     stopping.abort();
     inProgress.forEach(announceClose);
-    const closed = new Promise((resolve) => server.once('close', resolve));
-    // After the event loop has accepted whoever had connected, nobody waits in the system's queue.
+    const serverClosed = new Promise((resolve) => server.once('close', resolve));
+    // Lets the event loop accept connections that wait in the backlog of the listening socket.
     await setImmediate();
-    // Not the server's own `close`, which cuts idle connections.
+    // Not `http.Server.close`, which closes idle connections.
     Listener.prototype.close.call(server);
-    await atMost(limits.idleMs, closed);
-    closeIdle();
-    if (inProgress.size > 0) await atMost(limits.requestMs, answered.promise);
-    await atMost(limits.closeMs, closed);
+    await waitAtMost(limits.idleMs, serverClosed);
+    closeIdleConnections();
+    if (inProgress.size > 0) await waitAtMost(limits.requestMs, allAnswered.promise);
+    await waitAtMost(limits.closeMs, serverClosed);
     for (const socket of connections) socket.destroy();
   });
 }
@@ -96,12 +97,12 @@ function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Waits until it is settled, or so long. */
-async function atMost(ms: number, settled: Promise<unknown>): Promise<void> {
-  const over = new AbortController();
-  await Promise.race([settled, pause(ms, undefined, { signal: over.signal }).catch(() => {})]);
-  over.abort();
+/** Waits for a promise, but no longer than `ms`. */
+async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([promise, pause(ms, undefined, { signal: timer.signal }).catch(() => {})]);
+  timer.abort();
 }
 
-const stopped = () =>
+const serverStoppingError = () =>
   Object.assign(new Error('The server stops before the request has arrived'), { code: 'SERVER_STOPPING' });

@@ -1,41 +1,41 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { invalidField } from './http-error.ts';
 
-/** The place of a row in a list that is sorted by a time, then by id: all that the next page needs to know. */
+/** Position of a row in a list sorted by a timestamp, then by id (keyset pagination). */
 export type Cursor = {
-  /** Microseconds since 1970: as exact as the database's own times. */
+  /** Microseconds since 1970, which is the precision of PostgreSQL's timestamps. */
   at: string;
   id: string;
 };
 
-const FORM = /^(\d{1,17})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const CURSOR_FORMAT = /^(\d{1,17})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 const encodeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at}.${id}`).toString('base64url');
 
-/** @throws HttpError 400 for what no page of ours has given */
+/** @throws HttpError 400 when the text is not a cursor */
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (!text) return null;
-  const [, at, id] = FORM.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const [, at, id] = CURSOR_FORMAT.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined)
     throw invalidField('cursor', 'Must be the next_cursor of the page before');
   return { at, id };
 }
 
-/** A row's time as a cursor keeps it. */
+/** SQL of a timestamp in the format of `Cursor.at`. */
 export const epochMicros = (time: SQLWrapper): SQL<string> =>
   sql<string>`(extract(epoch FROM ${time}) * 1000000)::bigint::text`;
 
-/** Rows that come after the cursor, newest or oldest first; along the index over both columns. */
+/** Condition for the rows after the cursor; it can use an index on both columns. */
 export function afterCursor(
   cursor: Cursor | null,
   { time, id, newestFirst }: { time: SQLWrapper; id: SQLWrapper; newestFirst: boolean },
 ): SQL | undefined {
   if (!cursor) return undefined;
-  const place = sql`('epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond', ${cursor.id}::uuid)`;
-  return newestFirst ? sql`(${time}, ${id}) < ${place}` : sql`(${time}, ${id}) > ${place}`;
+  const position = sql`('epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond', ${cursor.id}::uuid)`;
+  return newestFirst ? sql`(${time}, ${id}) < ${position}` : sql`(${time}, ${id}) > ${position}`;
 }
 
-/** A page cut from one row more than was asked for, so that its end is known. */
+/** @param rows up to `limit + 1` rows; the extra one tells whether there is a next page */
 export function toCursorPage<T extends Cursor>(
   rows: T[],
   limit: number,
@@ -45,7 +45,7 @@ export function toCursorPage<T extends Cursor>(
   return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
 }
 
-/** The answer's body around a page. */
+/** The response of a page. */
 export const cursorPageReply = <T>(data: T[], nextCursor: string | null) => ({
   status: 200 as const,
   body: {

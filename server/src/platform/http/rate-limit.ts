@@ -19,45 +19,46 @@ export type RateLimitResult = {
 };
 
 /**
- * Counts one try against `bucket`, in the database, so that every instance sees the same count.
- * @throws HttpError 429 with Retry-After once more than `max` were counted in the window
+ * Counts one hit of a fixed-window rate limit, in the database, so that all instances share the count.
+ * @returns the count including this hit
+ * @throws HttpError 429 with Retry-After when the count exceeds `max`
  */
 export async function consumeRateLimit(db: Executor, bucket: string, limit: RateLimit): Promise<number> {
   const { count, isExceeded, retryAfterSeconds } = await incrementRateLimit(db, bucket, limit);
   if (isExceeded)
     throw new HttpError('too_many_requests', {
-      retryAfterSeconds: retryAfterSeconds,
+      retryAfterSeconds,
       ...(limit.message ? { message: limit.message } : {}),
     });
   return count;
 }
 
-/** Counts one try and leaves to the caller what follows from it. */
+/** Counts one hit without throwing. */
 export async function incrementRateLimit(
   db: Executor,
   bucket: string,
   { max, windowSeconds }: RateLimit,
 ): Promise<RateLimitResult> {
-  const until = sql`now() + make_interval(secs => ${windowSeconds})`;
+  const windowEnd = sql`now() + make_interval(secs => ${windowSeconds})`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ bucket, count: 1, resetsAt: until })
+    .values({ bucket, count: 1, resetsAt: windowEnd })
     .onConflictDoUpdate({
       target: rateLimits.bucket,
       set: {
         count: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN 1 ELSE ${rateLimits.count} + 1 END`,
-        resetsAt: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN ${until} ELSE ${rateLimits.resetsAt} END`,
+        resetsAt: sql`CASE WHEN ${rateLimits.resetsAt} <= now() THEN ${windowEnd} ELSE ${rateLimits.resetsAt} END`,
       },
     })
     .returning({
       count: rateLimits.count,
       retryAfterSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
     });
-  if (!row) throw new Error('A count was not kept');
+  if (!row) throw new Error('The rate limit upsert returned no row');
   return { ...row, isExceeded: row.count > max };
 }
 
-/** Takes one try back from each of these buckets. */
+/** Takes back one hit from each bucket. */
 export async function refundRateLimit(db: Executor, buckets: string[]): Promise<void> {
   await db
     .update(rateLimits)
@@ -68,7 +69,7 @@ export async function refundRateLimit(db: Executor, buckets: string[]): Promise<
 type Window = {
   bucket: string;
   count: number;
-  waitSeconds: number;
+  retryAfterSeconds: number;
 };
 
 const selectWindows = preparedStatement<{ buckets: string[] }, Window[]>((db) =>
@@ -76,7 +77,7 @@ const selectWindows = preparedStatement<{ buckets: string[] }, Window[]>((db) =>
     .select({
       bucket: rateLimits.bucket,
       count: rateLimits.count,
-      waitSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
+      retryAfterSeconds: sql<number>`extract(epoch FROM ${rateLimits.resetsAt} - now())::float8`,
     })
     .from(rateLimits)
     .where(
@@ -85,10 +86,10 @@ const selectWindows = preparedStatement<{ buckets: string[] }, Window[]>((db) =>
         gt(rateLimits.resetsAt, sql`now()`),
       ),
     )
-    .prepare('select_windows'),
+    .prepare('select_rate_limit_windows'),
 );
 
-/** The windows of these buckets that are open; the others are missing. */
+/** The current windows by bucket; buckets without one are missing. */
 export async function getRateLimitWindows(
   db: Executor,
   buckets: string[],
@@ -97,18 +98,18 @@ export async function getRateLimitWindows(
   return new Map(rows.map(({ bucket, ...window }) => [bucket, window]));
 }
 
-/** How often each of these buckets was counted; those that were not are missing. */
+/** Hits by bucket; buckets without any are missing. */
 export async function getRateLimitCounts(db: Executor, buckets: string[]): Promise<Map<string, number>> {
   const rows = await db.select().from(rateLimits).where(inArray(rateLimits.bucket, buckets));
   return new Map(rows.map(({ bucket, count }) => [bucket, count]));
 }
 
-/** Forgets windows that have passed. */
+/** Deletes windows that have ended. */
 export async function purgeRateLimits(db: Executor): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, sql`now()`));
 }
 
-/** Starts these buckets anew. */
+/** Sets the count of these buckets to zero. */
 export async function resetRateLimits(db: Executor, buckets: string[]): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.bucket, buckets));
 }

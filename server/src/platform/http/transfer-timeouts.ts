@@ -3,66 +3,66 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { respondToClientError } from './client-error-handler.ts';
 
 export type TransferTimeouts = {
-  /** For the body of a request, counted from the end of its headers. */
+  /** Max time for the body of a request to arrive, from the end of its headers. */
   requestBodyMs: number;
-  /** For the rest of a body that nobody waits for any more, because the request has been answered. */
+  /** Max time for the rest of a body when the response was sent before all of it arrived. */
   unreadBodyMs: number;
-  /** For a client that takes nothing of an answer; up to twice as long where it has taken a part before. */
+  /** Max time without progress while a response is sent; up to twice as long once a part of it was read. */
   stalledResponseMs: number;
 };
 
-/** A slow client has no connection for longer than 20 seconds, unless it uploads a file. */
+/** Together they limit a slow client to 20 seconds, unless it uploads a file. */
 export const TIMEOUTS: TransferTimeouts & { headersMs: number; uploadMs: number } = {
   headersMs: 8_000,
   requestBodyMs: 10_000,
   unreadBodyMs: 5_000,
   stalledResponseMs: 7_000,
-  /** Ten megabytes over a telephone's connection. */
+  /** Enough for 10 MB over a mobile connection. */
   uploadMs: 120_000,
 };
 
-/** Closes the connections of those who send or receive too slowly; headers and uploads are limited by the server itself. */
+/** Closes connections of clients that send or read too slowly. Headers and uploads are limited by Node's HTTP server. */
 export function limitTransferTime(
   app: FastifyInstance,
   { requestBodyMs, unreadBodyMs, stalledResponseMs }: TransferTimeouts,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config?.acceptsUpload || !hasBodyOnTheWay(request)) return;
-    onBodyTooSlow(request, requestBodyMs, () => {
-      // Who has had an answer already, a refusal for instance, gets no second one.
+    if (request.routeOptions.config?.acceptsUpload || !isBodyIncomplete(request)) return;
+    onBodyTimeout(request, requestBodyMs, () => {
+      // The request may already have been answered, for instance rejected.
       if (reply.raw.headersSent) request.raw.socket.destroy();
-      else respondToClientError(tooSlow(), request.raw.socket, reply.getHeaders());
+      else respondToClientError(bodyTimeoutError(), request.raw.socket, reply.getHeaders());
     });
   });
   app.addHook('onSend', async ({ raw: { socket } }, _reply, payload) => {
-    // The server sets it anew for the connection's next request.
+    // Node resets it for the next request of the connection.
     if (socket instanceof Socket) socket.setTimeout(stalledResponseMs);
     return payload;
   });
-  // Read for a while all the same, because a client that is cut off while it sends may never see the answer.
+  // The rest is still read for a while: a client whose connection is closed while it sends may not see the response.
   app.addHook('onResponse', async (request) => {
-    if (hasBodyOnTheWay(request)) onBodyTooSlow(request, unreadBodyMs, () => request.raw.socket.destroy());
+    if (isBodyIncomplete(request)) onBodyTimeout(request, unreadBodyMs, () => request.raw.socket.destroy());
   });
 }
 
-function hasBodyOnTheWay({ raw }: FastifyRequest): boolean {
-  // A call from within, as pages make them, has no line to be slow on.
+function isBodyIncomplete({ raw }: FastifyRequest): boolean {
+  // Internal calls (`inject`) have no socket.
   if (raw.complete || !(raw.socket instanceof Socket)) return false;
   const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
   return encoding !== undefined || Number(length) > 0;
 }
 
-function onBodyTooSlow({ raw }: FastifyRequest, ms: number, act: () => void): void {
-  const timer = setTimeout(act, ms).unref();
+function onBodyTimeout({ raw }: FastifyRequest, ms: number, handler: () => void): void {
+  const timer = setTimeout(handler, ms).unref();
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 }
 
-const tooSlow = () =>
+const bodyTimeoutError = () =>
   Object.assign(new Error('The body took too long to arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may be large, and slow to arrive. */
+    /** The route accepts a file, which may take longer to arrive. */
     acceptsUpload?: boolean;
   }
 }

@@ -4,10 +4,10 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { HttpError, invalidField } from './http-error.ts';
 
-/** Beside the file nothing is expected; a form that brings a few fields more is not refused for it. */
+/** No fields are expected besides the file, but a few are tolerated. */
 const MAX_FIELDS = 10;
 
-/** Lets the routes of this scope take one file each as multipart/form-data, and nothing else. */
+/** Makes the routes of this scope accept one file as multipart/form-data, and no other body. */
 export async function acceptUploads(scope: FastifyInstance, maxBytes: number): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(fastifyMultipart, {
@@ -21,25 +21,25 @@ export async function acceptUploads(scope: FastifyInstance, maxBytes: number): P
       headerPairs: 20,
     },
   });
-  // The form is read and checked by the handler, piece by piece.
+  // The handler reads the form from the stream, so there is no body to validate here.
   scope.setValidatorCompiler<z.ZodType>((route) =>
     route.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(route),
   );
-  scope.addContentTypeParser('*', (_request, _body, done) => done(noForm()));
+  scope.addContentTypeParser('*', (_request, _body, done) => done(notMultipart()));
 }
 
 /**
- * The bytes of the file that came in `field`; kept in memory, never on the disk.
- * @throws HttpError 400 without such a file, 413 for one that is too large, 415 when the body is no form
+ * Reads the file in `field` into memory.
+ * @throws HttpError 400 without such a file, 413 when it is too large, 415 when the body is not multipart/form-data
  */
 export async function readUpload(
   request: FastifyRequest,
   { field, maxBytes }: { field: string; maxBytes: number },
 ): Promise<Buffer> {
-  if (!request.isMultipart()) throw noForm();
+  if (!request.isMultipart()) throw notMultipart();
   try {
     let found: Buffer | null = null;
-    // The whole form is read, so that what follows the file is no surprise to the connection.
+    // Parts after the file must be consumed, too, to keep the connection usable.
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
@@ -47,16 +47,16 @@ export async function readUpload(
     }
     if (found && found.length > 0) return found;
   } catch (error) {
-    throw asRefusal(error, field, maxBytes);
+    throw toUploadError(error, field, maxBytes);
   }
   throw invalidField(field, `Please send a file in the field "${field}"`);
 }
 
-const noForm = (): HttpError =>
+const notMultipart = (): HttpError =>
   new HttpError('unsupported_media_type', { message: 'Please send the file as multipart/form-data.' });
 
-/** Everything that goes wrong while a form is read is a fault of the form. */
-function asRefusal(error: unknown, field: string, maxBytes: number): HttpError {
+/** Maps errors of the multipart parser to 400 or 413. */
+function toUploadError(error: unknown, field: string, maxBytes: number): HttpError {
   const { code } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     const text = `Must be at most ${maxBytes / 1024 / 1024} MiB`;

@@ -40,7 +40,10 @@ const texts: readonly Pick<DemoCard, 'id' | 'name' | 'description' | 'category'>
   },
 ];
 
-const card = (id: CardMotif): GeneratedImage => ({ name: `card-${id}`, template: { kind: 'card', motif: id } });
+const card = (id: CardMotif): GeneratedImage => ({
+  name: `card-${id}`,
+  template: { kind: 'card', motif: id },
+});
 const wrapped = (motif: CardMotif | 'plain'): GeneratedImage => ({
   name: `wrapped-${motif}`,
   template: { kind: 'wrapped', motif },

@@ -1,4 +1,4 @@
-import type { GiftTemplate, GiftScene, GeneratedImage, SceneObject } from '../../media/index.ts';
+import type { GeneratedImage, GiftScene, GiftTemplate, SceneObject } from '../../media/index.ts';
 import type { DemoCategorySlug, DemoGift, DemoGiftSource, DemoLook } from './demo-catalogue.types.ts';
 
 /** The gifts of one category from their short form. */

@@ -6,7 +6,7 @@ import { newUuid } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
-import { afterCursor, cursorKey, orderBy, parseCursor, type SortKey, toPage } from './sorted-pagination.ts';
+import { afterPosition, cursorKey, orderBy, parseCursor, type SortKey, toPage } from './sorted-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 /** A gift with its public JSON and the columns that only operators see. */
@@ -65,7 +65,8 @@ export async function listGiftsForOperators(
   const list = `gifts ${sort_by} ${sort_order}`;
   const sort: SortKey = { ...sortedBy, order: sort_order };
   const id = sql`${gifts.id}`;
-  const matchesStock = stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
+  const matchesStock =
+    stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
   const rows = await db
     .select({
       ...columns,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@presently/contracts/errors';
 import { HttpError } from '../../../platform/http/http-error.ts';
-import type { UploadedImage, MediaStore, ImageRejection } from '../../media/index.ts';
+import type { ImageRejection, MediaStore, UploadedImage } from '../../media/index.ts';
 
 /** Name of the file field in the multipart form. */
 export const IMAGE_FIELD = 'image';

@@ -1,16 +1,17 @@
 import type { Backdrop } from '../media.types.ts';
 import { oklch } from './colour.ts';
 
-/** Where objects stand in a square image of 960 pixels. */
-export const side = 960;
-export const groundOf: Record<Backdrop, number> = { paper: 762, disc: 768, arch: 772, podium: 724 };
+/** Side of the square gift images in pixels. */
+export const SIDE = 960;
+/** Y coordinate of the ground that objects stand on. */
+export const GROUND_Y: Record<Backdrop, number> = { paper: 762, disc: 768, arch: 772, podium: 724 };
 
-/** The darkest tone of a hue, for shadows: never black. */
+/** Dark tone of a hue, for shadows. */
 export function shadowTone(hue: number): string {
   return oklch(0.36, 0.06, hue);
 }
 
-/** Wall, floor and one quiet shape behind the object; light falls from the upper left. */
+/** SVG of the wall, the floor and a shape behind the object, lit from the upper left. */
 export function backdrop(kind: Backdrop, hue: number): string {
   const wall = `<defs>
     <linearGradient id="wall" x1="0" y1="0" x2="0.35" y2="1">
@@ -60,7 +61,7 @@ function podium(hue: number): string {
     <ellipse cx="480" cy="722" rx="330" ry="62" fill="url(#top)"/>`;
 }
 
-/** A table seen from above, with a sheet of tissue paper lying askew on it. */
+/** SVG of a table seen from above with a sheet of tissue paper. */
 export function tableTop(hue: number, companionHue: number): string {
   return `<defs>
     <linearGradient id="table" x1="0" y1="0" x2="1" y2="1">

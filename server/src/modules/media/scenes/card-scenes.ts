@@ -1,15 +1,15 @@
 import { Canvas } from '../canvas.ts';
 import type { CardMotif, CardTemplate, SceneObject } from '../media.types.ts';
-import { sprite } from '../sprites.ts';
+import { renderObject } from '../sprites.ts';
 import { oklch } from './colour.ts';
-import { dot, flake, heart, leaf, star, streamer, strew } from './patterns.ts';
+import { dot, flake, heart, leaf, scatter, star, streamer } from './patterns.ts';
 
 const width = 960;
 const height = 720;
 const whole = { left: 0, top: 0, width, height };
 
-/** Every card is 960 × 720 and leaves its text to the page: fonts differ from machine to machine. */
-export function cardScene({ motif }: CardTemplate): Promise<Canvas> {
+/** Draws a card, 960 × 720. Without text, because rendering must not depend on installed fonts. */
+export function drawCard({ motif }: CardTemplate): Promise<Canvas> {
   return cards[motif]();
 }
 
@@ -22,21 +22,23 @@ const cards: Record<CardMotif, () => Promise<Canvas>> = {
   'get-well': getWell,
 };
 
-type Placed = { prop: SceneObject; size: number; x: number; ground: number };
+type Placement = { object: SceneObject; size: number; x: number; ground: number };
 
-async function stand(canvas: Canvas, placed: readonly Placed[]): Promise<Canvas> {
-  const objects = await Promise.all(placed.map(({ prop, size }) => sprite(prop, size, size)));
+/** Adds objects with a shadow on the ground. */
+async function stand(canvas: Canvas, placed: readonly Placement[]): Promise<Canvas> {
+  const sprites = await Promise.all(placed.map(({ object, size }) => renderObject(object, size, size)));
   placed.forEach(({ x, ground }, index) => {
-    const object = objects[index];
-    if (object) canvas.stand(object, x, ground);
+    const sprite = sprites[index];
+    if (sprite) canvas.stand(sprite, x, ground);
   });
   return canvas;
 }
 
-async function hang(canvas: Canvas, placed: readonly Placed[]): Promise<Canvas> {
-  for (const { prop, size, x, ground } of placed) {
-    const object = await sprite(prop, size, size);
-    canvas.paste(object, x - object.width / 2, ground - object.height);
+/** Adds objects without a shadow, floating or hanging. */
+async function float(canvas: Canvas, placed: readonly Placement[]): Promise<Canvas> {
+  for (const { object, size, x, ground } of placed) {
+    const sprite = await renderObject(object, size, size);
+    canvas.paste(sprite, x - sprite.width / 2, ground - sprite.height);
   }
   return canvas;
 }
@@ -45,7 +47,7 @@ function ground(from: string, to: string): string {
   return `<defs><linearGradient id="ground" x1="0" y1="0" x2="0.4" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#ground)"/>`;
 }
 
-const awayFrom = (cx: number, cy: number, rx: number, ry: number) => (x: number, y: number) =>
+const outsideEllipse = (cx: number, cy: number, rx: number, ry: number) => (x: number, y: number) =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 > 1;
 
 async function birthday(): Promise<Canvas> {
@@ -58,15 +60,15 @@ async function birthday(): Promise<Canvas> {
   ];
   const canvas = new Canvas(width, height, oklch(0.4, 0.09, 30)).draw(
     `${ground(oklch(0.965, 0.03, 65), oklch(0.9, 0.065, 35))}
-     ${strew(whole, 92, [dot, streamer, star], confetti, awayFrom(480, 430, 330, 330))}
+     ${scatter(whole, 92, [dot, streamer, star], confetti, outsideEllipse(480, 430, 330, 330))}
      <ellipse cx="480" cy="640" rx="620" ry="150" fill="${oklch(0.975, 0.02, 65)}"/>
      ${bunting(confetti)}`,
   );
-  await hang(canvas, [
-    { prop: { icon: 'balloon', hueTurn: 205, tilt: -6 }, size: 230, x: 190, ground: 470 },
-    { prop: { icon: 'balloon', tilt: 8, mirrored: true }, size: 250, x: 770, ground: 440 },
+  await float(canvas, [
+    { object: { icon: 'balloon', hueTurn: 205, tilt: -6 }, size: 230, x: 190, ground: 470 },
+    { object: { icon: 'balloon', tilt: 8, mirrored: true }, size: 250, x: 770, ground: 440 },
   ]);
-  return stand(canvas, [{ prop: { icon: 'birthday-cake' }, size: 330, x: 480, ground: 600 }]);
+  return stand(canvas, [{ object: { icon: 'birthday-cake' }, size: 330, x: 480, ground: 600 }]);
 }
 
 function bunting(colours: readonly string[]): string {
@@ -82,16 +84,16 @@ async function holiday(): Promise<Canvas> {
   const snow = [oklch(0.93, 0.025, 170), oklch(0.72, 0.06, 170), oklch(0.84, 0.1, 85)];
   const canvas = new Canvas(width, height, oklch(0.3, 0.06, 200)).draw(
     `${ground(oklch(0.36, 0.065, 165), oklch(0.48, 0.075, 170))}
-     ${strew({ ...whole, height: 520 }, 104, [flake, dot, star, flake], snow, awayFrom(480, 400, 300, 330))}
+     ${scatter({ ...whole, height: 520 }, 104, [flake, dot, star, flake], snow, outsideEllipse(480, 400, 300, 330))}
      <circle cx="480" cy="380" r="270" fill="${oklch(0.56, 0.08, 168)}" opacity="0.55"/>
      <path d="M0 590C180 520 330 610 520 560S830 520 960 580V720H0Z" fill="${oklch(0.9, 0.02, 200)}"/>
      <path d="M0 640C220 570 420 660 640 610S880 610 960 630V720H0Z" fill="${oklch(0.975, 0.01, 200)}"/>`,
   );
   return stand(canvas, [
-    { prop: { icon: 'evergreen-tree' }, size: 230, x: 210, ground: 604 },
-    { prop: { icon: 'evergreen-tree' }, size: 180, x: 800, ground: 590 },
-    { prop: { icon: 'christmas-tree' }, size: 430, x: 480, ground: 630 },
-    { prop: { icon: 'snowman' }, size: 170, x: 716, ground: 660 },
+    { object: { icon: 'evergreen-tree' }, size: 230, x: 210, ground: 604 },
+    { object: { icon: 'evergreen-tree' }, size: 180, x: 800, ground: 590 },
+    { object: { icon: 'christmas-tree' }, size: 430, x: 480, ground: 630 },
+    { object: { icon: 'snowman' }, size: 170, x: 716, ground: 660 },
   ]);
 }
 
@@ -102,7 +104,7 @@ async function thankYou(): Promise<Canvas> {
      ${sprigs(greens)}
      <rect x="40" y="40" width="880" height="640" rx="26" fill="none" stroke="${oklch(0.72, 0.07, 140)}" stroke-width="3"/>`,
   );
-  return canvas.lay(await sprite({ icon: 'bouquet', tilt: 6 }, 430, 430), 480, 360);
+  return canvas.lay(await renderObject({ icon: 'bouquet', tilt: 6 }, 430, 430), 480, 360);
 }
 
 function sprigs(colours: readonly string[]): string {
@@ -128,9 +130,9 @@ async function celebration(): Promise<Canvas> {
     `${ground(oklch(0.34, 0.115, 295), oklch(0.43, 0.13, 315))}${rays.join('')}
      <defs><radialGradient id="glow"><stop offset="0" stop-color="${oklch(0.86, 0.1, 80)}" stop-opacity="0.65"/><stop offset="1" stop-color="${oklch(0.8, 0.1, 60)}" stop-opacity="0"/></radialGradient></defs>
      <circle cx="480" cy="390" r="330" fill="url(#glow)"/>
-     ${strew(whole, 96, [star, streamer, dot], gold, awayFrom(480, 390, 300, 270))}`,
+     ${scatter(whole, 96, [star, streamer, dot], gold, outsideEllipse(480, 390, 300, 270))}`,
   );
-  return hang(canvas, [{ prop: { icon: 'clinking-glasses' }, size: 400, x: 480, ground: 580 }]);
+  return float(canvas, [{ object: { icon: 'clinking-glasses' }, size: 400, x: 480, ground: 580 }]);
 }
 
 async function romance(): Promise<Canvas> {
@@ -138,11 +140,11 @@ async function romance(): Promise<Canvas> {
   const large =
     'M480 650C170 440 190 150 350 132C420 124 468 172 480 220C492 172 540 124 610 132C770 150 790 440 480 650Z';
   const canvas = new Canvas(width, height, oklch(0.42, 0.12, 10)).draw(
-    `${ground(oklch(0.955, 0.024, 10), oklch(0.9, 0.058, 5))}${strew(whole, 84, [heart], roses)}
+    `${ground(oklch(0.955, 0.024, 10), oklch(0.9, 0.058, 5))}${scatter(whole, 84, [heart], roses)}
      <defs><linearGradient id="heart" x1="0" y1="0" x2="0.6" y2="1"><stop offset="0" stop-color="${oklch(0.72, 0.15, 12)}"/><stop offset="1" stop-color="${oklch(0.58, 0.18, 14)}"/></linearGradient></defs>
      <path d="${large}" transform="translate(0 14)" fill="${oklch(0.5, 0.13, 10)}" opacity="0.18"/><path d="${large}" fill="url(#heart)"/>`,
   );
-  return canvas.lay(await sprite({ icon: 'love-letter', tilt: -7 }, 330, 330), 480, 370);
+  return canvas.lay(await renderObject({ icon: 'love-letter', tilt: -7 }, 330, 330), 480, 370);
 }
 
 async function getWell(): Promise<Canvas> {
@@ -153,15 +155,15 @@ async function getWell(): Promise<Canvas> {
      <path d="M0 590C200 500 400 560 560 540S840 520 960 570V720H0Z" fill="${oklch(0.86, 0.075, 145)}"/>
      <path d="M0 650C240 580 460 640 660 610S900 620 960 640V720H0Z" fill="${oklch(0.81, 0.09, 148)}"/>`,
   );
-  await hang(canvas, [
-    { prop: { icon: 'cloud' }, size: 210, x: 180, ground: 230 },
-    { prop: { icon: 'cloud', mirrored: true }, size: 160, x: 790, ground: 300 },
-    { prop: { icon: 'butterfly', hueTurn: 200, tilt: 14 }, size: 84, x: 700, ground: 180 },
+  await float(canvas, [
+    { object: { icon: 'cloud' }, size: 210, x: 180, ground: 230 },
+    { object: { icon: 'cloud', mirrored: true }, size: 160, x: 790, ground: 300 },
+    { object: { icon: 'butterfly', hueTurn: 200, tilt: 14 }, size: 84, x: 700, ground: 180 },
   ]);
   return stand(canvas, [
-    { prop: { icon: 'blossom' }, size: 130, x: 224, ground: 640 },
-    { prop: { icon: 'tulip' }, size: 150, x: 742, ground: 650 },
-    { prop: { icon: 'teddy-bear' }, size: 360, x: 450, ground: 630 },
-    { prop: { icon: 'hot-beverage', hueTurn: 30 }, size: 150, x: 622, ground: 664 },
+    { object: { icon: 'blossom' }, size: 130, x: 224, ground: 640 },
+    { object: { icon: 'tulip' }, size: 150, x: 742, ground: 650 },
+    { object: { icon: 'teddy-bear' }, size: 360, x: 450, ground: 630 },
+    { object: { icon: 'hot-beverage', hueTurn: 30 }, size: 150, x: 622, ground: 664 },
   ]);
 }

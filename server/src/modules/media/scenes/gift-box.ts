@@ -1,6 +1,6 @@
 import { oklch } from './colour.ts';
 
-/** Paper and ribbon of a box as OKLCH hues; a chroma of 0 makes it the warm white of the shop. */
+/** Colours of the paper and the ribbon in OKLCH. */
 export type BoxLook = { paper: Tone; ribbon: Tone };
 export type Tone = { lightness: number; chroma: number; hue: number };
 
@@ -14,14 +14,14 @@ function gradient(id: string, colour: Tone, from: number, to: number): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="0.25"><stop offset="0" stop-color="${shade(colour, from)}"/><stop offset="1" stop-color="${shade(colour, to)}"/></linearGradient>`;
 }
 
-function paints({ paper, ribbon }: BoxLook): string {
+function gradientDefs({ paper, ribbon }: BoxLook): string {
   return `<defs>${gradient('paper', paper, 0.035, -0.05)}${gradient('lid', paper, 0.06, -0.025)}
     ${gradient('inside', paper, -0.2, -0.14)}${gradient('ribbon', ribbon, 0.05, -0.06)}
     ${gradient('ribbonDark', ribbon, -0.08, -0.14)}
     <linearGradient id="underLid" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shade(paper, -0.3)}" stop-opacity="0.45"/><stop offset="1" stop-color="${shade(paper, -0.3)}" stop-opacity="0"/></linearGradient></defs>`;
 }
 
-/** A closed box with ribbon and bow, standing on `ground`; `pattern` is laid over its paper. */
+/** SVG of a closed box with ribbon and bow, standing on `ground`; `pattern` is drawn on its paper. */
 export function closedBox(
   x: number,
   ground: number,
@@ -37,7 +37,7 @@ export function closedBox(
   const band = width * 0.15;
   const lidShape = `x="${left - over}" y="${top}" width="${width + over * 2}" height="${lid}" rx="${width * 0.035}"`;
   const bodyShape = `x="${left}" y="${top + lid - 10}" width="${width}" height="${height - lid + 10}" rx="${width * 0.03}"`;
-  return `${paints(look)}<clipPath id="body"><rect ${bodyShape}/></clipPath><clipPath id="cover"><rect ${lidShape}/></clipPath>
+  return `${gradientDefs(look)}<clipPath id="body"><rect ${bodyShape}/></clipPath><clipPath id="cover"><rect ${lidShape}/></clipPath>
     <rect ${bodyShape} fill="url(#paper)"/>
     <g clip-path="url(#body)">${pattern}<rect x="${x - band / 2}" y="${top}" width="${band}" height="${height}" fill="url(#ribbon)"/>
       <rect x="${left}" y="${top + lid}" width="${width}" height="${height * 0.09}" fill="url(#underLid)"/></g>
@@ -47,7 +47,7 @@ export function closedBox(
     <g transform="translate(${x} ${top + 4}) scale(${width / 420})">${bow()}</g>`;
 }
 
-/** Two loops, two tails and a knot around 0,0; the `ribbon` paints have to be there. */
+/** SVG of a bow around 0,0: two loops, two tails and a knot. Needs the gradients of `gradientDefs`. */
 function bow(): string {
   const loop = 'M0 0C-26-84-112-128-156-104C-194-82-176-10-120 6C-80 16-30 10 0 0Z';
   const hollow = 'M-22-6C-52-58-104-86-134-74C-156-62-142-22-110-10C-82-2-44-2-22-6Z';
@@ -59,16 +59,16 @@ function bow(): string {
     <path d="M-14-26C-18-8-18 4-12 16" stroke="#fff" stroke-opacity="0.28" stroke-width="7" stroke-linecap="round" fill="none"/>`;
 }
 
-/** What of an open box is behind its content: the inside and the tissue paper's back sheets. */
+/** SVG of the parts of an open box behind its content: the inside and the tissue paper. */
 export function openBoxBack(x: number, ground: number, width: number, height: number, look: BoxLook): string {
   const left = x - width / 2;
   const top = ground - height;
-  return `${paints(look)}
+  return `${gradientDefs(look)}
     <path d="M${left + 8} ${top + 24}L${left + 30} ${top - 34}H${left + width - 30}L${left + width - 8} ${top + 24}Z" fill="url(#inside)"/>
     ${tissue(left + 22, top + 12, width - 44, 96, '#fffdf9', 0.92)}`;
 }
 
-/** What of an open box is before its content: front sheets of tissue, front wall and ribbon. */
+/** SVG of the parts of an open box in front of its content: tissue paper, front wall and ribbon. */
 export function openBoxFront(
   x: number,
   ground: number,
@@ -79,14 +79,14 @@ export function openBoxFront(
   const left = x - width / 2;
   const top = ground - height;
   const band = width * 0.13;
-  return `${paints(look)}${tissue(left + 10, top + 18, width - 20, 52, '#fffefb', 1)}
+  return `${gradientDefs(look)}${tissue(left + 10, top + 18, width - 20, 52, '#fffefb', 1)}
     <rect x="${left}" y="${top}" width="${width}" height="${height}" rx="20" fill="url(#paper)"/>
     <rect x="${left}" y="${top}" width="${width}" height="15" rx="7.5" fill="#fff" opacity="0.3"/>
     <rect x="${left}" y="${top + height * 0.46}" width="${width}" height="${band * 0.8}" fill="url(#ribbon)"/>
     <g transform="translate(${x} ${top + height * 0.46 + band * 0.4}) scale(${width / 760})">${bow()}</g>`;
 }
 
-/** Crumpled sheets: soft uneven waves along the box's edge. */
+/** SVG of crumpled tissue paper along the edge of the box. */
 function tissue(
   left: number,
   base: number,

@@ -1,5 +1,6 @@
-/** Small shapes strewn over a card or wrapping paper; always the same ones in the same places. */
+/* Small shapes scattered over cards and wrapping paper. Deterministic, so that the same template gives the same image. */
 
+/** SVG of one shape, centred at `x`, `y` and rotated by `turn` degrees. */
 export type Mark = (x: number, y: number, turn: number, colour: string) => string;
 
 export const dot: Mark = (x, y, _turn, colour) => `<circle cx="${x}" cy="${y}" r="9" fill="${colour}"/>`;
@@ -32,10 +33,9 @@ export const drop: Mark = (x, y, turn, colour) =>
 type Area = { left: number; top: number; width: number; height: number };
 
 /**
- * Marks on a loose grid of `step` pixels over an area, each moved and turned a little; `keep` leaves room
- * for what the card shows.
+ * Scatters marks over an area on a jittered grid of `step` pixels. Only positions for which `keep` is true get one.
  */
-export function strew(
+export function scatter(
   area: Area,
   step: number,
   marks: readonly Mark[],
@@ -46,8 +46,8 @@ export function strew(
   for (let row = 0; row * step <= area.height; row += 1) {
     for (let column = 0; column * step <= area.width; column += 1) {
       const index = row * 31 + column * 17;
-      const x = area.left + (column + (row % 2) / 2) * step + wobble(index, step * 0.3);
-      const y = area.top + row * step + wobble(index + 5, step * 0.3);
+      const x = area.left + (column + (row % 2) / 2) * step + jitter(index, step * 0.3);
+      const y = area.top + row * step + jitter(index + 5, step * 0.3);
       if (!keep(x, y)) continue;
       const mark = marks[(index + row) % marks.length];
       parts.push(
@@ -58,6 +58,6 @@ export function strew(
   return parts.join('');
 }
 
-function wobble(index: number, reach: number): number {
+function jitter(index: number, reach: number): number {
   return Math.sin(index * 12.9898) * reach;
 }

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { recordSoakFigures, soakTimeoutMs, iterations } from '../testing/soak.ts';
 import { ADDRESS, aGift, claim, placeOrder, SANDBOX_CARDS } from '../testing/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
 
 /** The complete log, at level trace. */
 let logged = '';
