@@ -1,8 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** The races, kills and mutants of the bars at their full count: `npm run test:soak`. An hour or more on two cores. */
+/** Server tests that have a full count, relative to `server`: those that import it from `testing/soak.ts`. */
+const soakTests = readdirSync(join(import.meta.dirname, 'server/src'), { recursive: true, encoding: 'utf8' })
+  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.test.ts'))
+  .filter((path) => /from '[./]*\/soak\.ts'|testing\/soak\.ts'/.test(read(path)));
+
+function read(path: string): string {
+  return readFileSync(join(import.meta.dirname, 'server', path), 'utf8');
+}
+
+/** The stress tests at their full count: `npm run test:soak`. Most of a day on two cores (docs/operations/stress-tests.md). */
 export default defineConfig({
   test: {
     maxWorkers: 1,
@@ -11,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'soak',
           root: 'server',
-          include: ['src/**/{pay,auth,link}-*.test.ts', 'src/**/*-bars.test.ts', 'src/**/*.soak.test.ts'],
+          include: soakTests,
           env: { SOAK: '1' },
           globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },

@@ -16,7 +16,7 @@ import { aGift, aGiftLink, claim, placeOrder } from '../testing/shop-actions.ts'
 import { isSoak, iterations, recordSoakFigures } from '../testing/soak.ts';
 
 const run = promisify(execFile);
-/** A disk of its own needs root, and a Linux that lets it mount one. */
+/** Mounting a separate disk needs root and Linux. */
 const canMount = isSoak && process.getuid?.() === 0 && process.platform === 'linux';
 
 let opened: { close(): unknown }[] = [];
@@ -30,24 +30,24 @@ const read = async (shop: TestApp, link: string) => [
   (await shop.call('GET', `/api/orders/track/${link}`)).status,
 ];
 
-describe('REL-07 a database that can write nothing', () => {
+describe('REL-07 a database that cannot write', () => {
   it.each([
     ['whose disk is full', '53100'],
     ['whose disk fails', '58030'],
-    ['that only reads', '25006'],
+    ['that is read-only', '25006'],
   ])(
-    'REL-07 %s: writes are answered 503, reads go on, nothing is half-done, and it goes on by itself',
+    'REL-07 %s: writes are answered with 503, reads succeed, nothing is partly done, and it recovers by itself',
     async (_what, state) => {
       const shop = await buildTestApp();
       opened.push(shop);
       const { pool } = shop.deps.database;
       const giftId = await aGift(shop, { stock: 100 });
       const link = await aGiftLink(shop, { giftId });
-      await pool.query(`CREATE FUNCTION write_nothing() RETURNS trigger LANGUAGE plpgsql AS
+      await pool.query(`CREATE FUNCTION reject_writes() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '${state}'; END $$`);
       for (const table of ['orders', 'addresses', 'messages'])
         await pool.query(
-          `CREATE TRIGGER write_nothing BEFORE INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION write_nothing()`,
+          `CREATE TRIGGER reject_writes BEFORE INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION reject_writes()`,
         );
       const refused = [
         await placeOrder(shop, { giftId }),
@@ -59,7 +59,7 @@ describe('REL-07 a database that can write nothing', () => {
         expect(headers).toHaveProperty('retry-after');
       }
       expect(await read(shop, link)).toEqual([200, 200]);
-      await pool.query('DROP FUNCTION write_nothing CASCADE');
+      await pool.query('DROP FUNCTION reject_writes CASCADE');
       expect((await claim(shop, link)).status).toBe(200);
       expect((await placeOrder(shop, { giftId })).status).toBe(201);
       await expectInvariantsToHold(pool);
@@ -71,32 +71,33 @@ it.each([
   'ENOSPC: no space left on device, write',
   'EROFS: read-only file system, mkdir',
   'masters/lamp.webp: unix error: No space left on device',
-])('REL-07 a picture that cannot be written is a 503: %s', (message) => {
+])('REL-07 an image that cannot be written is a 503: %s', (message) => {
   expect(toHttpError(new Error('not taken', { cause: new Error(message) })).status).toBe(503);
 });
 
-/** A disk of its own, to be filled. */
-async function aDisk(megabytes: number) {
-  const at = await mkdtemp(join(tmpdir(), 'presently-disk-'));
-  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', at]);
-  const filler = join(at, 'filler');
+/** Mounts a tmpfs of this size that can be filled. */
+async function mountDisk(megabytes: number) {
+  const mountPoint = await mkdtemp(join(tmpdir(), 'presently-disk-'));
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', mountPoint]);
+  const filler = join(mountPoint, 'filler');
   opened.push({
     close: async () => {
-      await run('umount', ['-l', at]);
-      await rm(at, { recursive: true, force: true });
+      await run('umount', ['-l', mountPoint]);
+      await rm(mountPoint, { recursive: true, force: true });
     },
   });
   return {
-    at,
-    /** `dd` ends where the disk does. */
+    mountPoint,
+    /** `dd` fails once the disk is full. */
     fill: () => run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']).catch(() => {}),
     free: () => rm(filler, { force: true }),
-    readOnly: (isReadOnly: boolean) => run('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, at]),
+    readOnly: (isReadOnly: boolean) =>
+      run('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, mountPoint]),
   };
 }
 
-/** A shop on an embedded database below `dataDir`. */
-async function aShopOn(dataDir: string): Promise<TestApp> {
+/** A shop with an embedded database in `dataDir`. */
+async function startShopOn(dataDir: string): Promise<TestApp> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
   opened.push({
     close: async () => {
@@ -110,15 +111,15 @@ async function aShopOn(dataDir: string): Promise<TestApp> {
   return shop;
 }
 
-/** Buys with a full disk until that fails, then frees it and buys until that works again. */
-async function fillAndFree(shop: TestApp, disk: Awaited<ReturnType<typeof aDisk>>, giftId: string) {
+/** Fills the disk and buys until that fails, then frees the disk and buys until that succeeds. */
+async function fillAndFree(shop: TestApp, disk: Awaited<ReturnType<typeof mountDisk>>, giftId: string) {
   const link = await aGiftLink(shop, { giftId });
   const sold: string[] = [link];
   await read(shop, link);
   await disk.fill();
   let refusal = 0;
-  // What is on the disk already, and what PostgreSQL has set aside, may still be written to.
-  for (let tries = 0; refusal === 0 && tries < 20_000; tries++) {
+  // Preallocated files of PostgreSQL can still be written to, so the first orders may succeed.
+  for (let attempt = 0; refusal === 0 && attempt < 20_000; attempt++) {
     const { status, body } = await placeOrder(shop, { giftId, body: { notes: 'x'.repeat(100) } }).catch(
       () => ({
         status: 503,
@@ -139,13 +140,13 @@ async function fillAndFree(shop: TestApp, disk: Awaited<ReturnType<typeof aDisk>
     `SELECT count(*)::int AS found FROM orders WHERE url_id = ANY($1) AND payment_status = 'paid'`,
     [sold],
   );
-  return { refusal, reads, lost: sold.length - rows[0].found, backMs: performance.now() - freed };
+  return { refusal, reads, lost: sold.length - rows[0].found, recoveryMs: performance.now() - freed };
 }
 
-async function fillAgainAndAgain(
+async function fillRepeatedly(
   volume: string,
   shop: TestApp,
-  disk: Awaited<ReturnType<typeof aDisk>>,
+  disk: Awaited<ReturnType<typeof mountDisk>>,
 ): Promise<void> {
   const giftId = await aGift(shop, { stock: 1_000_000 });
   const times = iterations(0, 10);
@@ -161,35 +162,35 @@ async function fillAgainAndAgain(
   recordSoakFigures('REL-07', {
     [volume]: times,
     readsOfTheDatabaseWentOn: found.filter(({ reads }) => reads[1] === 200).length,
-    slowestBackMs: Math.round(Math.max(...found.map(({ backMs }) => backMs))),
+    slowestRecoveryMs: Math.round(Math.max(...found.map(({ recoveryMs }) => recoveryMs))),
   });
 }
 
-describe.skipIf(!canMount)('REL-07 a disk of its own that is full (needs root)', () => {
+describe.skipIf(!canMount)('REL-07 a full disk (needs root)', () => {
   const timeout = 3_600_000;
 
   it('REL-07 the disk of the database', { timeout }, async () => {
-    const disk = await aDisk(200);
-    await fillAgainAndAgain('database', await aShopOn(join(disk.at, 'shop')), disk);
+    const disk = await mountDisk(200);
+    await fillRepeatedly('database', await startShopOn(join(disk.mountPoint, 'shop')), disk);
   });
 
   it('REL-07 the disk of the write-ahead log', { timeout }, async () => {
-    const disk = await aDisk(120);
+    const disk = await mountDisk(120);
     const dataDir = await mkdtemp(join(tmpdir(), 'presently-wal-'));
-    // Made once, to be opened again with its log on the other disk.
+    // Creates the cluster, whose log is then moved to the other disk.
     const first = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
     await first.stop();
     const { home = dataDir } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
     const log = join(home, 'postgres', 'pg_wal');
-    await run('cp', ['-a', log, join(disk.at, 'wal')]);
+    await run('cp', ['-a', log, join(disk.mountPoint, 'wal')]);
     await rename(log, `${log}.old`);
-    await symlink(join(disk.at, 'wal'), log);
-    await fillAgainAndAgain('write-ahead log', await aShopOn(dataDir), disk);
+    await symlink(join(disk.mountPoint, 'wal'), log);
+    await fillRepeatedly('write-ahead log', await startShopOn(dataDir), disk);
   });
 
-  it('REL-07 the disk of the pictures, full and read-only', { timeout }, async () => {
-    const disk = await aDisk(8);
-    const dataDir = join(disk.at, 'shop');
+  it('REL-07 the disk of the images, full and read-only', { timeout }, async () => {
+    const disk = await mountDisk(8);
+    const dataDir = join(disk.mountPoint, 'shop');
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'probe'), '');
     const opening = await buildTestApp();

@@ -125,7 +125,7 @@ test('REL-04 seven kinds of network fault on five links, both ways: every reques
   const load = startMixedLoad({ ask: timed, history, giftIds: [giftId], workers: 4, thinkMs: 100 });
   const signIn = () =>
     timed('/api/auth/send-code', { phone_number: `+1206555${String(randomInt(10_000)).padStart(4, '0')}` });
-  const soldAfter = (moment: number) =>
+  const hasOrderAfter = (moment: number) =>
     history.operations.some(
       ({ kind, outcome, invokedAt }) => kind === 'order' && outcome === 'ok' && invokedAt > moment,
     );
@@ -138,7 +138,7 @@ test('REL-04 seven kinds of network fault on five links, both ways: every reques
     while (performance.now() < until) await Promise.all([signIn(), pause(200)]);
     proxy.clear();
     const cleared = performance.now();
-    while (!soldAfter(cleared)) {
+    while (!hasOrderAfter(cleared)) {
       if (performance.now() - cleared > 60_000)
         throw new Error(`nothing was sold after ${toxic.kind} ${direction} ${at}`);
       await pause(20);

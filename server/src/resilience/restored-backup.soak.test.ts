@@ -44,12 +44,12 @@ const query = async (url: string, sql: string, values: unknown[] = []): Promise<
   }
 };
 
-/** A copy of the running server's files, with what recovery needs to know of it. */
+/** Takes a base backup of the running server. */
 async function baseBackup(url: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`SELECT pg_backup_start('test', fast => true)`);
-  // Files that change or go while they are copied are put right by the log.
+  // Files that change or vanish during the copy are repaired from the log.
   await run('cp', ['-a', runtime.dataPath, target]).catch(() => {});
   const { rows } = await client.query('SELECT labelfile, spcmapfile FROM pg_backup_stop()');
   await client.end();
@@ -62,7 +62,7 @@ async function baseBackup(url: string, target: string): Promise<void> {
   if (runtime.user) await once(spawn('chown', ['-R', String(runtime.user.uid), target]), 'exit');
 }
 
-/** Ends the current segment of the log and waits until it is in the archive. */
+/** Switches to a new WAL segment and waits until the previous one is archived. */
 async function archiveLog(url: string): Promise<void> {
   const [{ segment }] = await query(url, 'SELECT pg_walfile_name(pg_switch_wal()) AS segment');
   const isArchived = async () =>
@@ -70,7 +70,7 @@ async function archiveLog(url: string): Promise<void> {
   while (!(await isArchived())) await sleep(50);
 }
 
-async function recover(backup: string, archive: string, moment: string): Promise<Server> {
+async function restore(backup: string, archive: string, moment: string): Promise<Server> {
   const server = await startServer(runtime, backup, {
     restore_command: `cp ${archive}/%f %p`,
     recovery_target_time: moment,
@@ -94,7 +94,7 @@ async function buyAndClaim(shop: TestApp, count: number): Promise<string[]> {
 }
 
 test(
-  'REL-14 a copy made while the shop was open, and its log, bring back every order up to a moment and none after it',
+  'REL-14 a base backup of the running shop and its log restore every order up to a point in time and none after it',
   async () => {
     const orders = iterations(4, 40);
     const drills = iterations(1, 10);
@@ -116,7 +116,7 @@ test(
       const after = await buyAndClaim(shop, orders);
       await archiveLog(primary.url);
 
-      const restored = await recover(backup, archive, moment);
+      const restored = await restore(backup, archive, moment);
       const again = await openShop(restored.url);
       const statuses = async (links: string[]) => [
         ...new Set(
@@ -128,7 +128,7 @@ test(
       expect(await statuses([...before, ...during])).toEqual([200]);
       expect(await statuses(after)).toEqual([404]);
       await expectInvariantsToHold(again.deps.database.pool);
-      // It sells on from there.
+      // The restored shop can sell.
       await buyAndClaim(again, 1);
       await again.close();
       await restored.stop();

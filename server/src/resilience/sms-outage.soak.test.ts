@@ -8,10 +8,10 @@ import { type KillableShop, killableShop } from '../testing/killable-shop.ts';
 import { ADDRESS, aGift, BILLING, SANDBOX_CARDS } from '../testing/shop-actions.ts';
 import { isSoak, loadDurationMs, recordSoakFigures } from '../testing/soak.ts';
 
-/** What the bar asks for; a machine that runs everything else as well is given more. */
-const ANSWERED_WITHIN_MS = isSoak ? 3_000 : 20_000;
-/** The provider is left in peace for fifteen seconds after failures in a row. */
-const BACK_WITHIN_MS = 30_000;
+/** The requirement; in `npm test`, on a busy machine, more is allowed. */
+const MAX_RESPONSE_MS = isSoak ? 3_000 : 20_000;
+/** The circuit breaker stays open for fifteen seconds. */
+const MAX_RECOVERY_MS = 30_000;
 
 let testApp: TestApp;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
@@ -37,17 +37,17 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const fromAnywhere = () => ({
+const randomClientAddress = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 });
-const askForCode = () =>
+const requestCode = () =>
   shop.ask(
     '/api/auth/send-code',
     { phone_number: `+1206${String(randomInt(200, 1_000))}${String(randomInt(10_000)).padStart(4, '0')}` },
-    fromAnywhere(),
+    randomClientAddress(),
   );
 
-/** A guest buys, and whoever gets the link claims. */
+/** Buys as a guest and claims. Resolves with whether both succeeded. */
 async function buyAndClaim(): Promise<boolean> {
   const card = await shop.ask('/sandbox/v1/payment_methods', {
     type: 'card',
@@ -56,17 +56,17 @@ async function buyAndClaim(): Promise<boolean> {
   const order = await shop.ask(
     '/api/orders',
     { inventory_id: giftId, payment_method_id: card?.body.id, billing: BILLING },
-    fromAnywhere(),
+    randomClientAddress(),
   );
   const claim = await shop.ask(
     `/api/orders/claim/${order?.body.gift_id}/address`,
     { ...ADDRESS, phone: '+12065550100' },
-    fromAnywhere(),
+    randomClientAddress(),
   );
   return order?.status === 201 && claim?.status === 200;
 }
 
-test('REL-06 while no SMS gets out sign-in says so in time, guests go on buying and claiming, and no code of then is sent later', {
+test('REL-06 while no SMS can be sent, sign-in fails in time, guests can buy and claim, and no code is sent later', {
   timeout: 7_200_000,
 }, async () => {
   twilio.set('slow');
@@ -77,9 +77,9 @@ test('REL-06 while no SMS gets out sign-in says so in time, guests go on buying 
   const signIns = async () => {
     while (!isOver()) {
       const asked = performance.now();
-      const answer = await askForCode();
+      const answer = await requestCode();
       answers.push({ ms: performance.now() - asked, status: answer?.status ?? 0, error: answer?.body.error });
-      // First silent, then broken.
+      // First no response, then errors.
       if (answers.length === 3) twilio.set({ status: 500, code: 20500 });
       await pause(50);
     }
@@ -96,19 +96,19 @@ test('REL-06 while no SMS gets out sign-in says so in time, guests go on buying 
       status: 503,
       error: 'Failed to send verification code. Please try again.',
     });
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(ANSWERED_WITHIN_MS);
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MAX_RESPONSE_MS);
   expect(sales.filter((isSold) => !isSold)).toEqual([]);
   expect(twilio.taken).toEqual([]);
 
   twilio.set('ok');
-  const healed = performance.now();
+  const recoveredAt = performance.now();
   let after = 0;
   while (after === 0) {
-    if ((await askForCode())?.status === 200) after++;
-    else if (performance.now() - healed > BACK_WITHIN_MS) throw new Error('sign-in did not come back');
+    if ((await requestCode())?.status === 200) after++;
+    else if (performance.now() - recoveredAt > MAX_RECOVERY_MS) throw new Error('sign-in did not come back');
     await pause(200);
   }
-  // Long enough for every job and task that sends what waits.
+  // Long enough for the jobs and tasks that would send queued messages.
   await pause(isSoak ? 3_000 : 1_000);
   expect(twilio.taken.filter(({ body }) => /\d{6}/.test(body))).toHaveLength(after);
   await expectInvariantsToHold(testApp.deps.database.pool);

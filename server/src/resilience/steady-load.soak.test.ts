@@ -9,10 +9,10 @@ import { type ResourceSample, runSteadyLoad, sampleResources, slopePerHour } fro
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of a run's length; caches fill and the pool opens meanwhile. */
-const WARM_UP = 0.2;
+/** Share of the duration in which caches fill and the pool opens its connections. */
+const WARM_UP_SHARE = 0.2;
 const MAX_GROWTH_MB_PER_HOUR = 1;
-const POOL = 8;
+const MAX_POOL_CONNECTIONS = 8;
 
 let opened: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -31,21 +31,21 @@ async function openShop(): Promise<{ shop: KillableShop; testApp: TestApp; giftI
   return { shop, testApp, giftIds };
 }
 
-/** What visitors do: they look, buy and claim. */
-function visitsTo(shop: KillableShop, giftIds: string[]) {
+/** Requests of visitors: browse, buy and claim. */
+function createRequests(shop: KillableShop, giftIds: string[]) {
   const links: string[] = [];
   const unclaimed: string[] = [];
-  let turn = 0;
-  const any = (list: string[]): string => list[turn++ % list.length] as string;
+  let next = 0;
+  const pick = (list: string[]): string => list[next++ % list.length] as string;
   const look = async () => {
     const paths = [
       '/api/gifts?limit=20',
-      `/api/gifts/${any(giftIds)}`,
+      `/api/gifts/${pick(giftIds)}`,
       '/api/gifts?query=blocks',
       '/api/gifts/categories',
-      ...(links.length > 0 ? [`/api/orders/track/${any(links)}`] : []),
+      ...(links.length > 0 ? [`/api/orders/track/${pick(links)}`] : []),
     ];
-    return (await shop.ask(any(paths), undefined))?.status ?? 0;
+    return (await shop.ask(pick(paths), undefined))?.status ?? 0;
   };
   const buy = async () => {
     const card = await shop.ask('/sandbox/v1/payment_methods', {
@@ -53,7 +53,7 @@ function visitsTo(shop: KillableShop, giftIds: string[]) {
       card: { number: SANDBOX_CARDS.pays, exp_month: 12, exp_year: 2034, cvc: '123' },
     });
     const order = await shop.ask('/api/orders', {
-      inventory_id: any(giftIds),
+      inventory_id: pick(giftIds),
       payment_method_id: card?.body.id,
       billing: BILLING,
     });
@@ -70,50 +70,50 @@ function visitsTo(shop: KillableShop, giftIds: string[]) {
   return { look, buy, claim };
 }
 
-/** What the shop's process holds, again and again until told to stop. */
-function watch(shop: KillableShop, testApp: TestApp, everyMs: number) {
-  const held: ResourceSample[] = [];
+/** Samples the resources of the shop's process until stopped. */
+function startSampling(shop: KillableShop, testApp: TestApp, everyMs: number) {
+  const samples: ResourceSample[] = [];
   const began = performance.now();
   const stopped = new AbortController();
-  const watching = (async () => {
+  const sampling = (async () => {
     while (!stopped.signal.aborted) {
       const { rows } = await testApp.deps.database.pool.query(
         `SELECT count(*)::int AS open FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = 'presently'`,
       );
       const atSeconds = (performance.now() - began) / 1_000;
-      held.push({ atSeconds, ...(await sampleResources(shop.pid())), connections: rows[0].open });
+      samples.push({ atSeconds, ...(await sampleResources(shop.pid())), connections: rows[0].open });
       await pause(everyMs, undefined, { signal: stopped.signal }).catch(() => {});
     }
   })();
   return {
     async stop(): Promise<ResourceSample[]> {
       stopped.abort();
-      await watching;
-      return held;
+      await sampling;
+      return samples;
     },
   };
 }
 
 type Rates = { looks: number; checkouts: number; claims: number };
 
-async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
+async function runLoad(id: string, rates: Rates, forMs: number, everyMs: number) {
   const { shop, testApp, giftIds } = await openShop();
-  const { look, buy, claim } = visitsTo(shop, giftIds);
+  const { look, buy, claim } = createRequests(shop, giftIds);
   expect(await look()).toBe(200);
-  const watcher = watch(shop, testApp, everyMs);
+  const sampler = startSampling(shop, testApp, everyMs);
   const [looks, checkouts, claims] = await Promise.all([
     runSteadyLoad(look, { perSecond: rates.looks, forMs }),
     runSteadyLoad(buy, { perSecond: rates.checkouts, forMs }),
     runSteadyLoad(claim, { perSecond: rates.claims, forMs }),
   ]);
-  const held = await watcher.stop();
+  const samples = await sampler.stop();
   expect([looks.failed, checkouts.failed, claims.failed]).toEqual([{}, {}, {}]);
   expect(looks.succeeded * checkouts.succeeded * claims.succeeded).toBeGreaterThan(0);
   await expectInvariantsToHold(testApp.deps.database.pool);
   expect(shop.unexpectedExits()).toBe(0);
 
-  const warm = held.filter(({ atSeconds }) => atSeconds * 1_000 >= forMs * WARM_UP);
+  const warm = samples.filter(({ atSeconds }) => atSeconds * 1_000 >= forMs * WARM_UP_SHARE);
   const slope = slopePerHour(warm);
   const last = warm.slice(-5);
   const figures = {
@@ -137,41 +137,41 @@ async function hold(id: string, rates: Rates, forMs: number, everyMs: number) {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'REL-11 pages of the catalogue, checkouts and claims at a steady rate: no error, and answered soon',
+  'REL-11 catalogue reads, checkouts and claims at a constant rate: no errors, and fast responses',
   {
     timeout: DAY_MS,
   },
   async () => {
     const rates = isSoak ? { looks: 300, checkouts: 20, claims: 20 } : { looks: 30, checkouts: 3, claims: 3 };
-    const { looksP95Ms, checkoutsP95Ms, claimsP95Ms } = await hold(
+    const { looksP95Ms, checkoutsP95Ms, claimsP95Ms } = await runLoad(
       'REL-11',
       rates,
       loadDurationMs(2, 30),
       5_000,
     );
-    // What a machine that does nothing else must reach.
+    // The requirement, on an otherwise idle machine.
     if (isSoak) expect(Math.max(looksP95Ms, checkoutsP95Ms, claimsP95Ms)).toBeLessThan(150);
   },
 );
 
 test.skipIf(process.platform !== 'linux')(
-  'REL-12 a hundred requests a second for hours: no error, and neither memory nor files nor connections grow',
+  'REL-12 a hundred requests per second for hours: no errors, and no growth of memory, open files or connections',
   {
     timeout: DAY_MS,
   },
   async () => {
     const rates = isSoak ? { looks: 90, checkouts: 5, claims: 5 } : { looks: 30, checkouts: 3, claims: 3 };
     const forMs = loadDurationMs(2, 240);
-    const { rssMbPerHour, filesWarm, filesEnd, connectionsEnd } = await hold(
+    const { rssMbPerHour, filesWarm, filesEnd, connectionsEnd } = await runLoad(
       'REL-12',
       rates,
       forMs,
       Math.min(60_000, forMs / 10),
     );
-    expect(connectionsEnd).toBeLessThanOrEqual(2 * POOL);
-    // Sockets of visitors come and go; files that stay open do not.
+    expect(connectionsEnd).toBeLessThanOrEqual(2 * MAX_POOL_CONNECTIONS);
+    // Sockets come and go; leaked files would accumulate.
     expect(filesEnd).toBeLessThan(filesWarm + 200);
-    // A shorter run says nothing about hours.
+    // A shorter run is too noisy.
     if (forMs >= HOUR_MS) expect(rssMbPerHour).toBeLessThan(MAX_GROWTH_MB_PER_HOUR);
   },
 );

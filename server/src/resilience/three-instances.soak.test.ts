@@ -26,9 +26,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const any = (): TestApp => shops[randomInt(INSTANCES)] as TestApp;
+const randomShop = (): TestApp => shops[randomInt(INSTANCES)] as TestApp;
 
-test('REL-17 limits are exact, whichever of three instances is asked', {
+test('REL-17 rate limits are exact across three instances', {
   timeout: soakTimeoutMs,
 }, async () => {
   const numbers = iterations(3, 100);
@@ -36,7 +36,7 @@ test('REL-17 limits are exact, whichever of three instances is asked', {
     const phone_number = `+1206555${String(n).padStart(4, '0')}`;
     // Each from another address, so that only the number's own limit counts.
     const ask = (path: string, body: object) =>
-      any().call('POST', path, {
+      randomShop().call('POST', path, {
         body,
         headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
       });
@@ -64,31 +64,32 @@ test('REL-17 limits are exact, whichever of three instances is asked', {
   recordSoakFigures('REL-17', { instances: INSTANCES, numbers, limitsMissed: 0 });
 });
 
-test('REL-17 of three instances one at most does what only one may do, also when that one is killed at it', {
+test('REL-17 at most one of three instances holds a schedule’s lock, also when that one is killed', {
   timeout: soakTimeoutMs,
 }, async () => {
   const kills = iterations(10, 500);
   for (let round = 0; round < kills; round++) {
     const name = `work ${round}`;
-    const turn = (of: Database) => of.transaction((tx) => tryAcquireSchedule(tx, name, 600));
+    const tryAcquire = (instance: Database) =>
+      instance.transaction((tx) => tryAcquireSchedule(tx, name, 600));
     const [leader, ...others] = [...pools.slice(round % INSTANCES), ...pools.slice(0, round % INSTANCES)];
-    const atWork = Promise.withResolvers<number>();
+    const acquired = Promise.withResolvers<number>();
     const never = new Promise<never>(() => {});
     const working = leader?.transaction(async (tx) => {
       expect(await tryAcquireSchedule(tx, name, 600)).toBe(true);
       const { rows } = await tx.execute<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      atWork.resolve(rows[0]?.pid as number);
-      // Its connection ends before its work does.
+      acquired.resolve(rows[0]?.pid as number);
+      // Its connection is terminated before its work ends.
       await Promise.race([never, tx.execute('SELECT pg_sleep(60)')]);
     });
     const lost = expect(working).rejects.toThrow();
-    const pid = await atWork.promise;
-    expect(await Promise.all(others.map(turn))).toEqual([false, false]);
+    const pid = await acquired.promise;
+    expect(await Promise.all(others.map(tryAcquire))).toEqual([false, false]);
     await others[0]?.pool.query('SELECT pg_terminate_backend($1)', [pid]);
     await lost;
-    const next = await Promise.all(pools.map(turn));
+    const next = await Promise.all(pools.map(tryAcquire));
     expect(next.filter(Boolean)).toHaveLength(1);
-    expect(await Promise.all(pools.map(turn))).toEqual([false, false, false]);
+    expect(await Promise.all(pools.map(tryAcquire))).toEqual([false, false, false]);
   }
   recordSoakFigures('REL-17', { instances: INSTANCES, leadersKilled: kills, mostLeaders: 1 });
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
   opened = [];
 });
 
-/** How a process's clock is set wrong: by libfaketime in a soak where it is installed, else by a module of ours. */
+/** Options that shift a process's clock: libfaketime in a soak if it is installed, otherwise a preloaded module. */
 function wrongClock(minutes: number): Parameters<typeof killableShop>[2] {
   if (isSoak && FAKETIME)
     return {
@@ -58,8 +58,8 @@ const order = (shop: KillableShop, giftId: string) =>
   shop.ask('/api/orders', { inventory_id: giftId, payment_method_id: 'pm_card_visa', billing: BILLING });
 const claim = (shop: KillableShop, link: string) => shop.ask(`/api/orders/claim/${link}/address`, ADDRESS);
 
-/** Moves what a row says of time, by the database's clock: so many seconds are left of it. */
-const leave = async ({ testApp }: Shops, table: string, where: string, value: string, seconds: number) =>
+/** Sets a row's expiry to so many seconds from now, by the database's clock. */
+const setExpiry = async ({ testApp }: Shops, table: string, where: string, value: string, seconds: number) =>
   await testApp.deps.database.pool.query(
     `UPDATE ${table} SET expires_at = now() + make_interval(secs => $2) WHERE ${where} = $1`,
     [value, seconds],
@@ -73,7 +73,7 @@ async function codeFor({ testApp }: Shops, phone: string): Promise<string> {
   return /\b\d{6}\b/.exec(rows[0].body)?.[0] ?? '';
 }
 
-/** A code is sent by one instance and typed into the other, with so much of its time left. */
+/** Requests a code from one instance and verifies it at the other, so many seconds before it expires. */
 async function signIn(
   shops: Shops,
   from: KillableShop,
@@ -82,42 +82,42 @@ async function signIn(
   secondsLeft: number,
 ) {
   expect((await from.ask('/api/auth/send-code', { phone_number: phone }))?.status).toBe(200);
-  await leave(shops, 'verification_codes', 'phone_number', phone, secondsLeft);
+  await setExpiry(shops, 'verification_codes', 'phone_number', phone, secondsLeft);
   return await to.ask('/api/auth/verify-code', { phone_number: phone, code: await codeFor(shops, phone) });
 }
 
 const statusOf = (answer: Answer | null) => answer?.status;
 
-/** Nothing expires early or late at either instance, whichever wrote it down. */
+/** Checks that nothing expires early or late at either instance, whichever created it. */
 async function expectSameExpiry(shops: Shops, giftId: string, round: number): Promise<void> {
   const { right, wrong } = shops;
-  const ways = [
+  const directions = [
     { from: right, to: wrong },
     { from: wrong, to: right },
   ];
   const gifts = [];
-  for (const [n, { from, to }] of ways.entries()) {
+  for (const [n, { from, to }] of directions.entries()) {
     const phone = (at: number) => `+1201555${String(round * 10 + n * 4 + at).padStart(4, '0')}`;
-    expect(statusOf(await signIn(shops, from, to, phone(1), -1)), 'a code that is over').toBe(401);
+    expect(statusOf(await signIn(shops, from, to, phone(1), -1)), 'an expired code').toBe(401);
     const signedIn = await signIn(shops, from, to, phone(2), 60);
-    expect(statusOf(signedIn), 'a code that is good').toBe(200);
+    expect(statusOf(signedIn), 'a valid code').toBe(200);
     const bearer = { authorization: `Bearer ${signedIn?.body.data.token}` };
-    expect(statusOf(await from.ask('/api/users/me', undefined, bearer)), 'a token that is good').toBe(200);
-    const [good, over] = [await order(from, giftId), await order(from, giftId)];
-    await leave(shops, 'orders', 'url_id', good?.body.gift_id, 60);
-    gifts.push({ to, good: good?.body.gift_id, over: over?.body.gift_id });
+    expect(statusOf(await from.ask('/api/users/me', undefined, bearer)), 'a valid token').toBe(200);
+    const [valid, expired] = [await order(from, giftId), await order(from, giftId)];
+    await setExpiry(shops, 'orders', 'url_id', valid?.body.gift_id, 60);
+    gifts.push({ to, valid: valid?.body.gift_id, expired: expired?.body.gift_id });
   }
-  // Longer than the task that ends gifts lets pass.
+  // Longer than the interval of the task that expires gifts.
   await pause(5_500);
-  for (const { to, good, over } of gifts) {
-    expect(statusOf(await claim(to, good)), 'a gift that is good').toBe(200);
-    await leave(shops, 'orders', 'url_id', over, -1);
-    expect(statusOf(await claim(to, over)), 'a gift that is over').toBe(409);
+  for (const { to, valid, expired } of gifts) {
+    expect(statusOf(await claim(to, valid)), 'a valid gift').toBe(200);
+    await setExpiry(shops, 'orders', 'url_id', expired, -1);
+    expect(statusOf(await claim(to, expired)), 'an expired gift').toBe(409);
   }
 }
 
 test.each(SHIFTS)(
-  'REL-18 one instance is off by %d minutes: nothing expires early or late, nothing takes effect twice, and an operator is told that webhooks are refused',
+  'REL-18 one instance’s clock is off by %d minutes: nothing expires early or late, nothing takes effect twice, and operators are alerted that webhooks are rejected',
   {
     timeout: 3_600_000,
   },
@@ -125,22 +125,22 @@ test.each(SHIFTS)(
     const shops = await openShops(minutes);
     const { testApp, fakeStripe, wrong } = shops;
     const giftId = await aGift(testApp, { stock: 1_000_000 });
-    // By the real clock: the processor's own is right.
+    // The fake Stripe signs with the correct clock.
     await fakeStripe.webhooks({ url: `${wrong.origin()}/api/payments/webhook` });
-    const turns = iterations(1, 20);
-    for (let round = 0; round < turns; round++) await expectSameExpiry(shops, giftId, round);
+    const rounds = iterations(1, 20);
+    for (let round = 0; round < rounds; round++) await expectSameExpiry(shops, giftId, round);
 
     const { pool } = testApp.deps.database;
     const { rows: alarms } = await pool.query(`SELECT kind FROM alarms WHERE kind = 'webhook_refused'`);
     expect(alarms).toEqual([{ kind: 'webhook_refused' }]);
     await waitUntilSettled(pool);
     const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
-    expect(paid).toBe(turns * 4);
-    recordSoakFigures('REL-18', { minutes, turns, paid, byFaketime: isSoak && FAKETIME ? 1 : 0 });
+    expect(paid).toBe(rounds * 4);
+    recordSoakFigures('REL-18', { minutes, rounds, paid, byFaketime: isSoak && FAKETIME ? 1 : 0 });
   },
 );
 
-test('REL-18 when the answer to a refund was lost is written down by the clock that also says how long ago that was', async () => {
+test('REL-18 the time of a refund’s lost response is stored and compared by the same clock', async () => {
   const fakeStripe = await startFakeStripe();
   opened.push(fakeStripe);
   const testApp = await buildTestApp();

@@ -164,7 +164,9 @@ test('LINK-08 responses to secret links are neither cached nor indexed and leak 
     expect(headers).toMatchObject(PRIVATE_HEADERS);
   }
   for (const manageKey of [key, 'unknown'])
-    expect((await shop.call('GET', `/api/orders/manage/${manageKey}`)).headers).toMatchObject(PRIVATE_HEADERS);
+    expect((await shop.call('GET', `/api/orders/manage/${manageKey}`)).headers).toMatchObject(
+      PRIVATE_HEADERS,
+    );
 });
 const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow, noarchive',

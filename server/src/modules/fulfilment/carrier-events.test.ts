@@ -10,7 +10,9 @@ const NEW_SECRET = 'the secret that comes after it';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await buildTestApp({ settings: { fulfilment: 'carrier', carrierWebhookSecrets: [OLD_SECRET, NEW_SECRET] } });
+  shop = await buildTestApp({
+    settings: { fulfilment: 'carrier', carrierWebhookSecrets: [OLD_SECRET, NEW_SECRET] },
+  });
   await warmPool(shop);
 });
 afterAll(() => shop.close());
@@ -195,13 +197,18 @@ test('an event with a modified body or signature is rejected', async () => {
   const replaceAt = (text: string, index: number, code: number) =>
     text.slice(0, index) + String.fromCharCode(code) + text.slice(index + 1);
   await fc.assert(
-    fc.asyncProperty(fc.boolean(), fc.nat(), fc.integer({ min: 33, max: 126 }), async (inBody, index, code) => {
-      const text = inBody ? body.toString() : signature;
-      const mutant = replaceAt(text, index % text.length, code);
-      fc.pre(mutant !== text);
-      const answer = inBody ? await deliver(mutant, signature) : await deliver(body, mutant);
-      expect(answer.status).toBe(400);
-    }),
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.nat(),
+      fc.integer({ min: 33, max: 126 }),
+      async (inBody, index, code) => {
+        const text = inBody ? body.toString() : signature;
+        const mutant = replaceAt(text, index % text.length, code);
+        fc.pre(mutant !== text);
+        const answer = inBody ? await deliver(mutant, signature) : await deliver(body, mutant);
+        expect(answer.status).toBe(400);
+      },
+    ),
     { numRuns: 300 },
   );
   const pretty = JSON.stringify(JSON.parse(body.toString()), null, 2);

@@ -13,7 +13,10 @@ const find = async (query: string) =>
   idsOf(await backOffice.get(`/orders?query=${encodeURIComponent(query)}&limit=100`));
 
 /** The ids of all pages. @param between runs between two pages */
-async function listAllPages(path: string, between: () => Promise<unknown> = async () => {}): Promise<string[]> {
+async function listAllPages(
+  path: string,
+  between: () => Promise<unknown> = async () => {},
+): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor = ''; ; ) {
     const page = await backOffice.get(`${path}&limit=3${cursor && `&cursor=${cursor}`}`);

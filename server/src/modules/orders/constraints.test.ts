@@ -66,10 +66,7 @@ const VIOLATIONS: Record<string, [description: string, statement: string]> = {
     'two events of the same type in a timeline',
     `INSERT INTO order_events (id, order_id, type) SELECT gen_random_uuid(), order_id, type FROM order_events WHERE type = 'Picked' LIMIT 1`,
   ],
-  gifts_stock_not_negative: [
-    'a negative stock',
-    `UPDATE gifts SET stock = -1 WHERE stock IS NOT NULL`,
-  ],
+  gifts_stock_not_negative: ['a negative stock', `UPDATE gifts SET stock = -1 WHERE stock IS NOT NULL`],
   gifts_price_positive: ['a price of zero', `UPDATE gifts SET price_cents = 0`],
   gifts_have_a_category: ['a gift without a category', `UPDATE gifts SET category_ids = '{}'`],
   payments_amount_positive: ['a payment of zero', `UPDATE payments SET amount_cents = 0`],
@@ -111,15 +108,18 @@ const TABLES = [
 ];
 const UNIQUE_OR_CHECK = /^(23505|23514)$/;
 
-test.each(Object.entries(VIOLATIONS).map(([constraint, [description, statement]]) => [description, constraint, statement]))(
-  'PAY-02 the schema forbids %s',
-  async (_description, constraint, statement) => {
-    await expect(shop.deps.database.pool.query(statement)).rejects.toMatchObject({
-      code: expect.stringMatching(UNIQUE_OR_CHECK),
-      constraint,
-    });
-  },
-);
+test.each(
+  Object.entries(VIOLATIONS).map(([constraint, [description, statement]]) => [
+    description,
+    constraint,
+    statement,
+  ]),
+)('PAY-02 the schema forbids %s', async (_description, constraint, statement) => {
+  await expect(shop.deps.database.pool.query(statement)).rejects.toMatchObject({
+    code: expect.stringMatching(UNIQUE_OR_CHECK),
+    constraint,
+  });
+});
 
 test('PAY-02 every unique and check constraint of the tables of payments, orders and stock is covered above', async () => {
   const { rows } = await shop.deps.database.pool.query<{ name: string }>(

@@ -39,65 +39,78 @@ const sql = async (text: string, values: unknown[]) =>
   (await two.shops[0].deps.database.pool.query(text, values)).rows;
 
 /** Operations with idempotency keys: a request, and a query that counts what it has created. */
-const operations: Record<string, () => Promise<{ request: Request; countCreated: () => Promise<unknown> }>> = {
-  async 'POST /orders'() {
-    const body = await order();
-    return {
-      request: { method: 'POST', path: '/api/orders', body, other: { ...body, notes: 'other' } },
-      countCreated: () =>
-        sql(`SELECT count(*)::int AS n FROM payments WHERE payment_method_id = $1`, [body.payment_method_id]),
-    };
-  },
-  async 'POST /payments/create-intent'() {
-    const payment_method_id = await aPaymentMethod(two.shops[0]);
-    const body = { inventory_id: giftId, payment_method_id };
-    return {
-      request: { method: 'POST', path: '/api/payments/create-intent', body, other: { inventory_id: giftId } },
-      countCreated: () =>
-        sql(`SELECT count(*)::int AS n FROM sandbox_intents WHERE payment_method_id = $1`, [
-          payment_method_id,
-        ]),
-    };
-  },
-  async 'POST /payments/:id/confirm'() {
-    const body = await order({}, SANDBOX_CARDS.requiresAction);
-    const { data } = (await two.shops[0].call('POST', '/api/orders', { body })).body;
-    const path = `/api/payments/${data.payment_intent_id}/confirm`;
-    const { client_secret } = data;
-    return {
-      request: { method: 'POST', path, body: { client_secret }, other: { client_secret, outcome: 'refused' } },
-      countCreated: () =>
-        sql(
-          `SELECT count(*)::int AS n FROM order_events e JOIN payments p ON p.reference = e.order_id::text WHERE p.intent_id = $1 AND e.type = 'Picked'`,
-          [data.payment_intent_id],
-        ),
-    };
-  },
-  async 'POST /orders/:id/cancel'() {
-    const { data } = (await two.shops[0].call('POST', '/api/orders', { token, body: await order() })).body;
-    const path = `/api/orders/${data.id}/cancel`;
-    return {
-      request: { method: 'POST', path, body: {}, other: { seen_status: 'Picked' }, token },
-      countCreated: () =>
-        sql(
-          `SELECT count(*)::int AS n FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.reference = $1`,
-          [data.id],
-        ),
-    };
-  },
-  async 'POST /orders/claim/:urlId/address'() {
-    const { gift_id } = (await two.shops[0].call('POST', '/api/orders', { body: await order() })).body;
-    const path = `/api/orders/claim/${gift_id}/address`;
-    return {
-      request: { method: 'POST', path, body: ADDRESS, other: { ...ADDRESS, name: 'Somebody Else' } },
-      countCreated: () =>
-        sql(
-          `SELECT count(*)::int AS n FROM addresses a JOIN orders o ON o.id = a.order_id WHERE o.url_id = $1`,
-          [gift_id],
-        ),
-    };
-  },
-};
+const operations: Record<string, () => Promise<{ request: Request; countCreated: () => Promise<unknown> }>> =
+  {
+    async 'POST /orders'() {
+      const body = await order();
+      return {
+        request: { method: 'POST', path: '/api/orders', body, other: { ...body, notes: 'other' } },
+        countCreated: () =>
+          sql(`SELECT count(*)::int AS n FROM payments WHERE payment_method_id = $1`, [
+            body.payment_method_id,
+          ]),
+      };
+    },
+    async 'POST /payments/create-intent'() {
+      const payment_method_id = await aPaymentMethod(two.shops[0]);
+      const body = { inventory_id: giftId, payment_method_id };
+      return {
+        request: {
+          method: 'POST',
+          path: '/api/payments/create-intent',
+          body,
+          other: { inventory_id: giftId },
+        },
+        countCreated: () =>
+          sql(`SELECT count(*)::int AS n FROM sandbox_intents WHERE payment_method_id = $1`, [
+            payment_method_id,
+          ]),
+      };
+    },
+    async 'POST /payments/:id/confirm'() {
+      const body = await order({}, SANDBOX_CARDS.requiresAction);
+      const { data } = (await two.shops[0].call('POST', '/api/orders', { body })).body;
+      const path = `/api/payments/${data.payment_intent_id}/confirm`;
+      const { client_secret } = data;
+      return {
+        request: {
+          method: 'POST',
+          path,
+          body: { client_secret },
+          other: { client_secret, outcome: 'refused' },
+        },
+        countCreated: () =>
+          sql(
+            `SELECT count(*)::int AS n FROM order_events e JOIN payments p ON p.reference = e.order_id::text WHERE p.intent_id = $1 AND e.type = 'Picked'`,
+            [data.payment_intent_id],
+          ),
+      };
+    },
+    async 'POST /orders/:id/cancel'() {
+      const { data } = (await two.shops[0].call('POST', '/api/orders', { token, body: await order() })).body;
+      const path = `/api/orders/${data.id}/cancel`;
+      return {
+        request: { method: 'POST', path, body: {}, other: { seen_status: 'Picked' }, token },
+        countCreated: () =>
+          sql(
+            `SELECT count(*)::int AS n FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.reference = $1`,
+            [data.id],
+          ),
+      };
+    },
+    async 'POST /orders/claim/:urlId/address'() {
+      const { gift_id } = (await two.shops[0].call('POST', '/api/orders', { body: await order() })).body;
+      const path = `/api/orders/claim/${gift_id}/address`;
+      return {
+        request: { method: 'POST', path, body: ADDRESS, other: { ...ADDRESS, name: 'Somebody Else' } },
+        countCreated: () =>
+          sql(
+            `SELECT count(*)::int AS n FROM addresses a JOIN orders o ON o.id = a.order_id WHERE o.url_id = $1`,
+            [gift_id],
+          ),
+      };
+    },
+  };
 
 test.each(Object.keys(operations))(
   'PAY-01 %s: twenty concurrent requests with one key on two instances get the same response, and take effect once',
@@ -107,7 +120,9 @@ test.each(Object.keys(operations))(
     for (let round = 0; round < count; round++) {
       const { request, countCreated } = await (operations[name] as (typeof operations)[string])();
       const key = `${name}-${round}`;
-      const answers = await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, (_, index) => send(index, request, key)));
+      const answers = await Promise.all(
+        Array.from({ length: CONCURRENT_REQUESTS }, (_, index) => send(index, request, key)),
+      );
       const done = answers.filter(({ body }) => body.code !== 'request_in_progress');
       expect(done[0]?.status).toBeLessThan(300);
       expect(new Set(done.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);

@@ -176,7 +176,9 @@ describe('scheduled tasks', () => {
     await query(`UPDATE orders SET created_at = now() - interval '2 days 1 minute' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
     await sendUnclaimedReminders(shop.deps);
-    const reminders = (await listEmailsTo(shop, 'reminded@example.com')).filter(({ kind }) => kind === 'nudge');
+    const reminders = (await listEmailsTo(shop, 'reminded@example.com')).filter(
+      ({ kind }) => kind === 'nudge',
+    );
     expect(reminders).toHaveLength(1);
     expect(reminders[0]?.body).toContain(`/track/${id}`);
   });

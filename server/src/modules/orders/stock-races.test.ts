@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => two.close());
 
 /** Retries on a 503 with the same idempotency key, as the browser does. */
-async function buy(buyer: number, { giftId, payment_method_id }: { giftId: string; payment_method_id: string }) {
+async function buy(
+  buyer: number,
+  { giftId, payment_method_id }: { giftId: string; payment_method_id: string },
+) {
   const ask = () =>
     (two.shops[buyer % 2] as TestApp).call('POST', '/api/orders', {
       body: { inventory_id: giftId, payment_method_id, billing: BILLING },

@@ -3,7 +3,7 @@ import type { OperatorAnalytics } from '@presently/contracts/operator-analytics'
 import { Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
-import { chooseInterval, type Day, groupByInterval, type Interval } from './buckets';
+import { chooseInterval, type Bucket, groupByInterval, type Interval } from './buckets';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
 import {
@@ -27,71 +27,71 @@ interface AnalyticsViewProps {
   days: number;
 }
 
-export function AnalyticsView({ now, before, days }: AnalyticsViewProps) {
-  const step = chooseInterval(now);
-  const buckets = groupByInterval(now.orders_by_day, step);
+export function AnalyticsView({ current, previous, days }: AnalyticsViewProps) {
+  const interval = chooseInterval(current);
+  const buckets = groupByInterval(current.orders_by_day, interval);
   return (
     <>
-      <Tiles now={now} before={before} days={days} />
+      <StatCards current={current} previous={previous} days={days} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <OverTime
-          title={`Revenue by ${step}`}
-          summary={`${formatDollars(now.revenue)} after refunds`}
-          days={buckets}
-          step={step}
+        <TimeChart
+          title={`Revenue by ${interval}`}
+          summary={`${formatDollars(current.revenue)} after refunds`}
+          buckets={buckets}
+          interval={interval}
           field="revenue"
         />
-        <OverTime
-          title={`Orders by ${step}`}
-          summary={`${formatCount(now.orders, 'gift')} bought and paid`}
-          days={buckets}
-          step={step}
+        <TimeChart
+          title={`Orders by ${interval}`}
+          summary={`${formatCount(current.orders, 'gift')} bought and paid`}
+          buckets={buckets}
+          interval={interval}
           field="orders"
         />
       </div>
-      <BestGifts gifts={now.best_gifts} />
+      <BestGifts gifts={current.best_gifts} />
     </>
   );
 }
 
-function Tiles({ now, before, days }: AnalyticsViewProps) {
+function StatCards({ current, previous, days }: AnalyticsViewProps) {
   const { claim_rate: rate } = now;
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
       <StatCard
         name="Revenue"
-        value={formatDollars(now.revenue)}
-        note={formatChange(now.revenue, before.revenue, days)}
+        value={formatDollars(current.revenue)}
+        note={formatChange(current.revenue, previous.revenue, days)}
         detail={
-          now.refunded > 0 && `${formatDollars(now.gross)} paid, ${formatDollars(now.refunded)} refunded`
+          current.refunded > 0 && `${formatDollars(current.gross)} paid, ${formatDollars(current.refunded)} refunded`
         }
         className="max-md:col-span-2"
       />
       <StatCard
         name="Orders"
-        value={now.orders.toLocaleString('en-US')}
-        note={formatChange(now.orders, before.orders, days)}
+        value={current.orders.toLocaleString('en-US')}
+        note={formatChange(current.orders, previous.orders, days)}
       />
       <StatCard
         name="Claim rate"
         value={rate === null ? 'None yet' : formatPercent(rate)}
-        note={`${now.claimed.toLocaleString('en-US')} of ${now.orders.toLocaleString('en-US')} claimed`}
+        note={`${current.claimed.toLocaleString('en-US')} of ${current.orders.toLocaleString('en-US')} claimed`}
         share={rate}
       />
       <StatCard
         name="Median time to claim"
-        value={formatDuration(now.median_hours_to_claim)}
+        value={formatDuration(current.median_hours_to_claim)}
         note="From buying to giving the address"
       />
       <StatCard
         name="Expiring soon"
-        value={formatDollars(now.expiring_value)}
+        value={formatDollars(current.expiring_value)}
         note={
           <Link
             to="/operator/orders?queue=expiring"
             className="underline underline-offset-2 hover:text-brand"
           >
-            {formatCount(now.expiring_orders, 'unclaimed gift')}, as of now
+            {formatCount(current.expiring_orders, 'unclaimed gift')}, as of now
           </Link>
         }
       />
@@ -99,17 +99,17 @@ function Tiles({ now, before, days }: AnalyticsViewProps) {
   );
 }
 
-interface OverTimeProps {
+interface TimeChartProps {
   title: string;
   summary: string;
-  days: readonly Day[];
-  step: Interval;
+  buckets: readonly Bucket[];
+  interval: Interval;
   field: 'revenue' | 'orders';
 }
 
-const columnOf: Record<Interval, string> = { day: 'Day', week: 'Week', month: 'Month' };
+const intervalLabels: Record<Interval, string> = { day: 'Day', week: 'Week', month: 'Month' };
 
-function OverTime({ title, summary, days, step, field }: OverTimeProps) {
+function TimeChart({ title, summary, buckets, interval, field }: TimeChartProps) {
   const full = (figure: number) =>
     field === 'revenue' ? formatDollars(figure) : formatCount(figure, 'order');
   const short =
@@ -121,23 +121,23 @@ function OverTime({ title, summary, days, step, field }: OverTimeProps) {
       chart={
         <DayChart
           title={title}
-          days={days}
-          step={step}
+          buckets={buckets}
+          interval={interval}
           field={field}
-          full={full}
-          short={short}
+          formatFull={formatFull}
+          formatShort={formatShort}
           loadingView={<Skeleton className="h-56" />}
         />
       }
       table={
         <ChartDataTable
           caption={title}
-          columns={[columnOf[step], field === 'revenue' ? 'Revenue' : 'Orders']}
-          rows={days.map((day) => ({
-            key: day.date,
+          columns={[intervalLabels[interval], field === 'revenue' ? 'Revenue' : 'Orders']}
+          rows={buckets.map((bucket) => ({
+            key: bucket.date,
             cells: [
-              formatPeriod(day.date, step),
-              field === 'revenue' ? formatDollars(day.revenue) : day.orders.toLocaleString('en-US'),
+              formatPeriod(bucket.date, interval),
+              field === 'revenue' ? formatDollars(bucket.revenue) : bucket.orders.toLocaleString('en-US'),
             ],
           }))}
         />

@@ -37,14 +37,14 @@ export default function AnalyticsPage() {
     >
       <DateRangePicker
         key={`${from} ${to}`}
-        span={{ from, to }}
+        range={{ from, to }}
         today={today}
-        onChange={(span) => setSearch({ ...span }, { preventScrollReset: true })}
+        onChange={(range) => setSearch({ ...range }, { preventScrollReset: true })}
       />
       {error !== null && <ErrorAlert text={errorMessage(error)} onRetry={reload} />}
       {data && (
         <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
-          <AnalyticsView now={data.now} before={data.before} days={countDays(data.now)} />
+          <AnalyticsView current={data.current} previous={data.previous} days={countDays(data.current)} />
         </div>
       )}
       {!data && isLoading && <AnalyticsSkeleton />}
@@ -52,13 +52,13 @@ export default function AnalyticsPage() {
   );
 }
 
-/** The span's figures, and those of as many days before to hold against them. */
-async function loadAnalytics(span: DateRange, signal: AbortSignal) {
-  const [now, before] = await Promise.all([
-    api(getFigures, { query: span, signal }),
-    api(getFigures, { query: previousRange(span), signal }),
+/** The figures of a range, and of the previous range of the same length for comparison. */
+async function loadAnalytics(range: DateRange, signal: AbortSignal) {
+  const [current, previous] = await Promise.all([
+    api(getFigures, { query: range, signal }),
+    api(getFigures, { query: previousRange(range), signal }),
   ]);
-  return { now: now.data, before: before.data };
+  return { current: current.data, previous: previous.data };
 }
 
 function AnalyticsSkeleton() {

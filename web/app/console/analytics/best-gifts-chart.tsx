@@ -12,7 +12,7 @@ interface BestGift {
 
 const rowPx = 40;
 
-/** The gifts that brought most, the best at the top. */
+/** The gifts with the highest revenue, highest first. */
 export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
   return (
     <BarChart
@@ -29,7 +29,7 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
       <YAxis
         type="category"
         dataKey="gift_id"
-        tickFormatter={(id: string) => shortened(gifts.find(({ gift_id }) => gift_id === id)?.name ?? id)}
+        tickFormatter={(id: string) => truncate(gifts.find(({ gift_id }) => gift_id === id)?.name ?? id)}
         tick={{ fill: 'var(--color-ink)', fontSize: 13 }}
         tickLine={false}
         axisLine={false}
@@ -66,4 +66,4 @@ export function BestGiftsChart({ gifts }: { gifts: readonly BestGift[] }) {
   );
 }
 
-const shortened = (name: string): string => (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name);
+const truncate = (name: string): string => (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name);

@@ -3,12 +3,12 @@ import { cx } from '~/lib/cx';
 
 interface ChartDataTableProps {
   caption: string;
-  /** The first column names the row; the others are figures. */
+  /** The first column is the row's header, the others are values. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** The figures of a chart, row by row. */
+/** The data of a chart as a table. */
 export function ChartDataTable({ caption, columns, rows }: ChartDataTableProps) {
   return (
     <table className="w-full border-collapse text-sm">
@@ -30,15 +30,15 @@ export function ChartDataTable({ caption, columns, rows }: ChartDataTableProps) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...figures] }) => (
+        {rows.map(({ key, cells: [name, ...values] }) => (
           <tr key={key} className="border-b border-line last:border-0">
             <th scope="row" className="py-1.5 text-left font-normal">
               {name}
             </th>
-            {figures.map((figure, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+            {values.map((value, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
               <td key={index} className="py-1.5 pl-4 text-right whitespace-nowrap tabular-nums">
-                {figure}
+                {value}
               </td>
             ))}
           </tr>

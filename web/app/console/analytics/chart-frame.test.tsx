@@ -20,14 +20,14 @@ const frame = (
   />
 );
 
-it('has its figures as a table for readers while the chart is shown', () => {
+it('contains the table for screen readers while the chart is shown', () => {
   render(frame);
   expect(screen.getByText('the chart')).toBeTruthy();
   expect(screen.getByRole('table', { name: 'Orders by day' })).toBeTruthy();
   expect(screen.getByRole('row', { name: 'Mar 1 3' })).toBeTruthy();
 });
 
-it('shows the table in the place of the chart when it is asked for', () => {
+it('replaces the chart by the table on request', () => {
   render(frame);
   fireEvent.click(screen.getByRole('button', { name: /^Table/ }));
   expect(screen.queryByText('the chart')).toBeNull();

@@ -5,15 +5,15 @@ import { cx } from '~/lib/cx';
 
 interface ChartFrameProps {
   title: string;
-  /** What the chart says, in a sentence. */
+  /** The chart's content in one sentence. */
   summary: string;
   chart: ReactNode;
-  /** The same figures, row by row. */
+  /** The same data as a table. */
   table: ReactNode;
   className?: string;
 }
 
-/** A chart with its figures as a table: on a button for everybody, and always there for those who cannot see it. */
+/** A chart that can be switched to a table of its data; screen readers always get the table. */
 export function ChartFrame({ title, summary, chart, table, className }: ChartFrameProps) {
   const [isTable, setTable] = useState(false);
   const titleId = useId();

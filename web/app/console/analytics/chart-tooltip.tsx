@@ -1,4 +1,4 @@
-/** What the pointer or the arrow keys are on. */
+/** Tooltip of the bar under the pointer, or selected by arrow keys. */
 export function ChartTooltip({ title, text }: { title: string; text: string }) {
   return (
     <div className="rounded-lg bg-ink px-3 py-2 text-xs text-paper shadow-float">

@@ -5,22 +5,23 @@ import { CompactField } from '../ui/compact-fields';
 import { countDays, type DateRange, PRESETS } from './date-range';
 
 interface DateRangePickerProps {
-  span: DateRange;
+  range: DateRange;
   today: string;
-  onChange(span: DateRange): void;
+  onChange(range: DateRange): void;
 }
 
-const mostDays = 1_100;
+/** Longest range that the API accepts. */
+const maxDays = 1_100;
 
-/** Which days: one of the usual spans, or any other from day to day. */
-export function DateRangePicker({ span, today, onChange }: DateRangePickerProps) {
+/** Selects a preset range of days, or a custom one. */
+export function DateRangePicker({ range, today, onChange }: DateRangePickerProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row everywhere */}
       <div role="group" aria-label="Usual spans" className="flex flex-wrap gap-1.5">
         {PRESETS.map(({ name, rangeAt }) => {
           const preset = rangeAt(today);
-          const isChosen = preset.from === span.from && preset.to === span.to;
+          const isChosen = preset.from === range.from && preset.to === range.to;
           return (
             <button
               key={name}
@@ -39,20 +40,20 @@ export function DateRangePicker({ span, today, onChange }: DateRangePickerProps)
           );
         })}
       </div>
-      <OtherSpan span={span} today={today} onChange={onChange} />
+      <CustomRange range={range} today={today} onChange={onChange} />
     </div>
   );
 }
 
-function OtherSpan({ span, today, onChange }: DateRangePickerProps) {
-  const [from, setFrom] = useState(span.from);
-  const [to, setTo] = useState(span.to);
+function CustomRange({ range, today, onChange }: DateRangePickerProps) {
+  const [from, setFrom] = useState(range.from);
+  const [to, setTo] = useState(range.to);
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = problemOf({ from, to });
-    setProblem(wrong);
-    if (!wrong) onChange({ from, to });
+    const error = validate({ from, to });
+    setProblem(error);
+    if (!error) onChange({ from, to });
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
@@ -78,8 +79,8 @@ function OtherSpan({ span, today, onChange }: DateRangePickerProps) {
   );
 }
 
-function problemOf({ from, to }: DateRange): string | undefined {
+function validate({ from, to }: DateRange): string | undefined {
   if (!from || !to) return 'Please choose both days';
   if (from > to) return 'Begins after its end';
-  return countDays({ from, to }) > mostDays ? 'At most three years' : undefined;
+  return countDays({ from, to }) > maxDays ? 'At most three years' : undefined;
 }

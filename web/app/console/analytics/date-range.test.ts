@@ -14,10 +14,10 @@ it.each([
   expect(PRESETS.find((preset) => preset.name === name)?.rangeAt(today)).toEqual({ from, to });
 });
 
-it('holds a span against as many days just before', () => {
-  const span = { from: '2026-03-01', to: '2026-03-31' };
-  expect(countDays(span)).toBe(31);
-  expect(previousRange(span)).toEqual({ from: '2026-01-29', to: '2026-02-28' });
+it('the previous range has the same length and ends the day before', () => {
+  const range = { from: '2026-03-01', to: '2026-03-31' };
+  expect(countDays(range)).toBe(31);
+  expect(previousRange(range)).toEqual({ from: '2026-01-29', to: '2026-02-28' });
 });
 
 it.each([
@@ -26,6 +26,6 @@ it.each([
   ['from=soon&to=later', { from: '2026-01-31', to: today }],
   ['from=2026-13-40&to=2026-13-41', { from: '2026-01-31', to: today }],
   ['', { from: '2026-01-31', to: today }],
-])('reads the span of "?%s"', (search, span) =>
-  expect(parseDateRange(new URLSearchParams(search), today)).toEqual(span),
+])('parses the range of "?%s"', (search, range) =>
+  expect(parseDateRange(new URLSearchParams(search), today)).toEqual(range),
 );

@@ -1,4 +1,4 @@
-/** Whole days in UTC, both included, as `2026-03-31`. */
+/** A range of days in UTC, inclusive, as `2026-03-31`. */
 export interface DateRange {
   from: string;
   to: string;
@@ -16,32 +16,32 @@ export const countDays = ({ from, to }: DateRange): number =>
 const lastDays =
   (days: number) =>
   (today: string): DateRange => ({ from: addDays(today, 1 - days), to: today });
-const monthOf = (today: string): DateRange => ({ from: `${today.slice(0, 7)}-01`, to: today });
-function monthBefore(today: string): DateRange {
-  const to = addDays(monthOf(today).from, -1);
+const currentMonth = (today: string): DateRange => ({ from: `${today.slice(0, 7)}-01`, to: today });
+function previousMonth(today: string): DateRange {
+  const to = addDays(currentMonth(today).from, -1);
   return { from: `${to.slice(0, 7)}-01`, to };
 }
 
-/** The spans that are asked for most, by the name on their button. */
+/** Preset ranges, by the label of their button. */
 export const PRESETS: readonly { name: string; rangeAt(today: string): DateRange }[] = [
   { name: '7 days', rangeAt: lastDays(7) },
   { name: '30 days', rangeAt: lastDays(30) },
   { name: '90 days', rangeAt: lastDays(90) },
-  { name: 'This month', rangeAt: monthOf },
-  { name: 'Last month', rangeAt: monthBefore },
+  { name: 'This month', rangeAt: currentMonth },
+  { name: 'Last month', rangeAt: previousMonth },
   { name: '12 months', rangeAt: lastDays(365) },
 ];
 
-/** As many days, just before. */
-export function previousRange(span: DateRange): DateRange {
-  const to = addDays(span.from, -1);
-  return { from: addDays(to, 1 - countDays(span)), to };
+/** The range of the same length just before. */
+export function previousRange(range: DateRange): DateRange {
+  const to = addDays(range.from, -1);
+  return { from: addDays(to, 1 - countDays(range)), to };
 }
 
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** `?from=&to=` of the address; the last 30 days when it names none that can be. */
+/** Reads `?from=&to=`; the last 30 days when missing or invalid. */
 export function parseDateRange(search: URLSearchParams, today: string): DateRange {
   const from = search.get('from');
   const to = search.get('to');

@@ -1,44 +1,44 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Day, Interval } from './buckets';
+import type { Bucket, Interval } from './buckets';
 import { ChartTooltip } from './chart-tooltip';
 import { formatPeriod, formatTick } from './format';
 
 interface DayChartProps {
   title: string;
-  days: readonly Day[];
-  step: Interval;
+  buckets: readonly Bucket[];
+  interval: Interval;
   field: 'revenue' | 'orders';
-  /** In the scale at the side. */
-  short(figure: number): string;
-  /** Beside the pointer. */
-  full(figure: number): string;
+  /** Formats the ticks of the y axis. */
+  formatShort(value: number): string;
+  /** Formats the value in the tooltip. */
+  formatFull(value: number): string;
 }
 
-/* Two charts and not two scales in one; violet and gold stay apart for every kind of colour-blindness. */
+/* Violet and gold are distinguishable with every kind of colour blindness. */
 const colours = { revenue: 'var(--color-brand)', orders: 'var(--color-amber)' };
 const tick = { fill: 'var(--color-ink-muted)', fontSize: 12 };
 
-/** One figure over time, a bar for each day, week or month. Arrow keys walk along the bars. */
-export function DayChart({ title, days, step, field, short, full }: DayChartProps) {
+/** A bar chart over time, with one bar per day, week or month; arrow keys move between the bars. */
+export function DayChart({ title, buckets, interval, field, formatShort, formatFull }: DayChartProps) {
   return (
     <BarChart
       responsive
-      data={[...days]}
+      data={[...buckets]}
       title={title}
-      className="chart h-56 w-full"
+      className="chart h-56 w-formatFull"
       margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
         dataKey="date"
-        tickFormatter={(date: string) => formatTick(date, step)}
+        tickFormatter={(date: string) => formatTick(date, interval)}
         tick={tick}
         tickLine={false}
         axisLine={{ stroke: 'var(--color-line-strong)' }}
         minTickGap={24}
       />
       <YAxis
-        tickFormatter={short}
+        tickFormatter={formatShort}
         tick={tick}
         tickLine={false}
         axisLine={false}
@@ -50,7 +50,7 @@ export function DayChart({ title, days, step, field, short, full }: DayChartProp
         isAnimationActive={false}
         content={({ active, payload, label }) =>
           active && payload?.[0] ? (
-            <ChartTooltip title={formatPeriod(String(label), step)} text={full(Number(payload[0].value))} />
+            <ChartTooltip title={formatPeriod(String(label), interval)} text={formatFull(Number(payload[0].value))} />
           ) : null
         }
       />

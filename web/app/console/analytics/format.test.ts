@@ -7,22 +7,22 @@ it.each([
   [0.75, '45 minutes'],
   [6.52, '6.5 hours'],
   [76.8, '3.2 days'],
-])('says a wait of %s hours as "%s"', (hours, words) => expect(formatDuration(hours)).toBe(words));
+])('formats %s hours as "%s"', (hours, words) => expect(formatDuration(hours)).toBe(words));
 
 it.each([
   [112, 100, '12% more than the 30 days before'],
   [50, 100, '50% less than the 30 days before'],
   [100, 100, 'The same as the 30 days before'],
   [100, 0, 'Nothing in the 30 days before'],
-])('holds %s against %s: "%s"', (now, before, words) => expect(formatChange(now, before, 30)).toBe(words));
+])('compares %s with %s: "%s"', (now, before, words) => expect(formatChange(now, before, 30)).toBe(words));
 
-it('says days the same in every zone', () => {
+it('formats days the same in every time zone', () => {
   expect(formatTick('2026-03-01', 'day')).toBe('Mar 1');
   expect(formatPeriod('2026-03-01', 'day')).toBe('Sun, Mar 1, 2026');
   expect(formatPeriod('2026-03-02', 'week')).toBe('Week of Mon, Mar 2, 2026');
   expect(formatPeriod('2026-03-01', 'month')).toBe('March 2026');
 });
 
-it('shortens what would not fit beside a chart', () => {
+it('abbreviates large amounts', () => {
   expect([0, 950, 1234, 2_500_000].map(formatCompactDollars)).toEqual(['$0', '$950', '$1.2K', '$2.5M']);
 });

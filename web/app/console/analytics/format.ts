@@ -1,25 +1,25 @@
 import type { Interval } from './buckets';
 
-const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
+const formatUtc = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
 
-/** Below a bar: short. */
-export const formatTick = (date: string, step: Interval): string =>
-  step === 'month'
-    ? format(date, { month: 'short', year: '2-digit' })
-    : format(date, { month: 'short', day: 'numeric' });
+/** Label of the x axis: short. */
+export const formatTick = (date: string, interval: Interval): string =>
+  interval === 'month'
+    ? formatUtc(date, { month: 'short', year: '2-digit' })
+    : formatUtc(date, { month: 'short', day: 'numeric' });
 
-/** In a table or beside the pointer: whole. */
-export function formatPeriod(date: string, step: Interval): string {
-  if (step === 'month') return format(date, { month: 'long', year: 'numeric' });
-  const day = format(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-  return step === 'week' ? `Week of ${day}` : day;
+/** Full date, for tables and tooltips. */
+export function formatPeriod(date: string, interval: Interval): string {
+  if (interval === 'month') return formatUtc(date, { month: 'long', year: 'numeric' });
+  const day = formatUtc(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  return interval === 'week' ? `Week of ${day}` : day;
 }
 
-/** `$1.2k` where `$1,234.00` would not fit. */
+/** "$1.2K", where "$1,234.00" would not fit. */
 export function formatCompactDollars(dollars: number): string {
   if (Math.abs(dollars) < 1000) return `$${Math.round(dollars)}`;
-  return `$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(dollars)}`;
+  return `$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).formatUtc(dollars)}`;
 }
 
 export const formatPercent = (share: number): string =>
@@ -33,15 +33,15 @@ export function formatDuration(hours: number | null): string {
   return formatCount(Math.round((hours / 24) * 10) / 10, 'day');
 }
 
-export const formatCount = (n: number, noun: string): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? noun : `${noun}s`}`;
+export const formatCount = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 
-/** Against the span before: "12% more than the 30 days before". */
+/** Compared with the previous range: "12% more than the 30 days before". */
 export function formatChange(now: number, before: number | undefined, days: number): string | null {
   if (before === undefined) return null;
-  const span = days === 1 ? 'the day before' : `the ${days} days before`;
-  if (before === now) return `The same as ${span}`;
-  if (before <= 0) return `Nothing in ${span}`;
+  const previousRange = days === 1 ? 'the day before' : `the ${days} days before`;
+  if (before === now) return `The same as ${previousRange}`;
+  if (before <= 0) return `Nothing in ${previousRange}`;
   const share = Math.abs(now - before) / before;
-  return `${formatPercent(share)} ${now > before ? 'more' : 'less'} than ${span}`;
+  return `${formatPercent(share)} ${now > before ? 'more' : 'less'} than ${previousRange}`;
 }

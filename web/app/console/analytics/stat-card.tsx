@@ -6,12 +6,12 @@ interface StatCardProps {
   value: string;
   note?: ReactNode;
   detail?: ReactNode;
-  /** Drawn as a bar, 0 to 1. */
+  /** Shown as a bar, 0 to 1. */
   share?: number | null;
   className?: string;
 }
 
-/** One figure that is worth its own place. */
+/** A key figure. */
 export function StatCard({ name, value, note, detail, share, className }: StatCardProps) {
   return (
     <div
@@ -25,7 +25,7 @@ export function StatCard({ name, value, note, detail, share, className }: StatCa
         <span className="text-xl font-semibold tabular-nums">{value}</span>
         {typeof share === 'number' && (
           <span aria-hidden="true" className="my-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
-            <Filled share={share} />
+            <FilledBar share={share} />
           </span>
         )}
         {note && <span className="text-xs text-ink-muted">{note}</span>}
@@ -35,6 +35,6 @@ export function StatCard({ name, value, note, detail, share, className }: StatCa
   );
 }
 
-const Filled = ({ share }: { share: number }) => (
+const FilledBar = ({ share }: { share: number }) => (
   <span style={{ width: `${share * 100}%` }} className="block h-full rounded-full bg-success" />
 );

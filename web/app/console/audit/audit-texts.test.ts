@@ -3,7 +3,7 @@ import { actionLabel, diffFields, subjectPath } from './audit-texts';
 
 it('formats an action as a sentence', () => expect(actionLabel('order.refund_asked')).toBe('Order refund asked'));
 
-it('says field by field from what to what @R2-116', () => {
+it('lists each changed field with its values before and after @R2-116', () => {
   expect(
     diffFields({
       before: { price: 20, featured: false, brand: null },

@@ -33,7 +33,7 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft>
     ...(!name.trim() && { name: 'Please give it a name' }),
     ...(!category.trim() && { category: 'Please say for what occasion it is' }),
   }),
-  fieldNames: { name: 'Name', category: 'Occasion', description: 'Description' },
+  fieldLabels: { name: 'Name', category: 'Occasion', description: 'Description' },
   Fields: CardFields,
   list: (retired, cursor, signal) =>
     api(listOperatorCardImages, {

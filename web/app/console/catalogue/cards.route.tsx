@@ -6,5 +6,5 @@ import { ResourceScreen } from './resource-screen';
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Card designs', indexed: false });
 
 export default function CardsPage() {
-  return <ResourceScreen kind={cardImageResource} />;
+  return <ResourceScreen definition={cardImageResource} />;
 }

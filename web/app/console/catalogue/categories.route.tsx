@@ -6,5 +6,5 @@ import { ResourceScreen } from './resource-screen';
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Categories', indexed: false });
 
 export default function CategoriesPage() {
-  return <ResourceScreen kind={categoryResource} />;
+  return <ResourceScreen definition={categoryResource} />;
 }

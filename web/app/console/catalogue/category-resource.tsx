@@ -31,7 +31,7 @@ export const categoryResource: ResourceDefinition<OperatorCategory, CategoryDraf
         slug: 'Must be lower-case letters, digits and single hyphens',
       }),
   }),
-  fieldNames: { name: 'Name', slug: 'Address' },
+  fieldLabels: { name: 'Name', slug: 'Address' },
   Fields: CategoryFields,
   list: (retired, cursor, signal) =>
     api(listOperatorCategories, {

@@ -4,7 +4,7 @@ import { ConflictNotice } from './conflict-notice';
 
 afterEach(cleanup);
 
-it('says who changed what, what was taken over, and offers theirs where both wrote', () => {
+it('lists applied remote changes, and offers to accept the conflicting ones', () => {
   const events: object[] = [];
   render(
     <ConflictNotice<{ price: string; brand: string }>

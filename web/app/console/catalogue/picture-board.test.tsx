@@ -30,14 +30,14 @@ async function show(uploads: Parameters<typeof PictureBoard>[0]['uploads'] = [])
   return queue;
 }
 
-it('moves pictures by buttons, and says where they are then', async () => {
+it('moves pictures by buttons, and announces their position', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Move picture 3 earlier' }));
   expect(changed).toEqual([['/media/a-640.webp', '/media/c-640.webp', '/media/b-640.webp']]);
   expect(screen.getByText('Picture 3 is now at place 2 of 3.')).toBeTruthy();
 });
 
-it('leaves the first and the last where they cannot move on', async () => {
+it('does not move the first picture earlier or the last one later', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Move picture 1 earlier' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move picture 3 later' }));
@@ -53,28 +53,28 @@ it('moves a picture dragged onto another', async () => {
   expect(changed).toEqual([['/media/b-640.webp', '/media/c-640.webp', '/media/a-640.webp']]);
 });
 
-it('takes a picture out', async () => {
+it('removes a picture', async () => {
   await show();
   fireEvent.click(screen.getByRole('button', { name: 'Take out picture 2' }));
   expect(changed).toEqual([['/media/a-640.webp', '/media/c-640.webp']]);
 });
 
-it('shows how far a picture is, and why one failed', async () => {
+it('shows the upload progress, and the error of a failed upload', async () => {
   const upload = {
     id: 1,
     name: 'tea.png',
     preview: 'blob:x',
     state: 'sending',
     sent: 0.42,
-    problem: null,
+    error: null,
   } as const;
-  await show([upload, { ...upload, id: 2, name: 'cup.png', state: 'failed', problem: 'It is damaged' }]);
+  await show([upload, { ...upload, id: 2, name: 'cup.png', state: 'failed', error: 'It is damaged' }]);
   expect(screen.getByText('42% sent')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Progress of tea.png' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('cup.png: It is damaged');
 });
 
-it('refuses in words what the shop does not take, and takes the rest', async () => {
+it('explains which files are rejected, and uploads the others', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:x');
   const queue = await show();
   const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });

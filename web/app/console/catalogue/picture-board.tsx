@@ -15,7 +15,7 @@ import { UploadTile } from './upload-tile';
 const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
 
 interface PictureBoardProps {
-  /** Addresses, the one shown first in front. */
+  /** URLs; the first is the one shown in lists. */
   pictures: readonly string[];
   uploads: readonly Upload[];
   queue: UploadQueue;
@@ -23,14 +23,14 @@ interface PictureBoardProps {
   onChange(pictures: string[]): void;
 }
 
-/** A gift's pictures in their order: dropped, chosen, moved and taken out, by pointer or by keyboard. */
+/** A gift's pictures: upload, reorder and remove, by pointer or keyboard. */
 export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: PictureBoardProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useRef<string | null>(null);
 
-  // A picture that moves takes its buttons along, and the browser lets the focus go.
+  // The browser drops the focus when the focused button moves with its picture.
   useEffect(() => {
     if (isBusy || !focusNext.current) return;
     list.current?.querySelector<HTMLElement>(`[data-button="${CSS.escape(focusNext.current)}"]`)?.focus();
@@ -41,16 +41,16 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
     const from = pictures.indexOf(picture);
     if (isBusy || from < 0 || to < 0 || to >= pictures.length || from === to) return;
     focusNext.current = button ? `${button} ${picture}` : null;
-    setSaid(`Picture ${from + 1} is now at place ${to + 1} of ${pictures.length}.`);
+    setAnnouncement(`Picture ${from + 1} is now at place ${to + 1} of ${pictures.length}.`);
     onChange(arrayMove(pictures, from, to));
   };
   const remove = (picture: string) => {
     if (isBusy) return;
-    const at = pictures.indexOf(picture);
-    const rest = pictures.filter((known) => known !== picture);
-    const next = rest[Math.min(at, rest.length - 1)];
+    const index = pictures.indexOf(picture);
+    const rest = pictures.filter((other) => other !== picture);
+    const next = rest[Math.min(index, rest.length - 1)];
     focusNext.current = next ? `remove ${next}` : null;
-    setSaid(`Picture ${at + 1} is taken out; ${rest.length} left.`);
+    setAnnouncement(`Picture ${index + 1} is taken out; ${rest.length} left.`);
     onChange(rest);
   };
 
@@ -93,7 +93,7 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
                 <TileButton
                   id={`earlier ${picture}`}
                   label={`Move picture ${index + 1} earlier`}
-                  isOff={index === 0}
+                  isDisabled={index === 0}
                   onPress={() => move(picture, index - 1, 'earlier')}
                 >
                   <ArrowLeft aria-hidden="true" className="size-4" />
@@ -101,7 +101,7 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
                 <TileButton
                   id={`later ${picture}`}
                   label={`Move picture ${index + 1} later`}
-                  isOff={index === pictures.length - 1}
+                  isDisabled={index === pictures.length - 1}
                   onPress={() => move(picture, index + 1, 'later')}
                 >
                   <ArrowRight aria-hidden="true" className="size-4" />
@@ -129,12 +129,12 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
         accept={pictureTypes}
         several
         compact={pictures.length > 0}
-        refusalOf={rejectionReason}
+        rejectionReason={rejectionReason}
         onFiles={(files) => queue.add(files)}
         loadingView={<Skeleton className="h-32 rounded-control" />}
       />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -143,19 +143,19 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
 interface TileButtonProps {
   id: string;
   label: string;
-  /** Stays in place and keeps the focus, so that one can turn back. */
-  isOff?: boolean;
+  /** `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
+  isDisabled?: boolean;
   onPress(): void;
   children: ReactNode;
 }
 
-const TileButton = ({ id, label, isOff = false, onPress, children }: TileButtonProps) => (
+const TileButton = ({ id, label, isDisabled = false, onPress, children }: TileButtonProps) => (
   <button
     type="button"
     data-button={id}
     aria-label={label}
-    aria-disabled={isOff || undefined}
-    onClick={() => !isOff && onPress()}
+    aria-disabled={isDisabled || undefined}
+    onClick={() => !isDisabled && onPress()}
     className="inline-flex min-h-11 flex-1 items-center justify-center text-ink hover:bg-brand-soft hover:text-brand focus-visible:-outline-offset-3 aria-disabled:opacity-40 pointer-fine:min-h-9"
   >
     {children}

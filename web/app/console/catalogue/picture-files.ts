@@ -1,4 +1,4 @@
-/** What the shop takes; the server looks again, at the content and not at the name. */
+/** Accepted formats; the server checks the content as well. */
 export const pictureTypes = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/png': ['.png'],
@@ -9,10 +9,10 @@ export const pictureTypes = {
 const maxPictureBytes = 10 * 1024 * 1024;
 export const pictureRequirements = 'JPEG, PNG, WebP or AVIF, up to 10 MB each';
 
-/** Why a file is not even sent; null when it may be. */
+/** Error text for a file that cannot be uploaded; null accepts it. */
 export function rejectionReason(file: File): string | null {
-  const takes: string[] = Object.keys(pictureTypes);
-  if (!takes.includes(file.type))
+  const acceptedTypes: string[] = Object.keys(pictureTypes);
+  if (!acceptedTypes.includes(file.type))
     return `“${file.name}” is not a picture the shop takes. Please give it ${pictureRequirements}.`;
   if (file.size > maxPictureBytes) {
     const megabytes = (file.size / 1024 / 1024).toFixed(1);

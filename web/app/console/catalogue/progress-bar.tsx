@@ -1,4 +1,4 @@
-/** How much is done, 0 to 1. */
+/** @param share progress, 0 to 1 */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   return (
     <progress

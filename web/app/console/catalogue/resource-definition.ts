@@ -43,7 +43,7 @@ export interface ResourceDefinition<T extends SortableResource, D extends object
   describe(resource: T): string;
   toDraft(resource: T | null): D;
   validate(draft: D): Record<string, string>;
-  fieldNames: Record<keyof D & string, string>;
+  fieldLabels: Record<keyof D & string, string>;
   Fields: ComponentType<ResourceFieldsProps<D>>;
   list(retired: boolean, cursor: string | undefined, signal: AbortSignal): Promise<ResourcePage<T>>;
   get(id: string): Promise<T>;

@@ -16,23 +16,23 @@ import { useResourceEditor } from './use-resource-editor';
 const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
 
 interface ResourceDrawerProps<T extends SortableResource, D extends object> {
-  kind: ResourceDefinition<T, D>;
-  /** Null for one that is being made. */
-  thing: T | null;
+  definition: ResourceDefinition<T, D>;
+  /** Null for a new one. */
+  resource: T | null;
   onChanged(): void;
   onClose(): void;
 }
 
-/** One category or card design: its words, its picture, and whether the shop shows it. */
+/** Edits a category or card design: its fields, its picture, and whether it is retired. */
 export function ResourceDrawer<T extends SortableResource, D extends object>({
-  kind,
-  thing: initial,
+  definition,
+  resource: initial,
   onChanged,
   onClose,
 }: ResourceDrawerProps<T, D>) {
   const [isOpen, setOpen] = useState(true);
-  const editor = useResourceEditor(kind, initial, onChanged);
-  const { thing, uploads, queue } = editor;
+  const editor = useResourceEditor(definition, initial, onChanged);
+  const { resource, uploads, queue } = editor;
   const close = () => {
     setOpen(false);
     onClose();
@@ -40,24 +40,24 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const isWaitingForPicture = uploads.length > 0;
-    if ((await editor.save()) && !isWaitingForPicture) close();
+    const hasPendingUploads = uploads.length > 0;
+    if ((await editor.save()) && !hasPendingUploads) close();
   }
 
   return (
     <Drawer
       open={isOpen}
       onOpenChange={(open) => !open && close()}
-      title={thing ? thing.name : `New ${kind.noun}`}
+      title={resource ? resource.name : `New ${definition.noun}`}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          {thing && (
+          {resource && (
             <CompactButton
               disabled={editor.isBusy}
-              onClick={() => void (thing.retired_at ? editor.bringBack() : editor.retire())}
+              onClick={() => void (resource.retired_at ? editor.restore() : editor.retire())}
               className="mr-auto"
             >
-              {thing.retired_at ? 'Bring it back' : 'Retire'}
+              {resource.retired_at ? 'Bring it back' : 'Retire'}
             </CompactButton>
           )}
           <CompactButton onClick={close}>Close</CompactButton>
@@ -66,9 +66,9 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
             form="resource-form"
             variant="primary"
             loading={editor.isBusy}
-            disabled={thing !== null && !editor.isDirty}
+            disabled={resource !== null && !editor.isDirty}
           >
-            {thing ? 'Save' : 'Add'}
+            {resource ? 'Save' : 'Add'}
           </CompactButton>
         </div>
       }
@@ -77,10 +77,10 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
         {editor.conflict && (
           <ConflictNotice
             conflict={editor.conflict}
-            nameOf={(field) => kind.fieldNames[field]}
-            wordsOf={(value) => String(value) || 'nothing'}
-            onTake={editor.type}
-            onSettled={editor.settle}
+            getFieldLabel={(field) => definition.fieldLabels[field]}
+            formatValue={(value) => String(value) || 'nothing'}
+            onAcceptTheirs={editor.edit}
+            onDismiss={editor.dismissConflict}
           />
         )}
         {editor.failure && <ErrorAlert text={editor.failure} />}
@@ -90,29 +90,29 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
           noValidate
           className="flex flex-col gap-4"
         >
-          <kind.Fields draft={editor.draft} faults={editor.faults} onType={editor.type} />
+          <definition.Fields draft={editor.draft} errors={editor.errors} onEdit={editor.edit} />
         </form>
         <section aria-label="Picture" className="flex flex-col gap-3">
           <h3 className="font-sans text-sm font-semibold tracking-normal">Picture</h3>
           {uploads.length > 0 ? (
-            <ul className={cx(kind.ratio === 'wide' ? 'w-64' : 'w-44')}>
+            <ul className={cx(definition.ratio === 'wide' ? 'w-64' : 'w-44')}>
               {uploads.map((upload) => (
                 <UploadTile key={upload.id} upload={upload} queue={queue} />
               ))}
             </ul>
           ) : (
             <>
-              {thing?.image_url && (
+              {resource?.image_url && (
                 <Picture
-                  src={thing.image_url}
-                  alt={`Picture of ${thing.name}`}
-                  ratio={kind.ratio}
+                  src={resource.image_url}
+                  alt={`Picture of ${resource.name}`}
+                  ratio={definition.ratio}
                   sizes="256px"
-                  className={cx('rounded-lg', kind.ratio === 'wide' ? 'w-64' : 'w-44')}
+                  className={cx('rounded-lg', definition.ratio === 'wide' ? 'w-64' : 'w-44')}
                 />
               )}
               <FileDrop
-                label={thing?.image_url ? 'Drop another picture here' : 'Drop a picture here'}
+                label={resource?.image_url ? 'Drop another picture here' : 'Drop a picture here'}
                 hint={pictureRequirements}
                 button="Choose a picture"
                 icon={<ImagePlus aria-hidden="true" />}

@@ -7,50 +7,50 @@ import { CompactButton } from '../ui/compact-button';
 import type { SortableResource } from './resource-definition';
 
 interface ResourceRowProps {
-  thing: SortableResource;
-  facts: string;
+  resource: SortableResource;
+  description: string;
   ratio: 'square' | 'wide';
-  /** Null where the order means nothing. */
-  place: { index: number; count: number } | null;
+  /** Null where items cannot be reordered. */
+  position: { index: number; count: number } | null;
   onMove(to: number): void;
   onEdit(): void;
 }
 
-/** One thing of a shelf with its picture, and the ways to move and to edit it. */
-export function ResourceRow({ thing, facts, ratio, place, onMove, onEdit }: ResourceRowProps) {
+/** A category or card design in its list, with buttons to move and edit it. */
+export function ResourceRow({ resource, description, ratio, position, onMove, onEdit }: ResourceRowProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-b-0 sm:gap-4 sm:px-5">
       <Picture
-        src={thing.image_url}
+        src={resource.image_url}
         alt=""
         ratio={ratio}
         sizes="72px"
         className={cx('shrink-0 rounded-lg', ratio === 'wide' ? 'w-18' : 'w-12')}
       />
       <div className="min-w-0 flex-1 text-sm">
-        <p className="font-semibold">{thing.name}</p>
-        <p className="text-xs text-ink-muted">{facts}</p>
+        <p className="font-semibold">{resource.name}</p>
+        <p className="text-xs text-ink-muted">{description}</p>
       </div>
-      {place && (
+      {position && (
         <div className="flex">
           <MoveButton
-            label={`Move ${thing.name} up`}
-            isOff={place.index === 0}
-            onPress={() => onMove(place.index - 1)}
+            label={`Move ${resource.name} up`}
+            isDisabled={position.index === 0}
+            onPress={() => onMove(position.index - 1)}
           >
             <ArrowUp aria-hidden="true" className="size-4" />
           </MoveButton>
           <MoveButton
-            label={`Move ${thing.name} down`}
-            isOff={place.index === place.count - 1}
-            onPress={() => onMove(place.index + 1)}
+            label={`Move ${resource.name} down`}
+            isDisabled={position.index === position.count - 1}
+            onPress={() => onMove(position.index + 1)}
           >
             <ArrowDown aria-hidden="true" className="size-4" />
           </MoveButton>
         </div>
       )}
       <CompactButton onClick={onEdit}>
-        Edit<span className="sr-only"> {thing.name}</span>
+        Edit<span className="sr-only"> {resource.name}</span>
       </CompactButton>
     </li>
   );
@@ -58,22 +58,22 @@ export function ResourceRow({ thing, facts, ratio, place, onMove, onEdit }: Reso
 
 interface MoveButtonProps {
   label: string;
-  /** Stays in place and keeps the focus, so that one can turn back. */
-  isOff: boolean;
+  /** `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
+  isDisabled: boolean;
   onPress(): void;
   children: ReactNode;
 }
 
-const MoveButton = ({ label, isOff, onPress, children }: MoveButtonProps) => (
+const MoveButton = ({ label, isDisabled, onPress, children }: MoveButtonProps) => (
   <button
     type="button"
     aria-label={label}
-    aria-disabled={isOff || undefined}
+    aria-disabled={isDisabled || undefined}
     onClick={(event) => {
-      if (isOff) return;
+      if (isDisabled) return;
       const button = event.currentTarget;
       onPress();
-      // The row moves in the page, and the browser lets the focus go.
+      // The browser drops the focus when the row moves in the DOM.
       requestAnimationFrame(() => button.focus());
     }}
     className="inline-flex size-11 items-center justify-center rounded-lg hover:bg-brand-soft hover:text-brand aria-disabled:opacity-35 pointer-fine:size-9"

@@ -19,30 +19,30 @@ const ResourceDrawer = lazyDialog(async () => ({
 
 type View = 'shown' | 'retired';
 
-/** Everything of one kind, in the shop's order: moved, edited, retired and brought back. */
+/** A sortable list of categories or card designs, to reorder, edit, retire and restore. */
 export function ResourceScreen<T extends SortableResource, D extends object>({
-  kind,
+  definition,
 }: {
-  kind: ResourceDefinition<T, D>;
+  definition: ResourceDefinition<T, D>;
 }) {
   const [view, setView] = useState<View>('shown');
   const [edited, setEdited] = useState<T | 'new' | null>(null);
   const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) => kind.list(view === 'retired', cursor, signal),
-    [kind, view],
+    (cursor: string | undefined, signal: AbortSignal) => definition.list(view === 'retired', cursor, signal),
+    [definition, view],
   );
   const list = useCursorList(load);
-  const order = useResourceOrder(kind, list);
+  const sorting = useResourceOrder(definition, list);
 
   return (
     <ConsolePage
       narrow
-      title={kind.title}
-      intro={kind.intro}
+      title={definition.title}
+      intro={definition.intro}
       actions={
         <CompactButton variant="primary" onClick={() => setEdited('new')}>
           <Plus aria-hidden="true" />
-          Add a {kind.noun}
+          Add a {definition.noun}
         </CompactButton>
       }
     >
@@ -55,10 +55,10 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
         ]}
         onChange={setView}
       />
-      {order.failure && <ErrorAlert text={order.failure} />}
+      {sorting.failure && <ErrorAlert text={sorting.failure} />}
       <section
-        aria-label={kind.title}
-        aria-busy={list.isLoading || order.isBusy}
+        aria-label={definition.title}
+        aria-busy={list.isLoading || sorting.isBusy}
         className="rounded-control border border-line bg-surface"
       >
         {list.items === null && list.isLoading && <RowsSkeleton rows={6} />}
@@ -69,31 +69,31 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
         )}
         {list.items?.length === 0 && (
           <EmptyList
-            text={view === 'retired' ? `No ${kind.noun} is retired.` : `There is no ${kind.noun} yet.`}
+            text={view === 'retired' ? `No ${definition.noun} is retired.` : `There is no ${definition.noun} yet.`}
           />
         )}
         <ul>
-          {list.items?.map((thing, index) => (
+          {list.items?.map((resource, index) => (
             <ResourceRow
-              key={thing.id}
-              thing={thing}
-              facts={kind.facts(thing)}
-              ratio={kind.ratio}
-              place={view === 'shown' ? { index, count: list.items?.length ?? 0 } : null}
-              onMove={(to) => void order.move(thing, to)}
-              onEdit={() => setEdited(thing)}
+              key={resource.id}
+              resource={resource}
+              description={definition.describe(resource)}
+              ratio={definition.ratio}
+              position={view === 'shown' ? { index, count: list.items?.length ?? 0 } : null}
+              onMove={(to) => void sorting.move(resource, to)}
+              onEdit={() => setEdited(resource)}
             />
           ))}
         </ul>
         <LoadMore list={list} />
         <p role="status" className="sr-only">
-          {order.said}
+          {sorting.announcement}
         </p>
       </section>
       {edited !== null && (
         <ResourceDrawer
-          kind={kind}
-          thing={edited === 'new' ? null : edited}
+          definition={definition}
+          resource={edited === 'new' ? null : edited}
           onChanged={list.reload}
           onClose={() => setEdited(null)}
         />

@@ -7,7 +7,7 @@ interface SegmentedControlProps<T extends string> {
   onChange(value: NoInfer<T>): void;
 }
 
-/** One of a few views on a list, always all in sight. */
+/** Selects one of a few options, all visible. */
 export function SegmentedControl<T extends string>({
   label,
   value,

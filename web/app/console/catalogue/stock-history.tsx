@@ -3,7 +3,7 @@ import { LoadMore } from '../ui/load-more';
 import { RelativeTime } from '../ui/relative-time';
 import type { CursorList } from '../ui/use-cursor-list';
 
-/** What operators did to a stock, newest first. */
+/** Changes of the stock by operators, newest first. */
 export function StockHistory({ list }: { list: CursorList<StockChange> }) {
   if (list.items === null || list.items.length === 0) return null;
   return (
@@ -12,12 +12,12 @@ export function StockHistory({ list }: { list: CursorList<StockChange> }) {
         {list.items.map((change) => (
           <li key={change.id} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
             <span className="tabular-nums">
-              <span className="text-ink-muted">{numberOf(change.stock_before)}</span>
+              <span className="text-ink-muted">{formatStock(change.stock_before)}</span>
               <span aria-hidden="true" className="text-ink-muted">
                 {' → '}
               </span>
               <span className="sr-only"> to </span>
-              <span className="font-semibold">{numberOf(change.stock_after)}</span>
+              <span className="font-semibold">{formatStock(change.stock_after)}</span>
             </span>
             <span className="min-w-0 text-ink-muted">
               {change.reason && <span className="text-ink">{change.reason} · </span>}
@@ -31,4 +31,4 @@ export function StockHistory({ list }: { list: CursorList<StockChange> }) {
   );
 }
 
-const numberOf = (stock: number | null): string => (stock === null ? '∞' : stock.toLocaleString('en-US'));
+const formatStock = (stock: number | null): string => (stock === null ? '∞' : stock.toLocaleString('en-US'));

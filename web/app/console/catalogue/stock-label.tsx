@@ -5,7 +5,7 @@ interface StockLabelProps {
   lowLevel: number | undefined;
 }
 
-/** How many are left, and a word with it where that is few; never by colour alone. */
+/** The stock, with a text label when low or sold out, so that it does not depend on colour. */
 export function StockLabel({ stock, lowLevel }: StockLabelProps) {
   if (stock === null) return <span className="text-ink-muted">Unlimited</span>;
   if (stock === 0) return <Warning text="Sold out" tone="bg-danger-soft text-danger" />;

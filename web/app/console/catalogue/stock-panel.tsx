@@ -19,9 +19,9 @@ interface StockPanelProps {
   onChanged(gift: OperatorGift): void;
 }
 
-type Way = 'add' | 'set';
+type Mode = 'add' | 'set';
 
-/** How many are there, how to change that, and who did so before. */
+/** The stock of a gift, a form to change it, and its history. */
 export function StockPanel({ gift, lowLevel, onChanged }: StockPanelProps) {
   const load = useCallback(
     (cursor: string | undefined, signal: AbortSignal) =>
@@ -52,13 +52,13 @@ export function StockPanel({ gift, lowLevel, onChanged }: StockPanelProps) {
 
 function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
   const isUnlimited = gift.stock === null;
-  const [way, setWay] = useState<Way>('add');
+  const [mode, setMode] = useState<Mode>('add');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isSetting = isUnlimited || way === 'set';
+  const isSetting = isUnlimited || mode === 'set';
 
   async function change(body: { stock: number | null } | { change: number }) {
     setBusy(true);
@@ -66,7 +66,7 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
     try {
       const { data } = await api(updateStock, {
         params: { id: gift.id },
-        // Adding counts from whatever is there; a number to set was thought of with the one that was seen.
+        // A relative change applies to any stock; an absolute one only to the stock that was displayed.
         body: {
           ...body,
           ...('stock' in body && { seen_stock: gift.stock }),
@@ -87,7 +87,7 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const number = isSetting ? parseStock(typed) : changeIn(typed);
+    const number = isSetting ? parseStock(typed) : parseStockChange(typed);
     setProblem(number === undefined || number === null ? 'Please enter a whole number' : undefined);
     if (number === undefined || number === null) return;
     void change(isSetting ? { stock: number } : { change: number });
@@ -99,12 +99,12 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
         {!isUnlimited && (
           <SegmentedControl
             label="How to change the stock"
-            value={way}
+            value={mode}
             choices={[
               { value: 'add', name: 'Add or take' },
               { value: 'set', name: 'Set' },
             ]}
-            onChange={setWay}
+            onChange={setMode}
           />
         )}
         {!isUnlimited && (
@@ -141,8 +141,8 @@ function StockForm({ gift, onChanged }: Omit<StockPanelProps, 'lowLevel'>) {
   );
 }
 
-/** "+12", "-3", "−3" with the sign that keyboards of phones write; undefined when it changes nothing. */
-function changeIn(text: string): number | undefined {
-  const plain = text.trim().replaceAll(',', '').replace('−', '-');
-  return /^[+-]?\d{1,7}$/.test(plain) ? Number(plain) || undefined : undefined;
+/** Parses "+12", "-3", and "−3" with the minus sign (U+2212) of phone keyboards; undefined for zero or invalid input. */
+function parseStockChange(text: string): number | undefined {
+  const normalised = text.trim().replaceAll(',', '').replace('−', '-');
+  return /^[+-]?\d{1,7}$/.test(normalised) ? Number(normalised) || undefined : undefined;
 }

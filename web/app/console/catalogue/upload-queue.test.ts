@@ -5,13 +5,13 @@ import { type SendPicture, UploadQueue } from './upload-queue';
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const names = (queue: UploadQueue) => queue.uploads().map(({ name, state }) => `${name} ${state}`);
 
-/** Each call waits until the test ends it. */
-function byHand() {
-  const calls: { name: string; onSent(share: number): void; end(): void; fail(error: unknown): void }[] = [];
-  const send: SendPicture = (given, { onSent, signal }) =>
-    new Promise<void>((end, fail) => {
-      signal.addEventListener('abort', () => fail(new DOMException('Given up', 'AbortError')));
-      calls.push({ name: given.name, onSent, end, fail });
+/** Uploads that the test completes. */
+function controlledUploads() {
+  const calls: { name: string; onUploadProgress(share: number): void; complete(): void; fail(error: unknown): void }[] = [];
+  const send: SendPicture = (sentFile, { onUploadProgress, signal }) =>
+    new Promise<void>((complete, fail) => {
+      signal.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')));
+      calls.push({ name: sentFile.name, onUploadProgress, complete, fail });
     });
   return { calls, send };
 }
@@ -21,23 +21,23 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-it('sends pictures one after the other, in the order they were given', async () => {
-  const { calls, send } = byHand();
+it('uploads pictures one after the other, in order', async () => {
+  const { calls, send } = controlledUploads();
   const queue = new UploadQueue();
   queue.start(send);
   queue.add([file('a.png'), file('b.png')]);
   expect(names(queue)).toEqual(['a.png sending', 'b.png waiting']);
-  calls[0]?.onSent(0.5);
+  calls[0]?.onUploadProgress(0.5);
   expect(queue.uploads()[0]).toMatchObject({ sent: 0.5, preview: 'blob:picture' });
-  calls[0]?.onSent(1);
+  calls[0]?.onUploadProgress(1);
   expect(names(queue)[0]).toBe('a.png preparing');
-  calls[0]?.end();
+  calls[0]?.complete();
   await vi.waitFor(() => expect(names(queue)).toEqual(['b.png sending']));
   expect(calls.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
 });
 
-it('holds pictures until it is known where they go', async () => {
-  const { calls, send } = byHand();
+it('uploads nothing before it is started', async () => {
+  const { calls, send } = controlledUploads();
   const queue = new UploadQueue();
   queue.add([file('a.png')]);
   expect(names(queue)).toEqual(['a.png waiting']);
@@ -45,23 +45,23 @@ it('holds pictures until it is known where they go', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('keeps a picture that failed with the reason, goes on with the next, and tries again when asked', async () => {
-  const { calls, send } = byHand();
+it('keeps a failed upload with its error, continues with the next, and retries on request', async () => {
+  const { calls, send } = controlledUploads();
   const queue = new UploadQueue();
   queue.start(send);
   queue.add([file('a.png'), file('b.png')]);
   calls[0]?.fail(new ApiError('This file is not a picture', 400));
   await vi.waitFor(() => expect(names(queue)).toEqual(['a.png failed', 'b.png sending']));
   const [failed] = queue.uploads();
-  expect(failed?.problem).toBe('This file is not a picture');
-  calls[1]?.end();
+  expect(failed?.error).toBe('This file is not a picture');
+  calls[1]?.complete();
   await vi.waitFor(() => expect(names(queue)).toEqual(['a.png failed']));
   queue.retry(failed?.id ?? 0);
   await vi.waitFor(() => expect(names(queue)).toEqual(['a.png sending']));
 });
 
-it('gives up a picture that is taken out while it is being sent', async () => {
-  const { calls, send } = byHand();
+it('aborts the upload of a picture that is removed', async () => {
+  const { calls, send } = controlledUploads();
   const queue = new UploadQueue();
   queue.start(send);
   queue.add([file('a.png'), file('b.png')]);

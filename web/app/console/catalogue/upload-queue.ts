@@ -5,42 +5,42 @@ export type UploadState = 'waiting' | 'sending' | 'preparing' | 'failed';
 export interface Upload {
   id: number;
   name: string;
-  /** The picture as it lies on this machine, until the shop's own is there. */
+  /** Object URL of the local file. */
   preview: string;
   state: UploadState;
-  /** How much has been sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   sent: number;
-  /** Why it failed, in words. */
-  problem: string | null;
+  /** Error text when failed. */
+  error: string | null;
 }
 
 export type SendPicture = (
   file: File,
-  options: { onSent(share: number): void; signal: AbortSignal },
+  options: { onUploadProgress(share: number): void; signal: AbortSignal },
 ) => Promise<void>;
 
 interface Entry extends Upload {
   file: File;
-  leaving: AbortController;
+  abortController: AbortController;
 }
 
 /**
- * Pictures on their way to the shop, one after the other so that they arrive in the order they were given.
- * One that fails stays, with the reason, and the next goes on. Held until `start` says where they go.
+ * Uploads pictures one after the other, to keep their order. A failed one stays in the queue with its error, and
+ * the next is sent. Nothing is sent before `start`.
  */
 export class UploadQueue {
   #entries: Entry[] = [];
   #send: SendPicture | null = null;
   #isSending = false;
   #nextId = 1;
-  #shown: readonly Upload[] = [];
+  #snapshot: readonly Upload[] = [];
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  readonly uploads = (): readonly Upload[] => this.#shown;
+  readonly uploads = (): readonly Upload[] => this.#snapshot;
 
   start(send: SendPicture): void {
     this.#send = send;
@@ -50,34 +50,34 @@ export class UploadQueue {
   add(files: readonly File[]): void {
     const added = files.map((file): Entry => {
       const preview = URL.createObjectURL(file);
-      const leaving = new AbortController();
+      const abortController = new AbortController();
       return {
         id: this.#nextId++,
         name: file.name,
         preview,
         state: 'waiting',
         sent: 0,
-        problem: null,
+        error: null,
         file,
-        leaving,
+        abortController,
       };
     });
-    this.#show([...this.#entries, ...added]);
+    this.#setEntries([...this.#entries, ...added]);
     void this.#sendNext();
   }
 
   retry(id: number): void {
-    this.#change(id, { state: 'waiting', sent: 0, problem: null });
+    this.#change(id, { state: 'waiting', sent: 0, error: null });
     void this.#sendNext();
   }
 
-  /** Also while it is being sent. */
+  /** Aborts the upload if it is being sent. */
   remove(id: number): void {
-    const entry = this.#entries.find((known) => known.id === id);
+    const entry = this.#entries.find((other) => other.id === id);
     if (!entry) return;
-    entry.leaving.abort();
+    entry.abortController.abort();
     URL.revokeObjectURL(entry.preview);
-    this.#show(this.#entries.filter((known) => known.id !== id));
+    this.#setEntries(this.#entries.filter((other) => other.id !== id));
   }
 
   clear(): void {
@@ -91,27 +91,27 @@ export class UploadQueue {
     this.#change(next.id, { state: 'sending' });
     try {
       await this.#send(next.file, {
-        signal: next.leaving.signal,
-        onSent: (sent) => this.#change(next.id, { sent, state: sent < 1 ? 'sending' : 'preparing' }),
+        signal: next.abortController.signal,
+        onUploadProgress: (sent) => this.#change(next.id, { sent, state: sent < 1 ? 'sending' : 'preparing' }),
       });
       this.remove(next.id);
     } catch (error) {
-      this.#change(next.id, { state: 'failed', problem: problemOf(error) });
+      this.#change(next.id, { state: 'failed', error: uploadErrorMessage(error) });
     }
     this.#isSending = false;
     await this.#sendNext();
   }
 
   #change(id: number, change: Partial<Entry>): void {
-    this.#show(this.#entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+    this.#setEntries(this.#entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
   }
 
-  #show(entries: Entry[]): void {
+  #setEntries(entries: Entry[]): void {
     this.#entries = entries;
-    this.#shown = entries.map(({ file: _file, leaving: _leaving, ...upload }) => upload);
-    for (const tell of this.#listeners) tell();
+    this.#snapshot = entries.map(({ file: _file, abortController: _abortController, ...upload }) => upload);
+    for (const notify of this.#listeners) notify();
   }
 }
 
-const problemOf = (error: unknown): string =>
+const uploadErrorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'This picture could not be sent. Please try again.';

@@ -2,7 +2,7 @@ import { CompactButton } from '../ui/compact-button';
 import { ProgressBar } from './progress-bar';
 import type { Upload, UploadQueue } from './upload-queue';
 
-/** A picture on its way to the shop, already to be seen. */
+/** A picture being uploaded, with a preview and its progress. */
 export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const hasFailed = upload.state === 'failed';
   return (
@@ -11,14 +11,14 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
         <img src={upload.preview} alt={upload.name} className="size-full object-cover opacity-60" />
         {!hasFailed && (
           <div className="absolute inset-x-2 bottom-2 flex flex-col gap-1 rounded-lg bg-surface px-2.5 py-2 text-xs shadow-card">
-            <span className="tabular-nums">{wordsOf(upload)}</span>
+            <span className="tabular-nums">{progressText(upload)}</span>
             <ProgressBar label={`Progress of ${upload.name}`} share={upload.sent} />
           </div>
         )}
       </div>
       {hasFailed && (
         <p role="alert" className="px-2.5 pt-2 text-xs font-medium text-danger">
-          {upload.name}: {upload.problem}
+          {upload.name}: {upload.error}
         </p>
       )}
       <div className="flex flex-wrap justify-between">
@@ -35,7 +35,7 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
   );
 }
 
-function wordsOf({ state, sent }: Upload): string {
+function progressText({ state, sent }: Upload): string {
   if (state === 'waiting') return 'Waiting';
   return state === 'sending' ? `${Math.round(sent * 100)}% sent` : 'Making its sizes …';
 }

@@ -8,7 +8,7 @@ export interface CategoryChoice {
   name: string;
 }
 
-/** The categories a gift may be put in. */
+/** The categories to choose from. */
 export function useCategories(): QueryResult<CategoryChoice[]> {
   const load = useCallback(
     async (signal: AbortSignal) =>

@@ -11,58 +11,58 @@ import { giftEditorReducer, initialState } from './gift-editor-state';
 import { isDeepEqual } from './merge-edits';
 import { UploadQueue } from './upload-queue';
 
-/** Everything that can be done with one gift, or with one that is being made. */
+/** State and actions of the gift editor, for an existing gift or a new one. */
 export function useGiftEditor(initial: OperatorGift | null) {
   const [state, dispatch] = useReducer(giftEditorReducer, initial, initialState);
   const [isBusy, setBusy] = useState(false);
-  const { queue, uploads } = usePictureUploads(state.gift?.id, (gift) => dispatch({ type: 'newer', gift }));
+  const { queue, uploads } = usePictureUploads(state.gift?.id, (gift) => dispatch({ type: 'refreshed', gift }));
   const { gift, draft, base } = state;
 
-  /** @returns the gift when it worked */
+  /** @returns the gift, null on failure */
   async function attempt(
-    work: () => Promise<OperatorGift>,
-    event: 'saved' | 'newer',
+    request: () => Promise<OperatorGift>,
+    event: 'saved' | 'refreshed',
   ): Promise<OperatorGift | null> {
     setBusy(true);
     try {
-      const answer = await work();
-      dispatch({ type: event, gift: answer });
-      return answer;
+      const result = await request();
+      dispatch({ type: event, gift: result });
+      return result;
     } catch (error) {
-      await refuse(error);
+      await handleError(error);
       return null;
     } finally {
       setBusy(false);
     }
   }
 
-  /** A conflict keeps what was typed and brings the newer state beside it. */
-  async function refuse(error: unknown) {
+  /** On a conflict, local edits are kept and merged with the newer state. */
+  async function handleError(error: unknown) {
     if (gift && isConflict(error)) {
       const newer = await api(getOperatorGift, { params: { id: gift.id } }).catch(() => null);
-      if (newer) return dispatch({ type: 'newer', gift: newer.data, conflict: errorMessage(error) });
+      if (newer) return dispatch({ type: 'refreshed', gift: newer.data, conflict: errorMessage(error) });
     }
-    const faults = error instanceof ApiError ? error.fields : {};
+    const errors = error instanceof ApiError ? error.fields : {};
     dispatch({
       type: 'refused',
-      faults,
-      failure: Object.keys(faults).length > 0 ? null : errorMessage(error),
+      errors,
+      failure: Object.keys(errors).length > 0 ? null : errorMessage(error),
     });
   }
 
   const put = async (body: Partial<UpdateGiftInput>): Promise<OperatorGift> => {
-    if (!gift) throw new Error('a gift that is not there yet cannot be changed');
+    if (!gift) throw new Error('cannot update a gift that has not been created');
     return (
       await api(updateGift, { params: { id: gift.id }, body: { ...body, seen_updated_at: gift.updated_at } })
     ).data;
   };
 
-  /** @param stock of a new gift; the form of one that is there has its own panel for it */
+  /** @param stock of a new gift; existing gifts have a panel of their own for it */
   async function save(stock: number | null | undefined): Promise<OperatorGift | null> {
-    const faults = validate(draft);
-    if (!gift && stock === undefined) faults.stock = 'Please enter a whole number, or leave it empty';
-    dispatch({ type: 'refused', faults, failure: null });
-    if (Object.keys(faults).length > 0) return null;
+    const errors = validate(draft);
+    if (!gift && stock === undefined) errors.stock = 'Please enter a whole number, or leave it empty';
+    dispatch({ type: 'rejected', errors, failure: null });
+    if (Object.keys(errors).length > 0) return null;
     const input = toPayload(draft);
     const saved = await attempt(
       gift
@@ -80,31 +80,31 @@ export function useGiftEditor(initial: OperatorGift | null) {
     isDirty: !isDeepEqual(draft, base),
     queue,
     uploads,
-    type: (change: Partial<GiftDraft>) => dispatch({ type: 'typed', change }),
-    settle: () => dispatch({ type: 'settled' }),
-    show: (newer: OperatorGift) => dispatch({ type: 'newer', gift: newer }),
+    edit: (change: Partial<GiftDraft>) => dispatch({ type: 'edited', change }),
+    dismissConflict: () => dispatch({ type: 'conflict_dismissed' }),
+    applyNewer: (newer: OperatorGift) => dispatch({ type: 'refreshed', gift: newer }),
     save,
-    setPictures: (images: string[]) => attempt(() => put({ images }), 'newer'),
+    setPictures: (images: string[]) => attempt(() => put({ images }), 'refreshed'),
     retire: () =>
-      attempt(async () => (await api(retireGift, { params: { id: gift?.id ?? '' } })).data, 'newer'),
-    bringBack: () => attempt(() => put({ retired: false }), 'newer'),
+      attempt(async () => (await api(retireGift, { params: { id: gift?.id ?? '' } })).data, 'refreshed'),
+    restore: () => attempt(() => put({ retired: false }), 'refreshed'),
   };
 }
 
 export type GiftEditor = ReturnType<typeof useGiftEditor>;
 
-/** Pictures wait here until the gift is there to carry them. */
-function usePictureUploads(giftId: string | undefined, onArrived: (gift: OperatorGift) => void) {
+/** Uploads pictures to the gift; for a new gift, once it has been created. */
+function usePictureUploads(giftId: string | undefined, onUploaded: (gift: OperatorGift) => void) {
   const [queue] = useState(() => new UploadQueue());
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told never changes what is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback does not affect the uploads
   useEffect(() => {
     if (giftId === undefined) return;
     queue.start(async (file, options) => {
       const form = new FormData();
       form.append('image', file);
-      const answer = await sendFile(`/operator/gifts/${encodeURIComponent(giftId)}/images`, form, options);
-      onArrived((JSON.parse(answer) as { data: OperatorGift }).data);
+      const response = await sendFile(`/operator/gifts/${encodeURIComponent(giftId)}/images`, form, options);
+      onUploaded((JSON.parse(response) as { data: OperatorGift }).data);
     });
   }, [queue, giftId]);
   useEffect(() => () => queue.clear(), [queue]);

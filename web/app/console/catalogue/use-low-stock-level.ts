@@ -3,7 +3,7 @@ import { api } from '~/lib/session';
 import { useQuery } from '~/lib/use-query';
 import { getOperatorSettings } from '../settings/endpoints';
 
-/** From how many left a gift counts as low; undefined until it is known. */
+/** The stock at or below which a gift counts as low; undefined until loaded. */
 export function useLowStockLevel(): number | undefined {
   const load = useCallback(
     async (signal: AbortSignal) => (await api(getOperatorSettings, { signal })).data.low_stock_level,

@@ -8,117 +8,117 @@ import { isDeepEqual, mergeEdits } from './merge-edits';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 import { UploadQueue } from './upload-queue';
 
-/** Editing one category or card design, or making one. */
+/** State and actions of the editor of a category or card design, existing or new. */
 export function useResourceEditor<T extends SortableResource, D extends object>(
-  kind: ResourceDefinition<T, D>,
+  definition: ResourceDefinition<T, D>,
   initial: T | null,
   onChanged: () => void,
 ) {
-  const [thing, setThing] = useState(initial);
-  const [base, setBase] = useState(() => kind.draftOf(initial));
+  const [resource, setResource] = useState(initial);
+  const [base, setBase] = useState(() => definition.toDraft(initial));
   const [draft, setDraft] = useState(base);
-  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict<D> | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { queue, uploads } = usePictureUpload<T>(kind.path, thing?.id, (newer) => {
-    setThing(newer);
+  const { queue, uploads } = usePictureUpload<T>(definition.path, resource?.id, (newer) => {
+    setResource(newer);
     onChanged();
   });
 
-  const begin = (saved: T) => {
-    setThing(saved);
-    setBase(kind.draftOf(saved));
-    setDraft(kind.draftOf(saved));
+  const resetTo = (saved: T) => {
+    setResource(saved);
+    setBase(definition.toDraft(saved));
+    setDraft(definition.toDraft(saved));
     setConflict(null);
   };
 
-  /** @returns whether it worked */
-  async function attempt(work: () => Promise<T>, said: (answer: T) => string): Promise<boolean> {
+  /** @returns whether it succeeded */
+  async function attempt(request: () => Promise<T>, successText: (result: T) => string): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     try {
-      const answer = await work();
-      begin(answer);
+      const result = await request();
+      resetTo(result);
       onChanged();
-      showToast(said(answer));
+      showToast(successText(result));
       return true;
     } catch (error) {
-      await refuse(error);
+      await handleError(error);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  async function refuse(error: unknown) {
-    const newer = thing && isConflict(error) ? await kind.get(thing.id).catch(() => null) : null;
-    if (newer && newer.updated_at !== thing?.updated_at) {
-      const theirs = kind.draftOf(newer);
+  async function handleError(error: unknown) {
+    const newer = resource && isConflict(error) ? await definition.get(resource.id).catch(() => null) : null;
+    if (newer && newer.updated_at !== resource?.updated_at) {
+      const theirs = definition.toDraft(newer);
       const merged = mergeEdits(draft, base, theirs);
-      setThing(newer);
+      setResource(newer);
       setBase(theirs);
       setDraft(merged.draft);
-      return setConflict({ text: errorMessage(error), foreign: merged.foreign });
+      return setConflict({ text: errorMessage(error), remoteChanges: merged.remoteChanges });
     }
     const fields = error instanceof ApiError ? error.fields : {};
-    setFaults(fields);
+    setErrors(fields);
     if (Object.keys(fields).length === 0) setFailure(errorMessage(error));
   }
 
   async function save(): Promise<boolean> {
-    const wrong = kind.faultsOf(draft);
-    setFaults(wrong);
-    if (Object.keys(wrong).length > 0) return false;
-    return thing
+    const validationErrors = definition.validate(draft);
+    setErrors(validationErrors);
+    if (Object.keys(validationErrors).length > 0) return false;
+    return resource
       ? attempt(
-          () => kind.update(thing.id, { draft, seen_updated_at: thing.updated_at }),
+          () => definition.update(resource.id, { draft, seen_updated_at: resource.updated_at }),
           () => 'Saved. The shop shows it already.',
         )
       : attempt(
-          () => kind.create(draft),
+          () => definition.create(draft),
           ({ name }) => `${name} is added`,
         );
   }
 
   return {
-    thing,
+    resource,
     draft,
-    faults,
+    errors,
     failure,
     conflict,
     isBusy,
     isDirty: !isDeepEqual(draft, base),
     queue,
     uploads,
-    type: (change: Partial<D>) => setDraft((known) => ({ ...known, ...change })),
-    settle: () => setConflict(null),
+    edit: (change: Partial<D>) => setDraft((current) => ({ ...current, ...change })),
+    dismissConflict: () => setConflict(null),
     save,
     retire: () =>
       attempt(
-        () => kind.retire(thing?.id ?? ''),
+        () => definition.retire(resource?.id ?? ''),
         ({ name }) => `${name} is retired`,
       ),
-    bringBack: () =>
+    restore: () =>
       attempt(
-        () => kind.update(thing?.id ?? '', { retired: false }),
+        () => definition.update(resource?.id ?? '', { retired: false }),
         ({ name }) => `${name} is back in the shop`,
       ),
   };
 }
 
-/** One picture, in the place of the one before. */
-function usePictureUpload<T>(path: string, id: string | undefined, onArrived: (thing: T) => void) {
+/** Uploads a picture, which replaces the current one. */
+function usePictureUpload<T>(path: string, id: string | undefined, onUploaded: (resource: T) => void) {
   const [queue] = useState(() => new UploadQueue());
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who is told never changes what is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback does not affect the uploads
   useEffect(() => {
     if (id === undefined) return;
     queue.start(async (file, options) => {
       const form = new FormData();
       form.append('image', file);
-      const answer = await sendFile(`${path}/${encodeURIComponent(id)}/images`, form, options);
-      onArrived((JSON.parse(answer) as { data: T }).data);
+      const response = await sendFile(`${path}/${encodeURIComponent(id)}/images`, form, options);
+      onUploaded((JSON.parse(response) as { data: T }).data);
     });
   }, [queue, path, id]);
   useEffect(() => () => queue.clear(), [queue]);

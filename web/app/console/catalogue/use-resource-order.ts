@@ -4,28 +4,28 @@ import type { CursorList } from '../ui/use-cursor-list';
 import { arrayMove } from './array-move';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 
-/** Moves a thing to another place; all that stand at another place after that are told so. */
+/** Reorders a list: updates it at once, and saves the position of every resource that has moved. */
 export function useResourceOrder<T extends SortableResource, D extends object>(
-  kind: ResourceDefinition<T, D>,
+  definition: ResourceDefinition<T, D>,
   list: CursorList<T>,
 ) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
-  async function move(thing: T, to: number) {
-    const things = list.items ?? [];
-    const from = things.indexOf(thing);
-    if (isBusy || from < 0 || to < 0 || to >= things.length) return;
-    const next = arrayMove(things, from, to).map((known, position) => ({ known, position }));
+  async function move(resource: T, to: number) {
+    const resources = list.items ?? [];
+    const from = resources.indexOf(resource);
+    if (isBusy || from < 0 || to < 0 || to >= resources.length) return;
+    const moved = arrayMove(resources, from, to).map((item, position) => ({ item, position }));
     setBusy(true);
     setFailure(null);
-    list.change(() => next.map(({ known }) => known));
+    list.updateItems(() => moved.map(({ item }) => item));
     try {
-      for (const { known, position } of next) {
-        if (known.position !== position) await kind.update(known.id, { position });
+      for (const { item, position } of moved) {
+        if (item.position !== position) await definition.update(item.id, { position });
       }
-      setSaid(`${thing.name} is now at place ${to + 1} of ${things.length}.`);
+      setAnnouncement(`${resource.name} is now at place ${to + 1} of ${resources.length}.`);
     } catch (error) {
       setFailure(errorMessage(error));
     }
@@ -33,5 +33,5 @@ export function useResourceOrder<T extends SortableResource, D extends object>(
     setBusy(false);
   }
 
-  return { isBusy, failure, said, move };
+  return { isBusy, failure, announcement, move };
 }

@@ -12,7 +12,7 @@ import { QueueTiles } from './queue-tiles';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Today', indexed: false });
 
-/** The day's work at one look: how much waits, and what comes first in each queue. */
+/** Overview of the daily work: the counts of all queues, and the first items of each. */
 export default function Dashboard() {
   const { user } = useAuth();
   const { counts, failure, refresh } = useQueueCounts();

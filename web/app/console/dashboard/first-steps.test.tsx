@@ -21,11 +21,11 @@ const ALL: FirstStep[] = [
   { step: 'team', done: false },
 ];
 
-/** Shows the panel with this answer, and waits until it has come. */
+/** Renders the panel and waits for the stubbed response. */
 async function show(steps: FirstStep[]): Promise<void> {
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async () => {
-    answered.resolve();
+    responded.resolve();
     return Response.json({ success: true, data: { steps } });
   });
   render(
@@ -33,10 +33,10 @@ async function show(steps: FirstStep[]): Promise<void> {
       <FirstSteps />
     </MemoryRouter>,
   );
-  await answered.promise;
+  await responded.promise;
 }
 
-it('ticks off what is done, and leads to what can be done in the console', async () => {
+it('marks completed steps, and links to the screens of the others', async () => {
   await show(ALL);
   const list = await screen.findByRole('list', { name: 'First steps' });
   expect(
@@ -58,16 +58,16 @@ it('ticks off what is done, and leads to what can be done in the console', async
   ]);
 });
 
-it('gives staff no link to what only owners may change', async () => {
+it('shows staff no links to screens for owners', async () => {
   role.current = 'staff';
   await show(ALL.map((step) => ({ ...step, done: false })));
   await screen.findByRole('list', { name: 'First steps' });
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Add gift']);
 });
 
-it('shows nothing when there is nothing left to do', async () => {
+it('shows nothing when no steps are left', async () => {
   await show([]);
-  // Whatever follows the answer has been drawn by the next turn of the event loop.
+  // What follows the response is rendered by the next turn of the event loop.
   await act(() => new Promise<void>((resolve) => setImmediate(resolve)));
   expect(screen.queryByText('First steps')).toBeNull();
 });

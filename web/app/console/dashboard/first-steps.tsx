@@ -12,9 +12,9 @@ import { Panel } from '../ui/panel';
 
 interface StepText {
   title: string;
-  /** Why, or what to do where the console cannot do it. */
+  /** Why it is needed, or what to do outside the console. */
   hint: string;
-  /** Where it is done in the console. */
+  /** The console screen for this step. */
   link?: { to: string; label: string; ownersOnly: boolean };
 }
 
@@ -44,13 +44,13 @@ const TEXTS: Record<FirstStepName, StepText> = {
   },
 };
 
-/** What a new shop needs before it sells; gone once all is done or the first gift was bought. */
+/** Checklist for a new shop; hidden once everything is done or the first gift was bought. */
 export function FirstSteps() {
   const load = useCallback(
     async (signal: AbortSignal) => (await api(getFirstSteps, { signal })).data.steps,
     [],
   );
-  // The rest of the page says so when the shop cannot be reached.
+  // Errors are not shown: the rest of the page shows them when the server is unreachable.
   const { data: steps } = useQuery(load);
   if (!steps || steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;

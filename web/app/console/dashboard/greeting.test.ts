@@ -9,10 +9,10 @@ it.each([
   [{ ...none, to_pack: 3, to_ship: 2 }, 'Hello Ada. 5 parcels wait for you.'],
   [{ ...none, to_pack: 1, problems: 1 }, 'Hello Ada. 1 parcel waits for you, 1 thing needs a look.'],
   [{ ...none, refund_due: 2 }, 'Hello Ada. 2 things need a look.'],
-])('says in one sentence what the day brings: %j', (counts, words) => {
-  expect(greeting(counts, 'Ada')).toBe(words);
+])('sums up the queues: %j', (counts, text) => {
+  expect(greeting(counts, 'Ada')).toBe(text);
 });
 
-it('greets without a name while there is none', () => {
+it('greets without an unknown name', () => {
   expect(greeting(null, null)).toBe('Hello.');
 });

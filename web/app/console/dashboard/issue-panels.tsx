@@ -11,7 +11,7 @@ import { useCursorList } from '../ui/use-cursor-list';
 
 const limit = '3';
 
-/** Problems and refunds, only while there are any: a good day shows neither. */
+/** Panels of problems and due refunds; hidden while there are none. */
 export function IssuePanels() {
   const { counts } = useQueueCounts();
   return (
@@ -31,7 +31,7 @@ function Problems({ count }: { count: number }) {
   const list = useCursorList(load);
   useReloadOnQueueChange(list.reload);
   return (
-    <Panel title="Problems" flush aside={<All to="/operator/problems" count={count} what="problems" />}>
+    <Panel title="Problems" flush aside={<PanelLink to="/operator/problems" count={count} description="problems" />}>
       <ProblemList list={list} />
     </Panel>
   );
@@ -46,17 +46,17 @@ function Refunds({ count }: { count: number }) {
   const list = useCursorList(load);
   useReloadOnQueueChange(list.reload);
   return (
-    <Panel title="Refunds due" flush aside={<All to="/operator/refunds" count={count} what="refunds due" />}>
+    <Panel title="Refunds due" flush aside={<PanelLink to="/operator/refunds" count={count} description="refunds due" />}>
       <RefundList list={list} />
     </Panel>
   );
 }
 
-function All({ to, count, what }: { to: string; count: number; what: string }) {
+function PanelLink({ to, count, description }: { to: string; count: number; description: string }) {
   return (
     <CompactLink variant="ghost" to={to} className="-mr-2">
       {count > Number(limit) ? `All ${count}` : 'Open'}
-      <span className="sr-only"> {what}</span>
+      <span className="sr-only"> {description}</span>
     </CompactLink>
   );
 }

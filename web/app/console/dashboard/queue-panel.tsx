@@ -10,23 +10,23 @@ import { ErrorAlert } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 
-const shown = 5;
+const maxRows = 5;
 
-/** What comes first in one queue. */
+/** The first orders of a queue. */
 export function QueuePanel({ queue }: { queue: Queue }) {
   const { counts } = useQueueCounts();
-  const { items, failure, reload } = useOrderList({ queue }, shown);
-  const words = getQueueTexts(queue);
+  const { items, failure, reload } = useOrderList({ queue }, maxRows);
+  const texts = getQueueTexts(queue);
   const waiting = counts?.[queue] ?? items?.length ?? 0;
   return (
     <Panel
-      title={words.title}
+      title={texts.title}
       flush
       aside={
         waiting > 0 && (
           <CompactLink variant="ghost" to={`/operator/orders?queue=${queue}`} className="-mr-2">
-            {waiting > shown ? `All ${waiting.toLocaleString('en-US')}` : 'Open'}
-            <span className="sr-only"> {words.title.toLowerCase()}</span>
+            {waiting > maxRows ? `All ${waiting.toLocaleString('en-US')}` : 'Open'}
+            <span className="sr-only"> {texts.title.toLowerCase()}</span>
           </CompactLink>
         )
       }
@@ -37,11 +37,11 @@ export function QueuePanel({ queue }: { queue: Queue }) {
         </div>
       )}
       {items === null ? (
-        !failure && <RowsSkeleton rows={3} label={`Loading ${words.title.toLowerCase()} …`} />
+        !failure && <RowsSkeleton rows={3} label={`Loading ${texts.title.toLowerCase()} …`} />
       ) : items.length === 0 ? (
-        <EmptyList text={words.empty} />
+        <EmptyList text={texts.empty} />
       ) : (
-        <OrderTable label={words.title} columns={getCompactColumns(queue)} rows={items} isCompact />
+        <OrderTable label={texts.title} columns={getCompactColumns(queue)} rows={items} isCompact />
       )}
     </Panel>
   );

@@ -6,24 +6,24 @@ import { navGroups } from '../shell/nav';
 
 const tiles = navGroups.flatMap(({ entries }) => entries).filter(({ count }) => count !== undefined);
 
-/** How much waits where; each leads there. */
+/** The counts of all queues, each a link. */
 export function QueueTiles({ counts }: { counts: QueueCounts | null }) {
   return (
     <ul aria-label="Queues" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
       {tiles.map(({ to, label, Icon, count, urgent }) => {
         const waiting = counts && count ? counts[count] : null;
-        const isAlarming = Boolean(urgent && waiting);
+        const isUrgent = Boolean(urgent && waiting);
         return (
           <li key={to} className="first:max-sm:col-span-2">
             <Link
               to={to}
               className={cx(
                 'flex h-full flex-col gap-2 rounded-control border bg-surface px-4 py-3.5 no-underline hover:border-brand',
-                isAlarming ? 'border-danger/40' : 'border-line',
+                isUrgent ? 'border-danger/40' : 'border-line',
               )}
             >
               <span className="flex items-center gap-2 text-sm font-medium text-ink-muted">
-                <Icon aria-hidden="true" className={cx('size-4', isAlarming && 'text-danger')} />
+                <Icon aria-hidden="true" className={cx('size-4', isUrgent && 'text-danger')} />
                 {label}
               </span>
               {waiting === null ? (
@@ -32,7 +32,7 @@ export function QueueTiles({ counts }: { counts: QueueCounts | null }) {
                 <span
                   className={cx(
                     'font-display text-[1.75rem] leading-8 font-semibold tabular-nums',
-                    waiting === 0 ? 'text-ink-muted' : isAlarming ? 'text-danger' : 'text-ink',
+                    waiting === 0 ? 'text-ink-muted' : isUrgent ? 'text-danger' : 'text-ink',
                   )}
                 >
                   {waiting.toLocaleString('en-US')}

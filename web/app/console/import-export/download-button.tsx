@@ -6,13 +6,13 @@ import { errorMessage } from '../ui/error-alert';
 import { download, formatBytes } from './download';
 
 interface DownloadButtonProps {
-  /** Under `/api`, with its query. */
+  /** Below `/api`, with its query. */
   path: string;
   fileName: string;
   children: string;
 }
 
-/** Saves a CSV of the API as a file, and says how much has come while it comes. */
+/** Downloads a CSV from the API, and shows the received bytes meanwhile. */
 export function DownloadButton({ path, fileName, children }: DownloadButtonProps) {
   const [received, setReceived] = useState<number | null>(null);
   async function run() {

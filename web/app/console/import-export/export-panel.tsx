@@ -5,7 +5,7 @@ import { DownloadButton } from './download-button';
 
 const statuses = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
 
-/** Everything as CSV, for spreadsheets and for other shops. */
+/** CSV downloads of gifts and orders. */
 export function ExportPanel({ today }: { today: string }) {
   const [status, setStatus] = useState('');
   const [from, setFrom] = useState('');

@@ -4,7 +4,7 @@ import { ImportErrors } from './import-errors';
 
 afterEach(cleanup);
 
-it('names every bad line by its number, its column and what is wrong', () => {
+it('lists errors with line number, column and message', () => {
   render(
     <ImportErrors
       errors={[
@@ -17,7 +17,7 @@ it('names every bad line by its number, its column and what is wrong', () => {
   expect(screen.getByRole('row', { name: '1,204 the whole line Has too many columns' })).toBeTruthy();
 });
 
-it('shows the first fifty, and all when asked', () => {
+it('shows the first fifty errors, and all on request', () => {
   const errors = Array.from({ length: 80 }, (_, index) => ({
     line: index + 2,
     field: 'price',

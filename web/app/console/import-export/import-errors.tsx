@@ -2,12 +2,12 @@ import type { ImportReport } from '@presently/contracts/operator-import-export';
 import { useState } from 'react';
 import { CompactButton } from '../ui/compact-button';
 
-const shownAtFirst = 50;
+const initialRows = 50;
 
-/** Every bad line by its number in the file, so that it can be found there. */
+/** Errors by line number in the file; the first 50, and all on request. */
 export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? errors : errors.slice(0, shownAtFirst);
+  const [showsAll, setShowsAll] = useState(false);
+  const visible = showsAll ? errors : errors.slice(0, initialRows);
   return (
     <div className="flex flex-col gap-2">
       <section
@@ -32,7 +32,7 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, field, text }) => (
+            {visible.map(({ line, field, text }) => (
               <tr key={`${line} ${field} ${text}`} className="border-b border-line last:border-b-0">
                 <th scope="row" className="w-16 px-3 py-1.5 text-right font-semibold tabular-nums">
                   {line.toLocaleString('en-US')}
@@ -44,8 +44,8 @@ export function ImportErrors({ errors }: { errors: ImportReport['errors'] }) {
           </tbody>
         </table>
       </section>
-      {errors.length > shown.length && (
-        <CompactButton onClick={() => setWhole(true)} className="self-start">
+      {errors.length > visible.length && (
+        <CompactButton onClick={() => setShowsAll(true)} className="self-start">
           Show all {errors.length.toLocaleString('en-US')}
         </CompactButton>
       )}

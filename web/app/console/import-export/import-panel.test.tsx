@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function choose(chosen: File) {
+async function chooseFile(chosen: File) {
   render(
     <MemoryRouter>
       <ImportPanel />
@@ -27,8 +27,8 @@ async function choose(chosen: File) {
 
 const result = (report: object) => `${JSON.stringify({ type: 'result', data: report })}\n`;
 
-it('looks through a file first, tells how far it is, and imports only when told to', async () => {
-  await choose(file());
+it('starts with a dry run, shows progress, and imports only on confirmation', async () => {
+  await chooseFile(file());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ url: '/api/operator/gifts/import?dry_run=true' });
   expect(sent[0]?.headers).toMatchObject({ 'content-type': 'text/csv', accept: 'application/x-ndjson' });
@@ -41,36 +41,36 @@ it('looks through a file first, tells how far it is, and imports only when told 
   });
   sent[0]?.onprogress?.();
   await screen.findByText('Looked through 1 of 2 lines');
-  sent[0]?.answer(200, result({ ...good, dry_run: true, applied: false }));
+  sent[0]?.respond(200, result({ ...good, dry_run: true, applied: false }));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Import now' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ url: '/api/operator/gifts/import?dry_run=false' });
-  sent[1]?.answer(200, result({ ...good, dry_run: false, applied: true }));
+  sent[1]?.respond(200, result({ ...good, dry_run: false, applied: true }));
   await screen.findByText('gifts.csv is imported. The shop shows it already.');
 });
 
-it('offers no import while a line is bad', async () => {
-  await choose(file());
+it('offers no import while a line is invalid', async () => {
+  await chooseFile(file());
   await waitFor(() => expect(sent).toHaveLength(1));
   const errors = [{ line: 2, field: 'price', text: 'Must be at least $0.01' }];
-  sent[0]?.answer(200, result({ ...good, errors, dry_run: true, applied: false }));
+  sent[0]?.respond(200, result({ ...good, errors, dry_run: true, applied: false }));
   await screen.findByText(/^One line of gifts\.csv cannot be imported/);
   expect(screen.queryByRole('button', { name: 'Import now' })).toBeNull();
 });
 
-it('shows the lines that went bad between the look and the import', async () => {
-  await choose(file());
+it('shows lines that became invalid between dry run and import', async () => {
+  await chooseFile(file());
   await waitFor(() => expect(sent).toHaveLength(1));
-  sent[0]?.answer(200, result({ ...good, dry_run: true, applied: false }));
+  sent[0]?.respond(200, result({ ...good, dry_run: true, applied: false }));
   fireEvent.click(await screen.findByRole('button', { name: 'Import now' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  sent[1]?.answer(400, { error: 'Some lines are wrong', fields: { 'lines.2.categories': 'Is retired' } });
+  sent[1]?.respond(400, { error: 'Some lines are wrong', fields: { 'lines.2.categories': 'Is retired' } });
   await screen.findByRole('row', { name: '2 categories Is retired' });
 });
 
-it('does not send what is no CSV', async () => {
-  await choose(file('gifts.xlsx'));
+it('does not send a file that is not a CSV', async () => {
+  await chooseFile(file('gifts.xlsx'));
   await screen.findByText(/“gifts\.xlsx” is not a CSV/);
   expect(sent).toHaveLength(0);
 });

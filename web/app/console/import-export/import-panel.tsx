@@ -17,9 +17,9 @@ const csvTypes = {
 };
 const maxBytes = 10 * 1024 * 1024;
 
-/** Drop a CSV, see what it would do, then let it do that. */
+/** CSV import: choose a file, review the dry run, then apply it. */
 export function ImportPanel() {
-  const { state, look, apply, stop } = useImport();
+  const { state, startDryRun, apply, reset } = useImport();
   return (
     <Panel title="Import gifts">
       <div className="flex flex-col gap-4" aria-live="polite">
@@ -37,20 +37,20 @@ export function ImportPanel() {
               button="Choose a file"
               icon={<FileUp aria-hidden="true" />}
               accept={csvTypes}
-              refusalOf={refusalOf}
-              onFiles={([file]) => file && look(file)}
+              rejectionReason={rejectionReason}
+              onFiles={([file]) => file && startDryRun(file)}
               loadingView={<Skeleton className="h-32 rounded-control" />}
             />
           </>
         )}
-        {state.step === 'running' && <ImportProgressBar {...state} onStop={stop} />}
+        {state.step === 'running' && <ImportProgressBar {...state} onStop={reset} />}
         {state.step === 'failed' && (
           <>
             <ErrorAlert
-              text={state.problem}
-              onRetry={() => (state.isDry ? look(state.file) : apply(state.file))}
+              text={state.error}
+              onRetry={() => (state.isDryRun ? startDryRun(state.file) : apply(state.file))}
             />
-            <CompactButton onClick={stop} className="self-start">
+            <CompactButton onClick={reset} className="self-start">
               Choose another file
             </CompactButton>
           </>
@@ -60,8 +60,8 @@ export function ImportPanel() {
             fileName={state.file.name}
             report={state.report}
             onApply={() => apply(state.file)}
-            onLookAgain={() => look(state.file)}
-            onOther={stop}
+            onRepeatDryRun={() => startDryRun(state.file)}
+            onChooseOther={reset}
           />
         )}
       </div>
@@ -69,7 +69,7 @@ export function ImportPanel() {
   );
 }
 
-function refusalOf(file: File): string | null {
+function rejectionReason(file: File): string | null {
   if (!/\.(csv|txt)$/i.test(file.name))
     return `“${file.name}” is not a CSV. Save the table as CSV (UTF-8) first.`;
   if (file.size > maxBytes) return `“${file.name}” has more than 10 MB. Please import it in parts.`;

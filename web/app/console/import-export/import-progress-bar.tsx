@@ -4,25 +4,25 @@ import type { ImportProgress } from './import-stream';
 
 interface ImportProgressBarProps {
   file: File;
-  isDry: boolean;
-  /** 0 to 1. */
+  isDryRun: boolean;
+  /** Upload progress, 0 to 1. */
   sent: number;
   progress: ImportProgress | null;
   onStop(): void;
 }
 
-/** What is being done, and how much of it is. */
-export function ImportProgressBar({ file, isDry, sent, progress, onStop }: ImportProgressBarProps) {
-  const words = wordsOf(sent, progress, isDry);
+/** Progress of an import or dry run. */
+export function ImportProgressBar({ file, isDryRun, sent, progress, onStop }: ImportProgressBarProps) {
+  const text = progressText(sent, progress, isDryRun);
   const share = progress ? progress.done / Math.max(1, progress.total) : sent;
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-sunken p-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{file.name}</p>
-        <p className="text-ink-muted tabular-nums">{words}</p>
+        <p className="text-ink-muted tabular-nums">{text}</p>
       </div>
       <ProgressBar label={`Progress of ${file.name}`} share={share} />
-      {isDry && (
+      {isDryRun && (
         <CompactButton onClick={onStop} className="self-start">
           Stop
         </CompactButton>
@@ -31,9 +31,9 @@ export function ImportProgressBar({ file, isDry, sent, progress, onStop }: Impor
   );
 }
 
-function wordsOf(sent: number, progress: ImportProgress | null, isDry: boolean): string {
+function progressText(sent: number, progress: ImportProgress | null, isDryRun: boolean): string {
   if (sent < 1) return `Sending, ${Math.round(sent * 100)}%`;
-  if (!progress) return isDry ? 'Looking through it …' : 'Importing …';
+  if (!progress) return isDryRun ? 'Looking through it …' : 'Importing …';
   const lines = `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} lines`;
   return progress.step === 'checking' ? `Looked through ${lines}` : `Written ${lines}`;
 }

@@ -7,14 +7,14 @@ interface ImportReportViewProps {
   fileName: string;
   report: ImportReport;
   onApply(): void;
-  onLookAgain(): void;
-  onOther(): void;
+  onRepeatDryRun(): void;
+  onChooseOther(): void;
 }
 
-/** What a file would do, or did; or every line that keeps it from being imported. */
-export function ImportReportView({ fileName, report, onApply, onLookAgain, onOther }: ImportReportViewProps) {
+/** The result of a dry run or import, or the errors that prevent it. */
+export function ImportReportView({ fileName, report, onApply, onRepeatDryRun, onChooseOther }: ImportReportViewProps) {
   const { errors, applied } = report;
-  const hasWork = report.created + report.updated > 0;
+  const hasChanges = report.created + report.updated > 0;
   if (errors.length > 0) {
     const lines = new Set(errors.map(({ line }) => line)).size;
     return (
@@ -24,7 +24,7 @@ export function ImportReportView({ fileName, report, onApply, onLookAgain, onOth
           imported. Nothing was changed: put them right in the file, save it, and choose it again.
         </Alert>
         <ImportErrors errors={errors} />
-        <Buttons onOther={onOther} />
+        <Buttons onChooseOther={onChooseOther} />
       </>
     );
   }
@@ -32,12 +32,12 @@ export function ImportReportView({ fileName, report, onApply, onLookAgain, onOth
     return (
       <>
         <Alert tone="success">{fileName} is imported. The shop shows it already.</Alert>
-        <Sums report={report} tense="done" />
+        <Totals report={report} tense="done" />
         <div className="flex flex-wrap gap-2">
           <CompactLink to="/operator/gifts" variant="primary">
             See the gifts
           </CompactLink>
-          <CompactButton onClick={onOther}>Import another file</CompactButton>
+          <CompactButton onClick={onChooseOther}>Import another file</CompactButton>
         </div>
       </>
     );
@@ -45,24 +45,24 @@ export function ImportReportView({ fileName, report, onApply, onLookAgain, onOth
   return (
     <>
       <Alert tone="info">
-        {hasWork
+        {hasChanges
           ? `This is what importing ${fileName} would do. Nothing has been changed yet.`
           : `${fileName} says what the shop has already. There is nothing to import.`}
       </Alert>
-      <Sums report={report} tense="would" />
-      <Buttons onOther={onOther} {...(hasWork ? { onApply } : { onLookAgain })} />
+      <Totals report={report} tense="would" />
+      <Buttons onChooseOther={onChooseOther} {...(hasChanges ? { onApply } : { onRepeatDryRun })} />
     </>
   );
 }
 
 function Buttons({
   onApply,
-  onLookAgain,
-  onOther,
+  onRepeatDryRun,
+  onChooseOther,
 }: {
   onApply?(): void;
-  onLookAgain?(): void;
-  onOther(): void;
+  onRepeatDryRun?(): void;
+  onChooseOther(): void;
 }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -71,20 +71,20 @@ function Buttons({
           Import now
         </CompactButton>
       )}
-      {onLookAgain && <CompactButton onClick={onLookAgain}>Look again</CompactButton>}
-      <CompactButton onClick={onOther}>Choose another file</CompactButton>
+      {onRepeatDryRun && <CompactButton onClick={onRepeatDryRun}>Look again</CompactButton>}
+      <CompactButton onClick={onChooseOther}>Choose another file</CompactButton>
     </div>
   );
 }
 
-const words = {
+const totalLabels = {
   would: ['would be new', 'would change', 'stay as they are'],
   done: ['are new', 'have changed', 'stayed as they are'],
 } as const;
 
-function Sums({ report, tense }: { report: ImportReport; tense: keyof typeof words }) {
-  const [created, updated, unchanged] = words[tense];
-  const sums = [
+function Totals({ report, tense }: { report: ImportReport; tense: keyof typeof totalLabels }) {
+  const [created, updated, unchanged] = totalLabels[tense];
+  const totals = [
     [report.lines, 'gifts in the file'],
     [report.created, created],
     [report.updated, updated],
@@ -92,9 +92,9 @@ function Sums({ report, tense }: { report: ImportReport; tense: keyof typeof wor
   ] as const;
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {sums.map(([sum, text]) => (
+      {totals.map(([total, text]) => (
         <li key={text} className="rounded-lg border border-line px-4 py-3">
-          <span className="block text-xl font-semibold tabular-nums">{sum.toLocaleString('en-US')}</span>{' '}
+          <span className="block text-xl font-semibold tabular-nums">{total.toLocaleString('en-US')}</span>{' '}
           <span className="text-xs text-ink-muted">{text}</span>
         </li>
       ))}

@@ -7,7 +7,7 @@ export interface ImportProgress {
   total: number;
 }
 
-/** The whole lines of an answer that is still coming; what stands after the last newline waits. */
+/** Parses the complete lines of a streamed NDJSON response; an incomplete last line is ignored. */
 export function parseLines(text: string): ImportLine[] {
   const end = text.lastIndexOf('\n');
   return text
@@ -17,15 +17,15 @@ export function parseLines(text: string): ImportLine[] {
     .map((line) => JSON.parse(line) as ImportLine);
 }
 
-/** How far the server is; null before it said so. */
+/** The server's progress; null before the first progress line. */
 export function latestProgress(lines: readonly ImportLine[]): ImportProgress | null {
   const last = lines.findLast((line) => line.type === 'progress');
   return last ? { step: last.step, done: last.done, total: last.total } : null;
 }
 
 /**
- * How it ended.
- * @throws ApiError when it failed underway, or broke off before its end
+ * The report at the end of the stream.
+ * @throws ApiError when the import failed, or the stream ended before its result
  */
 export function parseReport(text: string): ImportReport {
   const last = parseLines(`${text}\n`).at(-1);
@@ -41,7 +41,7 @@ export function parseReport(text: string): ImportReport {
   );
 }
 
-/** The faults that stand in `fields` as `lines.12.price`, as the report of a dry run has them. */
+/** Maps field errors such as `lines.12.price` to the error format of reports. */
 export function toLineErrors(fields: Record<string, string>): ImportReport['errors'] {
   return Object.entries(fields).flatMap(([path, text]) => {
     const [, line, field] = /^lines\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];

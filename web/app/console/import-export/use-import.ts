@@ -7,55 +7,57 @@ import { type ImportProgress, latestProgress, parseLines, parseReport, toLineErr
 
 export type ImportState =
   | { step: 'idle' }
-  | { step: 'running'; file: File; isDry: boolean; sent: number; progress: ImportProgress | null }
-  /** What it would do, or did. */
+  | { step: 'running'; file: File; isDryRun: boolean; sent: number; progress: ImportProgress | null }
+  /** The result of a dry run or import. */
   | { step: 'reported'; file: File; report: ImportReport }
-  | { step: 'failed'; file: File; isDry: boolean; problem: string };
+  | { step: 'failed'; file: File; isDryRun: boolean; error: string };
 
-/** A CSV of gifts: looked through first, and only then, when it is good, put into the shop. */
+/** CSV import of gifts: always a dry run first, then the import on confirmation. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'idle' });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const activeRequest = useRef<AbortController>(null);
+  useEffect(() => () => activeRequest.current?.abort(), []);
 
-  async function run(file: File, isDry: boolean) {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    const tell = (change: { sent?: number; progress?: ImportProgress | null }) =>
-      setState((known) =>
-        known.step === 'running' && running.current === own ? { ...known, ...change } : known,
+  async function run(file: File, isDryRun: boolean) {
+    activeRequest.current?.abort();
+    const abortController = new AbortController();
+    activeRequest.current = abortController;
+    const updateProgress = (change: { sent?: number; progress?: ImportProgress | null }) =>
+      setState((current) =>
+        current.step === 'running' && activeRequest.current === abortController
+          ? { ...current, ...change }
+          : current,
       );
-    setState({ step: 'running', file, isDry, sent: 0, progress: null });
+    setState({ step: 'running', file, isDryRun, sent: 0, progress: null });
     try {
-      const text = await sendFile(`/operator/gifts/import?dry_run=${isDry}`, file, {
+      const responseText = await sendFile(`/operator/gifts/import?dry_run=${isDryRun}`, file, {
         headers: { 'content-type': 'text/csv', accept: 'application/x-ndjson' },
-        onSent: (sent) => tell({ sent }),
-        onAnswer: (answer) => tell({ progress: latestProgress(parseLines(answer)) }),
-        signal: own.signal,
+        onUploadProgress: (sent) => updateProgress({ sent }),
+        onResponseText: (text) => updateProgress({ progress: latestProgress(parseLines(text)) }),
+        signal: abortController.signal,
       });
-      setState({ step: 'reported', file, report: parseReport(text) });
+      setState({ step: 'reported', file, report: parseReport(responseText) });
     } catch (error) {
-      if (own.signal.aborted) return;
-      setState(failed(error, file, isDry));
+      if (abortController.signal.aborted) return;
+      setState(toFailedState(error, file, isDryRun));
     }
   }
 
   return {
     state,
-    look: (file: File) => void run(file, true),
+    startDryRun: (file: File) => void run(file, true),
     apply: (file: File) => void run(file, false),
-    stop: () => {
-      running.current?.abort();
+    reset: () => {
+      activeRequest.current?.abort();
       setState({ step: 'idle' });
     },
   };
 }
 
-/** Somebody may have changed a gift between the look and the import: its lines are told as those of a dry run. */
-function failed(error: unknown, file: File, isDry: boolean): ImportState {
+/** Lines can become invalid between dry run and import; they are then reported like those of a dry run. */
+function toFailedState(error: unknown, file: File, isDryRun: boolean): ImportState {
   const errors = error instanceof ApiError ? toLineErrors(error.fields) : [];
-  if (errors.length === 0) return { step: 'failed', file, isDry, problem: errorMessage(error) };
-  const none = { lines: 0, created: 0, updated: 0, unchanged: 0 };
-  return { step: 'reported', file, report: { dry_run: isDry, applied: false, ...none, errors } };
+  if (errors.length === 0) return { step: 'failed', file, isDryRun, error: errorMessage(error) };
+  const noChanges = { lines: 0, created: 0, updated: 0, unchanged: 0 };
+  return { step: 'reported', file, report: { dry_run: isDryRun, applied: false, ...noChanges, errors } };
 }

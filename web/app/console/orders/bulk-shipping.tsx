@@ -234,7 +234,7 @@ function formatRejection(
   getOrderTitle: (id: string | undefined) => string,
 ): string {
   switch (reason) {
-    case 'result':
+    case 'already_used':
       return `${number} is already on ${getOrderTitle(usedBy)}.`;
     case 'no_order':
       return `${number}: every order here has a number already.`;

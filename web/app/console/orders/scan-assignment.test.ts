@@ -38,8 +38,8 @@ describe('scanned tracking numbers', () => {
   it('are rejected when used already, ignoring case', () => {
     expect(assignNumber(scan({ a: '1Zab' }, 'b'), ids, '1ZAB')).toEqual({
       number: '1ZAB',
-      why: 'taken',
-      by: 'a',
+      reason: 'already_used',
+      usedBy: 'a',
     });
   });
 

@@ -14,22 +14,22 @@ const shop = {
 };
 const settings: OperatorSettings = { ...shop, defaults: shop, changed: {} };
 
-it('sends only what was changed, and an emptied text as its default', () => {
+it('sends only changed settings, and null for an emptied text', () => {
   expect(toPayload(toFormValues(settings), settings)).toEqual({});
-  const draft = {
+  const values = {
     ...toFormValues(settings),
     contact_phone: ' ',
     claim_window_days: ' 21 ',
     guest_checkout: false,
   };
-  expect(toPayload(draft, settings)).toEqual({
+  expect(toPayload(values, settings)).toEqual({
     contact_phone: null,
     claim_window_days: 21,
     guest_checkout: false,
   });
 });
 
-it('finds what is no whole number', () => {
+it('reports values that are not whole numbers', () => {
   expect(validate({ ...toFormValues(settings), low_stock_level: 'few', expiring_days: '' })).toEqual({
     low_stock_level: 'Please enter a whole number',
     expiring_days: 'Please enter a whole number',

@@ -5,13 +5,13 @@ import type {
   ShopSettings,
 } from '@presently/contracts/operator-settings';
 
-/** The settings as they stand in the form. */
+/** The settings as edited in the form. */
 export type SettingsFormValues = Record<Exclude<SettingName, 'guest_checkout'>, string> & {
   guest_checkout: boolean;
 };
 
-const NUMBERS = ['claim_window_days', 'low_stock_level', 'expiring_days'] as const;
-const TEXTS = ['shop_name', 'contact_email', 'contact_phone', 'contact_address'] as const;
+const NUMBER_SETTINGS = ['claim_window_days', 'low_stock_level', 'expiring_days'] as const;
+const TEXT_SETTINGS = ['shop_name', 'contact_email', 'contact_phone', 'contact_address'] as const;
 
 export function toFormValues(settings: ShopSettings): SettingsFormValues {
   return {
@@ -26,20 +26,20 @@ export function toFormValues(settings: ShopSettings): SettingsFormValues {
   };
 }
 
-/** Only what was changed; a text emptied goes back to its default. */
-export function toPayload(draft: SettingsFormValues, settings: OperatorSettings): SettingsInput {
-  const known = toFormValues(settings);
+/** The request body: changed settings only; an emptied text resets to its default. */
+export function toPayload(values: SettingsFormValues, settings: OperatorSettings): SettingsInput {
+  const saved = toFormValues(settings);
   const input: SettingsInput = {};
-  if (draft.guest_checkout !== known.guest_checkout) input.guest_checkout = draft.guest_checkout;
-  for (const name of TEXTS) if (draft[name].trim() !== known[name]) input[name] = draft[name].trim() || null;
-  for (const name of NUMBERS) if (draft[name].trim() !== known[name]) input[name] = Number(draft[name]);
+  if (values.guest_checkout !== saved.guest_checkout) input.guest_checkout = values.guest_checkout;
+  for (const name of TEXT_SETTINGS) if (values[name].trim() !== saved[name]) input[name] = values[name].trim() || null;
+  for (const name of NUMBER_SETTINGS) if (values[name].trim() !== saved[name]) input[name] = Number(values[name]);
   return input;
 }
 
-/** What is wrong before anything is sent, by field. */
-export function validate(draft: SettingsFormValues): Partial<Record<SettingName, string>> {
-  const faults: Partial<Record<SettingName, string>> = {};
-  for (const name of NUMBERS)
-    if (!/^\d{1,5}$/.test(draft[name].trim())) faults[name] = 'Please enter a whole number';
-  return faults;
+/** Errors by field. */
+export function validate(values: SettingsFormValues): Partial<Record<SettingName, string>> {
+  const errors: Partial<Record<SettingName, string>> = {};
+  for (const name of NUMBER_SETTINGS)
+    if (!/^\d{1,5}$/.test(values[name].trim())) errors[name] = 'Please enter a whole number';
+  return errors;
 }

@@ -48,7 +48,7 @@ async function show(role: 'owner' | 'staff') {
   return saved;
 }
 
-it('saves only what was changed', async () => {
+it('saves only changed settings', async () => {
   const next = { ...settings, low_stock_level: 8 };
   answer = () => Response.json({ success: true, data: next });
   const saved = await show('owner');
@@ -58,7 +58,7 @@ it('saves only what was changed', async () => {
   expect(sent).toEqual([{ low_stock_level: 8 }]);
 });
 
-it('says at the field what the server refuses, and keeps what was typed', async () => {
+it('shows the server\'s error at its field, and keeps the input', async () => {
   const fields = { claim_window_days: 'Must be at most 365' };
   answer = () =>
     Response.json({ success: false, error: 'Invalid', code: 'invalid_input', fields }, { status: 400 });
@@ -69,7 +69,7 @@ it('says at the field what the server refuses, and keeps what was typed', async 
   expect(screen.getByLabelText('Days to claim a gift')).toHaveProperty('value', '999');
 });
 
-it('lets staff read, and not change', async () => {
+it('is read-only for staff', async () => {
   await show('staff');
   expect(screen.getByText(/^Only owners change settings/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

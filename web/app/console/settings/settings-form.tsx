@@ -19,40 +19,40 @@ interface SettingsFormProps {
   onSaved(settings: OperatorSettings): void;
 }
 
-/** All settings; staff may read them, owners change them. */
+/** All settings; read-only for staff. */
 export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { user } = useAuth();
-  const [draft, setDraft] = useState(() => toFormValues(settings));
-  const [faults, setFaults] = useState<Partial<Record<SettingName, string>>>({});
+  const [values, setValues] = useState(() => toFormValues(settings));
+  const [errors, setErrors] = useState<Partial<Record<SettingName, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOwner = user?.role === 'owner';
-  const changes = Object.keys(toPayload(draft, settings)).length;
+  const changeCount = Object.keys(toPayload(values, settings)).length;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const wrong = validate(draft);
-    setFaults(wrong);
+    const validationErrors = validate(values);
+    setErrors(validationErrors);
     setFailure(null);
-    if (Object.keys(wrong).length > 0) return;
+    if (Object.keys(validationErrors).length > 0) return;
     setBusy(true);
     try {
-      const { data } = await api(updateOperatorSettings, { body: toPayload(draft, settings) });
+      const { data } = await api(updateOperatorSettings, { body: toPayload(values, settings) });
       onSaved(data);
-      setDraft(toFormValues(data));
+      setValues(toFormValues(data));
       showToast('Saved. The whole shop knows.');
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setFaults(error.fields);
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
       else setFailure(errorMessage(error));
     }
     setBusy(false);
   }
 
-  const text = (name: Exclude<SettingName, 'guest_checkout'>) => ({
-    value: draft[name],
-    error: faults[name],
+  const fieldProps = (name: Exclude<SettingName, 'guest_checkout'>) => ({
+    value: values[name],
+    error: errors[name],
     disabled: !isOwner,
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   });
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-4">
@@ -63,28 +63,28 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
             label="Name"
             maxLength={60}
             hint={<SettingHint settings={settings} name="shop_name" />}
-            {...text('shop_name')}
+            {...fieldProps('shop_name')}
           />
           <CompactField
             label="E-mail for questions"
             type="email"
             maxLength={200}
             hint={<SettingHint settings={settings} name="contact_email" />}
-            {...text('contact_email')}
+            {...fieldProps('contact_email')}
           />
           <CompactField
             label="Phone"
             type="tel"
             maxLength={40}
             hint={<SettingHint settings={settings} name="contact_phone" />}
-            {...text('contact_phone')}
+            {...fieldProps('contact_phone')}
           />
           <CompactTextArea
             label="Address"
             maxLength={300}
             rows={2}
             hint={<SettingHint settings={settings} name="contact_address" />}
-            {...text('contact_address')}
+            {...fieldProps('contact_address')}
           />
         </div>
         <p className="mt-3 text-xs text-ink-muted">
@@ -100,9 +100,9 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
                 Off: the last step asks them to sign in.
               </SettingHint>
             }
-            checked={draft.guest_checkout}
+            checked={values.guest_checkout}
             disabled={!isOwner}
-            onChange={(event) => setDraft({ ...draft, guest_checkout: event.target.checked })}
+            onChange={(event) => setValues({ ...values, guest_checkout: event.target.checked })}
           />
           <NumberField
             label="Days to claim a gift"
@@ -111,7 +111,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
                 For gifts bought from now on. After that the gift expires and the money goes back.
               </SettingHint>
             }
-            {...text('claim_window_days')}
+            {...fieldProps('claim_window_days')}
           />
         </div>
       </Panel>
@@ -124,7 +124,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
                 With this many left, or fewer.
               </SettingHint>
             }
-            {...text('low_stock_level')}
+            {...fieldProps('low_stock_level')}
           />
           <NumberField
             label="Expiring soon"
@@ -133,7 +133,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
                 This many days before the end.
               </SettingHint>
             }
-            {...text('expiring_days')}
+            {...fieldProps('expiring_days')}
           />
         </div>
       </Panel>
@@ -141,14 +141,14 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       {isOwner && (
         <div className="sticky bottom-16 flex items-center justify-end gap-3 rounded-control border border-line bg-surface px-4 py-3 shadow-card min-[1024px]:bottom-3">
           <p className="mr-auto text-sm text-ink-muted" role="status">
-            {changes === 0 ? 'Everything is saved' : `${changes} not saved yet`}
+            {changeCount === 0 ? 'Everything is saved' : `${changeCount} not saved yet`}
           </p>
-          {changes > 0 && (
-            <CompactButton variant="ghost" onClick={() => setDraft(toFormValues(settings))}>
+          {changeCount > 0 && (
+            <CompactButton variant="ghost" onClick={() => setValues(toFormValues(settings))}>
               Undo
             </CompactButton>
           )}
-          <CompactButton type="submit" variant="primary" loading={isBusy} disabled={changes === 0}>
+          <CompactButton type="submit" variant="primary" loading={isBusy} disabled={changeCount === 0}>
             Save
           </CompactButton>
         </div>
@@ -157,18 +157,18 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   );
 }
 
-type TextProps = {
+type FieldProps = {
   value: string;
   error: string | undefined;
   disabled: boolean;
   onChange(event: { target: { value: string } }): void;
 };
 
-const NumberField = ({ label, hint, ...field }: TextProps & { label: string; hint: ReactNode }) => (
+const NumberField = ({ label, hint, ...field }: FieldProps & { label: string; hint: ReactNode }) => (
   <CompactField label={label} hint={hint} inputMode="numeric" maxLength={5} className="max-w-60" {...field} />
 );
 
-/** What a setting means, its default where it was left, and who changed it last. */
+/** Explains a setting; when changed, also by whom, and its default. */
 function SettingHint({
   settings,
   name,
@@ -179,18 +179,18 @@ function SettingHint({
   children?: ReactNode;
 }) {
   const change = settings.changed[name];
-  const standard = settings.defaults[name];
+  const defaultValue = settings.defaults[name];
   return (
     <>
       {children}{' '}
       {change
-        ? `Changed ${formatRelativeTime(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${words(standard)}.`
+        ? `Changed ${formatRelativeTime(change.at, Date.now())}${change.by ? ` by ${change.by}` : ''}. Otherwise: ${formatValue(defaultValue)}.`
         : ''}
     </>
   );
 }
 
-const words = (value: SettingsFormValues[SettingName] | number | null): string => {
+const formatValue = (value: SettingsFormValues[SettingName] | number | null): string => {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value === null || value === '' ? 'nothing' : String(value);
 };

@@ -9,25 +9,25 @@ import { CompactField, CompactSelect } from '../ui/compact-fields';
 import { errorMessage } from '../ui/error-alert';
 import { inviteStaff } from './endpoints';
 
-/** Gives a phone number a role; whoever signs in with it is let in. */
+/** Grants a role to a phone number, which can then sign in to the console. */
 export function InviteForm({ onInvited }: { onInvited(): void }) {
   const [phone, setPhone] = useState('');
   const [role, setRole] = useState<Role>('staff');
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
   async function invite(event: FormEvent) {
     event.preventDefault();
-    if (!isCompletePhone(phone)) return setProblem('Please enter a valid phone number');
+    if (!isCompletePhone(phone)) return setError('Please enter a valid phone number');
     setBusy(true);
-    setProblem(undefined);
+    setError(undefined);
     try {
       const { data } = await api(inviteStaff, { body: { phone_number: phoneToE164(phone), role } });
       showToast(`${formatPhone(data.phone_number)} may sign in now`);
       setPhone('');
       onInvited();
     } catch (error) {
-      setProblem((error instanceof ApiError && error.fields.phone_number) || errorMessage(error));
+      setError((error instanceof ApiError && error.fields.phone_number) || errorMessage(error));
     }
     setBusy(false);
   }
@@ -42,7 +42,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
         placeholder="(555) 123-4567"
         maxLength={phoneMaxLength + 4}
         value={phone}
-        error={problem}
+        error={error}
         hint="They sign in at /operator with a code sent to it."
         onChange={(event) => setPhone(maskPhone(event.target.value))}
         className="min-w-0 flex-1 basis-64"

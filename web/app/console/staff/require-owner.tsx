@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAuth } from '~/lib/auth';
 import { EmptyState } from '~/ui/empty-state';
 
-/** For screens that are the owners' alone; the server checks again. */
+/** Renders a screen for owners only; the API authorises every request itself. */
 export function RequireOwner({ what, children }: { what: string; children: ReactNode }) {
   const { user } = useAuth();
   if (user?.role === 'owner') return children;

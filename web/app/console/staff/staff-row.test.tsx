@@ -20,11 +20,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives another role at once, and takes one away only when asked twice @R2-114', async () => {
-  const asked: unknown[] = [];
+it('gives another role at once, and takes one away only when requests twice @R2-114', async () => {
+  const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body));
-    asked.push(body);
+    requests.push(body);
     return Response.json({ success: true, data: { ...bea, ...body } });
   });
   const changed: unknown[] = [];
@@ -32,12 +32,12 @@ it('gives another role at once, and takes one away only when asked twice @R2-114
   fireEvent.change(screen.getByLabelText('Role of Bea Lamarr'), { target: { value: 'owner' } });
   await vi.waitFor(() => expect(changed).toEqual(['owner']));
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(asked).toEqual([{ role: 'owner' }]);
+  expect(requests).toEqual([{ role: 'owner' }]);
   fireEvent.click(screen.getByRole('button', { name: 'Take away' }));
   await vi.waitFor(() => expect(changed).toEqual(['owner', null]));
 });
 
-it('says why the last owner stays', async () => {
+it('shows the error when the last owner cannot be demoted', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: false, error: 'The shop needs an owner', code: 'conflict' }, { status: 409 }),
   );
@@ -46,7 +46,7 @@ it('says why the last owner stays', async () => {
   await screen.findByText('The shop needs an owner');
 });
 
-it('offers no change of an owner whom the settings name', () => {
+it('does not offer to change an owner named in the settings', () => {
   render(<StaffRow member={{ ...bea, role: 'owner', named_in_settings: true }} onChanged={() => {}} />);
   expect(screen.getByLabelText('Role of Bea Lamarr')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();

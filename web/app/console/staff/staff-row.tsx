@@ -9,26 +9,26 @@ import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { RelativeTime } from '../ui/relative-time';
 import { setRole } from './endpoints';
 
-type Changed = Omit<StaffMember, 'role'> & { role: Role | null };
+type ChangedMember = Omit<StaffMember, 'role'> & { role: Role | null };
 
 interface StaffRowProps {
   member: StaffMember;
-  onChanged(member: Changed): void;
+  onChanged(member: ChangedMember): void;
 }
 
-const nameOf = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
+const formatName = (member: Pick<StaffMember, 'first_name' | 'last_name' | 'phone_number'>): string =>
   [member.first_name, member.last_name].filter(Boolean).join(' ') || formatPhone(member.phone_number);
 
-/** One of the people who work in the shop, with the role that can be changed. */
+/** An operator, whose role can be changed or removed. */
 export function StaffRow({ member, onChanged }: StaffRowProps) {
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const nameId = useId();
-  const name = nameOf(member);
+  const name = formatName(member);
   const isFixed = member.named_in_settings;
 
-  async function change(role: Role | null) {
+  async function changeRole(role: Role | null) {
     setBusy(true);
     setFailure(null);
     try {
@@ -41,7 +41,7 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
       setFailure(errorMessage(error));
     }
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
   }
 
   return (
@@ -76,25 +76,25 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
             label={<span className="sr-only">Role of {name}</span>}
             value={member.role}
             disabled={isBusy || isFixed}
-            onChange={(event) => void change(event.target.value as Role)}
+            onChange={(event) => void changeRole(event.target.value as Role)}
             className="w-28"
           >
             <option value="owner">Owner</option>
             <option value="staff">Staff</option>
           </CompactSelect>
-          {!isFixed && !isAsking && (
+          {!isFixed && !isConfirming && (
             <CompactButton
               variant="ghost"
               disabled={isBusy}
               aria-describedby={nameId}
-              onClick={() => setAsking(true)}
+              onClick={() => setConfirming(true)}
             >
               Remove
             </CompactButton>
           )}
         </div>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken px-3 py-2 text-sm">
           <p>
             {member.is_you
@@ -102,8 +102,8 @@ export function StaffRow({ member, onChanged }: StaffRowProps) {
               : `Take ${name}’s role away? It stops working at once.`}
           </p>
           <div className="flex gap-2">
-            <CompactButton onClick={() => setAsking(false)}>Keep</CompactButton>
-            <CompactButton variant="danger" loading={isBusy} onClick={() => void change(null)}>
+            <CompactButton onClick={() => setConfirming(false)}>Keep</CompactButton>
+            <CompactButton variant="danger" loading={isBusy} onClick={() => void changeRole(null)}>
               Take away
             </CompactButton>
           </div>

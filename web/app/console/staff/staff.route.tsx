@@ -37,8 +37,8 @@ function StaffList() {
     [],
   );
   const list = useCursorList(load);
-  const showChanged = (changed: Omit<StaffMember, 'role'> & { role: StaffMember['role'] | null }) =>
-    list.change((members) =>
+  const applyChange = (changed: Omit<StaffMember, 'role'> & { role: StaffMember['role'] | null }) =>
+    list.updateItems((members) =>
       members.flatMap((member) => {
         if (member.user_id !== changed.user_id) return [member];
         return changed.role === null ? [] : [{ ...changed, role: changed.role }];
@@ -58,7 +58,7 @@ function StaffList() {
         )}
         <ul>
           {list.items?.map((member) => (
-            <StaffRow key={member.user_id} member={member} onChanged={showChanged} />
+            <StaffRow key={member.user_id} member={member} onChanged={applyChange} />
           ))}
         </ul>
         <LoadMore list={list} />

@@ -1,0 +1,1 @@
+export type * from '../payments/card-processor.ts';

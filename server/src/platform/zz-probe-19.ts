@@ -1,0 +1,2 @@
+export type * from './zz-probe-cycle.ts';
+import './zz-probe-cycle.ts';

@@ -1,0 +1,1 @@
+export type * from '../modules/orders/index.ts';

@@ -1,0 +1,1 @@
+import './zz-probe-19.ts';

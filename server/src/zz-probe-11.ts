@@ -1,0 +1,1 @@
+export type * from '../../web/app/root.tsx';

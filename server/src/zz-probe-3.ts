@@ -1,0 +1,1 @@
+export type * from './modules/orders/orders.tables.ts';

@@ -1,0 +1,1 @@
+export type * from '../../server/src/platform/ids.ts';
