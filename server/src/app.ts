@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { BaseDeps } from './deps.ts';
 import { accountRoutes, authenticate, staffRoutes } from './modules/accounts/index.ts';
-import { analyticsRoutes, operatorFiguresRoutes } from './modules/analytics/index.ts';
+import { analyticsRoutes, operatorAnalyticsRoutes } from './modules/analytics/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { type CatalogueDeps, catalogueEditingRoutes, catalogueRoutes } from './modules/catalogue/index.ts';
 import { claimRoutes } from './modules/claims/index.ts';
@@ -146,7 +146,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   operatorOrderRoutes(api, deps);
   staffRoutes(api, deps);
   auditRoutes(api, deps);
-  operatorFiguresRoutes(api, deps);
+  operatorAnalyticsRoutes(api, deps);
   importExportRoutes(api, deps);
   shopSettingsRoutes(api, deps);
   await catalogueEditingRoutes(api, { ...deps, countSoldByGift });

@@ -13,7 +13,7 @@ import {
   createStripeProcessor,
   withCircuitBreaker,
 } from './modules/payments/index.ts';
-import { createLiveSettings } from './modules/shop-settings/index.ts';
+import { createShopSettingsCache } from './modules/shop-settings/index.ts';
 import { createOrderChanges } from './modules/tracking/index.ts';
 import type { ShopDetails } from './pages/pages-bundle.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
@@ -82,7 +82,7 @@ async function composeApp(
   const database = openDatabase({ url, replicaUrls: settings.databaseReplicaUrls, onError });
   disposers.push(() => database.close());
   const jobs = createJobs({ url, onError });
-  const shopSettings = createLiveSettings({ settings, database, log });
+  const shopSettings = createShopSettingsCache({ settings, database, log });
   const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
   const catalogue = createCatalogueCache({ maxBytes: settings.cacheBytes });
   const processor = settings.stripe
@@ -100,12 +100,12 @@ async function composeApp(
     channels: {
       catalogue_changed: () => catalogue.invalidate(),
       order_changed: (id) => orderChanges.notify(id),
-      shop_settings_changed: () => shopSettings.heardOfChange(),
+      shop_settings_changed: () => shopSettings.refreshInBackground(),
     },
     onReconnect: () => {
       catalogue.invalidate();
       orderChanges.notifyAll();
-      shopSettings.heardOfChange();
+      shopSettings.refreshInBackground();
     },
     onError,
   });
@@ -143,10 +143,10 @@ async function addPages(
   root: string,
   disposers: Disposer[],
 ): Promise<void> {
-  const pictures = demoImages();
+  const images = demoImages();
   const shutdown = new AbortController();
   disposers.push(() => shutdown.abort());
-  media.register(pictures);
+  media.register(images);
   await app.register(pagesPlugin, {
     buildDir: join(root, 'web', 'build'),
     apiInject: app.inject.bind(app) as FastifyInstance['inject'],
@@ -163,7 +163,7 @@ async function addPages(
   });
   await app.ready();
   if (settings.prewarmImages)
-    void prepareImages({ store: media, files: listImageFiles(pictures), signal: shutdown.signal, log });
+    void prepareImages({ store: media, files: listImageFiles(images), signal: shutdown.signal, log });
 }
 
 const shopDetails = (settings: ShopSettings): ShopDetails => ({

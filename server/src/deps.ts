@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { LiveSettings } from './modules/shop-settings/index.ts';
+import type { ShopSettingsCache } from './modules/shop-settings/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -15,7 +15,7 @@ export type ResolvedConfig = Omit<Config, 'publicOrigin' | 'secretKey'> & {
 export type BaseDeps = {
   settings: ResolvedConfig;
   /** Settings that owners change in the console while the shop runs; everything else is in `settings`. */
-  shopSettings: LiveSettings;
+  shopSettings: ShopSettingsCache;
   database: Database;
   jobs: Jobs;
   clock: Clock;

@@ -145,7 +145,7 @@ describe('gift views', () => {
         `SELECT tableoid::regclass::text = 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM') AS right FROM gift_views`,
       ),
     ).toEqual([{ right: true }]);
-    await runTask('turn-months-of-views');
+    await runTask('rotate-gift-view-partitions');
     expect((await months()).length).toBe(5);
   });
 
@@ -156,7 +156,7 @@ describe('gift views', () => {
     await sql(`INSERT INTO gift_views (gift_id, created_at) VALUES ($1, '2020-01-31T23:59:59Z')`, [giftId]);
     await view(101);
     await view(99);
-    await runTask('turn-months-of-views');
+    await runTask('rotate-gift-view-partitions');
     expect(await months()).not.toContain('gift_views_2020_01');
     expect(await column('SELECT count(*)::int FROM gift_views')).toEqual([1]);
   });
@@ -166,7 +166,7 @@ describe('gift views', () => {
     await sql(`DROP TABLE ${name}`);
     await view(0);
     expect(await column('SELECT count(*)::int FROM gift_views_other')).toEqual([1]);
-    await runTask('turn-months-of-views');
+    await runTask('rotate-gift-view-partitions');
     expect(await column(`SELECT count(*)::int FROM ${name}`)).toEqual([1]);
     expect(await column('SELECT count(*)::int FROM gift_views_other')).toEqual([0]);
     await sql(

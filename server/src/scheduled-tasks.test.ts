@@ -204,10 +204,10 @@ const TASKS: Record<string, Task> = {
     },
     isDone: async () => (await column('SELECT kind FROM alarms')).includes('order_unsettled'),
   },
-  'read-shop-settings': {
+  'reload-shop-settings': {
     isDone: async () => (await shop.ask('GET', '/api/config')).body.data.shop_name === 'Unnotified',
   },
-  'turn-months-of-views': {
+  'rotate-gift-view-partitions': {
     prepare: async () => sql(`DROP TABLE IF EXISTS ${(await column(`SELECT ${NEXT_MONTH}`))[0]}`),
     isDone: async () => (await column(`SELECT to_regclass(${NEXT_MONTH}) IS NOT NULL`))[0] === true,
   },

@@ -45,7 +45,7 @@ async function signIn(phone: string): Promise<string> {
 
 /** After the first run of the scheduled tasks, changes reach the instances by notification only. */
 async function firstTaskRuns(): Promise<void> {
-  const isOver = `SELECT FROM rate_limits WHERE bucket = 'turn:turn-months-of-views'`;
+  const isOver = `SELECT FROM rate_limits WHERE bucket = 'turn:rotate-gift-view-partitions'`;
   await vi.waitFor(async () => expect((await sql.query(isOver)).rowCount).toBe(1), 30_000);
 }
 

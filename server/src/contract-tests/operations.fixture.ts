@@ -6,7 +6,7 @@ import * as dev from '@presently/contracts/dev-inbox';
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { Failure } from '@presently/contracts/errors';
 import * as giftLinks from '@presently/contracts/gift-links';
-import * as operatorFigures from '@presently/contracts/operator-analytics';
+import * as operatorAnalytics from '@presently/contracts/operator-analytics';
 import * as operatorAudit from '@presently/contracts/operator-audit';
 import * as operatorCatalogue from '@presently/contracts/operator-catalogue';
 import * as operatorFirstSteps from '@presently/contracts/operator-first-steps';
@@ -37,7 +37,7 @@ export const operations: Operation[] = [
   operatorAudit,
   operatorCatalogue,
   operatorImportExport,
-  operatorFigures,
+  operatorAnalytics,
   operatorFirstSteps,
   operatorOrders,
   operatorSettings,

@@ -11,7 +11,11 @@ import { newUuid } from './ids.ts';
 export type ScopedKey = { scope: string; key: string };
 type OneOrTwo = [ScopedKey] | [ScopedKey, ScopedKey];
 export type SavedResponse = { status: number; body: unknown };
-export type KeyUse = { reference: string; answer: SavedResponse | null };
+export type KeyUse = {
+  /** Id of what the first request with the key creates. */
+  reference: string;
+  answer: SavedResponse | null;
+};
 
 /** What makes two requests the same. */
 export const hashRequest = (request: unknown): string =>

@@ -9,7 +9,7 @@ import type { ResolvedConfig } from '../deps.ts';
 import { createCatalogueCache } from '../modules/catalogue/index.ts';
 import { createMediaStore } from '../modules/media/index.ts';
 import { createSandboxProcessor } from '../modules/payments/index.ts';
-import { createLiveSettings } from '../modules/shop-settings/index.ts';
+import { createShopSettingsCache } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -61,7 +61,7 @@ export async function buildTestApp(
     ...overrides.settings,
   };
   const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
-  const shopSettings = createLiveSettings({ settings, database, log });
+  const shopSettings = createShopSettingsCache({ settings, database, log });
   const base = { settings, shopSettings, database, jobs, clock: systemClock, log };
   const deps: AppDeps = {
     ...base,

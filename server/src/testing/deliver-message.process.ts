@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { readConfig } from '../config.ts';
 import { deliverMessage } from '../modules/messaging/deliver-message.ts';
-import { createLiveSettings } from '../modules/shop-settings/index.ts';
+import { createShopSettingsCache } from '../modules/shop-settings/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -17,7 +17,7 @@ const database = openDatabase({ url, onError: () => {} });
 const log = pino({ level: 'silent' });
 const deps = {
   settings,
-  shopSettings: createLiveSettings({ settings, database, log }),
+  shopSettings: createShopSettingsCache({ settings, database, log }),
   database,
   jobs: createJobs({ url, onError: () => {} }),
   clock: systemClock,

@@ -11,7 +11,7 @@ import {
   createStripeProcessor,
   withCircuitBreaker,
 } from '../modules/payments/index.ts';
-import { createLiveSettings } from '../modules/shop-settings/index.ts';
+import { createShopSettingsCache } from '../modules/shop-settings/index.ts';
 import { createOrderChanges } from '../modules/tracking/index.ts';
 import { pagesPlugin } from '../pages/pages-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -40,7 +40,7 @@ const log = pino({ level: 'silent' });
 const database = openDatabase({ url, onError: () => {} });
 const base = {
   settings,
-  shopSettings: createLiveSettings({ settings, database, log }),
+  shopSettings: createShopSettingsCache({ settings, database, log }),
   database,
   jobs: createJobs({ url, onError: () => {} }),
   clock: systemClock,

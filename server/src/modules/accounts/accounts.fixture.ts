@@ -10,7 +10,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
 import { inboxRoutes, registerMessageJobs } from '../messaging/index.ts';
-import { createLiveSettings } from '../shop-settings/index.ts';
+import { createShopSettingsCache } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { authenticate } from './authenticate.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
@@ -52,7 +52,7 @@ export async function openAccounts(
   };
   const jobs = createJobs({ url: testDatabase.url, onError: () => {} });
   const app = Fastify({ logger: false });
-  const shopSettings = createLiveSettings({ settings, database, log: app.log });
+  const shopSettings = createShopSettingsCache({ settings, database, log: app.log });
   const deps: BaseDeps = { settings, shopSettings, database, jobs, clock: systemClock, log: app.log };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { requireViewer } from '../accounts/index.ts';
-import { acceptAnyBody, RawBody } from './raw-body-parser.ts';
+import { registerRawBodyParser, RawBody } from './raw-body-parser.ts';
 import { createGiftViewRecorder, type GiftViewRecorder } from './gift-view-recorder.ts';
-import { readGiftView } from './parse-gift-view.ts';
+import { parseGiftView } from './parse-gift-view.ts';
 import { readOrderAnalytics } from './read-order-analytics.ts';
 
 export function analyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {
@@ -20,7 +20,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {
 
 /** In a scope of its own, because here nothing that is sent may be an error: a page's visit must not break by it. */
 function giftViewRoute(scope: FastifyInstance, recorder: GiftViewRecorder): void {
-  acceptAnyBody(scope);
+  registerRawBodyParser(scope);
   scope.setErrorHandler((error, request, reply) => {
     request.log.info({ err: error }, 'a gift view was not read');
     reply.code(202).send(accepted().body);
@@ -32,6 +32,6 @@ function giftViewRoute(scope: FastifyInstance, recorder: GiftViewRecorder): void
 }
 
 function noteView(recorder: GiftViewRecorder, { body, viewer }: FastifyRequest): void {
-  const view = body instanceof RawBody ? readGiftView(body.text) : null;
+  const view = body instanceof RawBody ? parseGiftView(body.text) : null;
   if (view) recorder.record({ ...view, userId: viewer?.userId ?? null });
 }

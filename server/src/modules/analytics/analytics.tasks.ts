@@ -1,7 +1,7 @@
 import type { BaseDeps } from '../../deps.ts';
 import { tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
-import { turnMonthsOfViews } from './gift-views.store.ts';
+import { rotateGiftViewPartitions } from './gift-views.store.ts';
 
 /** A shop that nobody starts anew for a quarter of a year still has a table for each view. */
 const MONTHS_AHEAD = 3;
@@ -9,12 +9,12 @@ const EVERY_SECONDS = 3_600;
 
 export const analyticsTasks = ({ database, settings }: BaseDeps): ScheduledTask[] => [
   {
-    name: 'turn-months-of-views',
+    name: 'rotate-gift-view-partitions',
     everySeconds: EVERY_SECONDS,
     run: () =>
       database.transaction(async (tx) => {
-        if (await tryAcquireSchedule(tx, 'turn-months-of-views', EVERY_SECONDS))
-          await turnMonthsOfViews(tx, MONTHS_AHEAD, settings.viewRetentionDays);
+        if (await tryAcquireSchedule(tx, 'rotate-gift-view-partitions', EVERY_SECONDS))
+          await rotateGiftViewPartitions(tx, MONTHS_AHEAD, settings.viewRetentionDays);
       }),
   },
 ];

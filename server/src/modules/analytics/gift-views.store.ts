@@ -23,7 +23,7 @@ export async function listGiftViewsOf(
 }
 
 /** Makes the tables of the coming months, and drops those of which every day is longer ago than that. */
-export async function turnMonthsOfViews(tx: Tx, monthsAhead: number, keepDays: number): Promise<void> {
+export async function rotateGiftViewPartitions(tx: Tx, monthsAhead: number, keepDays: number): Promise<void> {
   // A month is put on and taken off in a moment, or not now: whoever views gifts does not wait for it.
   await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
   await tx.execute(sql`SELECT make_gift_view_months(${monthsAhead}), drop_gift_view_months(${keepDays})`);

@@ -4,14 +4,14 @@ import type { BaseDeps } from '../../deps.ts';
 import { formatCsvRows } from '../../platform/csv/write-csv.ts';
 import { csvReply } from '../../platform/http/csv-reply.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
-import { readFigures } from './read-operator-analytics.ts';
+import { readOperatorAnalytics } from './read-operator-analytics.ts';
 
 const COLUMNS = ['date', 'orders', 'gross', 'refunded', 'revenue'] as const;
 
-export function operatorFiguresRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  defineRoute(app, contract.getOperatorAnalytics, async ({ query }) => ok(await readFigures(deps, query)));
+export function operatorAnalyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {
+  defineRoute(app, contract.getOperatorAnalytics, async ({ query }) => ok(await readOperatorAnalytics(deps, query)));
   defineRoute(app, contract.exportOperatorAnalytics, async ({ query, reply }) => {
-    const { from, to, orders_by_day } = await readFigures(deps, query);
+    const { from, to, orders_by_day } = await readOperatorAnalytics(deps, query);
     const rows = orders_by_day.map((day) => COLUMNS.map((column) => day[column]));
     return csvReply(reply, `figures-${from}-to-${to}.csv`, [formatCsvRows([[...COLUMNS], ...rows])]);
   });

@@ -15,7 +15,7 @@ const Sent = z.object({
  * What a body says was viewed, and in which visit; null for anything that says nothing of the kind. Who
  * viewed it is never read from here.
  */
-export function readGiftView(body: string): { giftId: string; sessionId: string | null } | null {
+export function parseGiftView(body: string): { giftId: string; sessionId: string | null } | null {
   try {
     const { gift_id: giftId, session_id: sessionId } = Sent.parse(JSON.parse(body));
     return { giftId, sessionId: sessionId ?? null };

@@ -16,7 +16,7 @@ export class RawBody {
 }
 
 /** Lets the routes of this scope take a body of any type, shape and size as a `RawBody`. */
-export function acceptAnyBody(scope: FastifyInstance): void {
+export function registerRawBodyParser(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     '*',

@@ -23,7 +23,7 @@ function spanOf({ clock }: BaseDeps, { from: asked, to: until }: OperatorAnalyti
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** The shop's figures over some days. */
-export async function readFigures(deps: BaseDeps, query: OperatorAnalyticsQuery): Promise<OperatorAnalytics> {
+export async function readOperatorAnalytics(deps: BaseDeps, query: OperatorAnalyticsQuery): Promise<OperatorAnalytics> {
   const span = spanOf(deps, query);
   const expiringDays = deps.shopSettings.current().expiring_days;
   const figures = await deps.database.reads.readCurrent(({ db }) => getSalesReport(db, span, expiringDays));

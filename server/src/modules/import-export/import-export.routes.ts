@@ -11,7 +11,7 @@ import { requireViewer } from '../accounts/index.ts';
 import { exportGifts } from './export-gifts.ts';
 import { exportOrders } from './export-orders.ts';
 import { assertNoImportErrors, importFile } from './import-file.ts';
-import { tellProgress } from './stream-progress.ts';
+import { streamProgress } from './stream-progress.ts';
 
 const NDJSON = 'application/x-ndjson';
 
@@ -40,7 +40,7 @@ async function importRoute(scope: FastifyInstance, deps: BaseDeps): Promise<void
     const dryRun = query.dry_run === 'true';
     if (raw.headers.accept?.includes(NDJSON)) {
       reply.type(NDJSON);
-      const lines = tellProgress(raw, (tell) => importFile(deps, viewer, bytes, { dryRun, tell }));
+      const lines = streamProgress(raw, (tell) => importFile(deps, viewer, bytes, { dryRun, tell }));
       return { status: 200 as const, body: lines as never };
     }
     const report = await importFile(deps, viewer, bytes, { dryRun, tell: () => {} });

@@ -6,7 +6,7 @@ import type { ImportProgress } from '../catalogue/index.ts';
 type Request = { id: string; log: { error(details: object, message: string): void } };
 
 /** Runs an import and tells how far it is, a line of JSON each; the last line is what came of it. */
-export function tellProgress(
+export function streamProgress(
   { id, log }: Request,
   run: (tell: ImportProgress) => Promise<ImportReport>,
 ): Readable {

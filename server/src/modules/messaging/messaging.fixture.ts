@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { createLiveSettings } from '../shop-settings/index.ts';
+import { createShopSettingsCache } from '../shop-settings/index.ts';
 import { inboxRoutes, type NewMessage, queueMessage, registerMessageJobs } from './index.ts';
 
 /** The messaging module alone, with its own test database; jobs run only on request. */
@@ -23,7 +23,7 @@ export async function startMessaging(overrides: Partial<ResolvedConfig> = {}) {
   const failures: unknown[] = [];
   const jobs = createJobs({ url: testDatabase.url, onError: (error) => failures.push(error) });
   const app = Fastify({ logger: false });
-  const shopSettings = createLiveSettings({ settings, database, log: app.log });
+  const shopSettings = createShopSettingsCache({ settings, database, log: app.log });
   const deps: BaseDeps = { settings, shopSettings, database, jobs, clock: systemClock, log: app.log };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

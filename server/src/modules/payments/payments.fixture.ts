@@ -9,7 +9,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
-import { createLiveSettings } from '../shop-settings/index.ts';
+import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {
   createPayment,
@@ -66,7 +66,7 @@ export async function startPayments(
     secretKey: 'a secret of the tests, 32 characters long',
     ...overrides.settings,
   };
-  const shopSettings = createLiveSettings({ settings, database, log });
+  const shopSettings = createShopSettingsCache({ settings, database, log });
   const base = { settings, shopSettings, database, jobs, clock: overrides.clock ?? systemClock, log };
   const deps: PaymentsDeps = { ...base, processor: overrides.processor ?? createSandboxProcessor(base) };
   registerRefundJobs(deps);

@@ -14,7 +14,7 @@ export const defaultSettings = ({ guestCheckout, claimWindowDays }: ResolvedConf
 });
 
 /** Whether an owner has put the shop's own e-mail address and phone in the place of the made-up ones. */
-export function hasOwnContact({
+export function hasCustomContact({
   settings,
   shopSettings,
 }: Pick<BaseDeps, 'settings' | 'shopSettings'>): boolean {
@@ -23,7 +23,7 @@ export function hasOwnContact({
 }
 
 /** The kept values before the defaults. One that is unknown or no longer allowed, as after a change of version, is passed over. */
-export function settingsInForce(
+export function effectiveSettings(
   defaults: ShopSettings,
   kept: { name: string; value: unknown }[],
 ): ShopSettings {

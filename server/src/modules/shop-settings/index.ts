@@ -1,11 +1,11 @@
 import type { BaseDeps } from '../../deps.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 
-export { createLiveSettings, type LiveSettings } from './shop-settings-cache.ts';
-export { hasOwnContact } from './effective-settings.ts';
+export { createShopSettingsCache, type ShopSettingsCache } from './shop-settings-cache.ts';
+export { hasCustomContact } from './effective-settings.ts';
 export { shopSettingsRoutes } from './shop-settings.routes.ts';
 
 /** A change that could not be read when it was told is read here. */
 export const shopSettingsTasks = ({ shopSettings }: BaseDeps): ScheduledTask[] => [
-  { name: 'read-shop-settings', everySeconds: 30, run: () => shopSettings.refresh() },
+  { name: 'reload-shop-settings', everySeconds: 30, run: () => shopSettings.refresh() },
 ];

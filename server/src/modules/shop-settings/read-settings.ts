@@ -2,7 +2,7 @@ import type { OperatorSettings } from '@presently/contracts/operator-settings';
 import type { BaseDeps } from '../../deps.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { findUserNames } from '../accounts/index.ts';
-import { defaultSettings, settingsInForce } from './effective-settings.ts';
+import { defaultSettings, effectiveSettings } from './effective-settings.ts';
 import { listSettings } from './shop-settings.store.ts';
 
 /** The settings in force with who changed what, from the database itself. */
@@ -15,7 +15,7 @@ export async function readSettings({ settings }: BaseDeps, db: Executor): Promis
   );
   const known = rows.filter(({ name }) => name in defaults);
   return {
-    ...settingsInForce(defaults, rows),
+    ...effectiveSettings(defaults, rows),
     defaults,
     changed: Object.fromEntries(
       known.map(({ name, updatedBy, updatedAt }) => [

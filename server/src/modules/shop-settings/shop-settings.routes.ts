@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { requireViewer } from '../accounts/index.ts';
-import { changeSettings } from './update-settings.ts';
+import { updateSettings } from './update-settings.ts';
 import { readSettings } from './read-settings.ts';
 
 export function shopSettingsRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.getOperatorSettings, async () => ok(await readSettings(deps, deps.database.db)));
   defineRoute(app, endpoints.updateOperatorSettings, async ({ raw, body }) =>
-    ok(await changeSettings(deps, requireViewer(raw), body)),
+    ok(await updateSettings(deps, requireViewer(raw), body)),
   );
 }

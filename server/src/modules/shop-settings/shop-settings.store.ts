@@ -14,7 +14,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${shopSettings} IN EXCLUSIVE MODE`);
 }
 
-export async function keepSettings(
+export async function saveSettings(
   tx: Tx,
   values: Record<string, unknown>,
   updatedBy: string,
@@ -31,6 +31,6 @@ export async function keepSettings(
 }
 
 /** Back to the defaults. */
-export async function clearSettingsCache(tx: Tx, names: string[]): Promise<void> {
+export async function deleteSettings(tx: Tx, names: string[]): Promise<void> {
   if (names.length > 0) await tx.delete(shopSettings).where(inArray(shopSettings.name, names));
 }

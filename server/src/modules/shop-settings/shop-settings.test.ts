@@ -4,7 +4,7 @@ import { type Listener, listen } from '../../platform/db/listen.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { placeOrder, signIn } from '../../testing/shop-actions.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
-import { createLiveSettings } from './index.ts';
+import { createShopSettingsCache } from './index.ts';
 
 let shop: TestApp;
 let token: string;
@@ -140,13 +140,13 @@ test('a kept value that this version does not know or allow is passed over', asy
 });
 
 test('a change on one instance holds on every other, without a restart', async () => {
-  const shopSettings = createLiveSettings(shop.deps);
+  const shopSettings = createShopSettingsCache(shop.deps);
   const other = await buildApp({ ...shop.deps, shopSettings });
   let listener: Listener | undefined;
   try {
     listener = await listen({
       url: shop.deps.database.pool.options.connectionString as string,
-      channels: { shop_settings_changed: () => shopSettings.heardOfChange() },
+      channels: { shop_settings_changed: () => shopSettings.refreshInBackground() },
       onReconnect: () => {},
       onError: () => {},
     });

@@ -3,13 +3,13 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Viewer } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from './read-settings.ts';
-import { clearSettingsCache, keepSettings, lockSettings } from './shop-settings.store.ts';
+import { deleteSettings, saveSettings, lockSettings } from './shop-settings.store.ts';
 
 /**
  * Changes what is named, with an audit entry. Other instances hear of it from the database; this one
  * knows it when the answer goes out.
  */
-export async function changeSettings(
+export async function updateSettings(
   deps: BaseDeps,
   viewer: Viewer,
   input: SettingsInput,
@@ -19,12 +19,12 @@ export async function changeSettings(
     const before = await readSettings(deps, tx);
     const named = Object.entries(input) as [SettingName, unknown][];
     const kept = named.filter(([, value]) => value !== null && value !== undefined);
-    await keepSettings(
+    await saveSettings(
       tx,
       Object.fromEntries(kept.filter(([name, value]) => !(before.changed[name] && before[name] === value))),
       viewer.userId,
     );
-    await clearSettingsCache(
+    await deleteSettings(
       tx,
       named.filter(([, value]) => value === null).map(([name]) => name),
     );

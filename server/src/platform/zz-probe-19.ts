@@ -1,2 +1,0 @@
-export type * from './zz-probe-cycle.ts';
-import './zz-probe-cycle.ts';

@@ -1,1 +1,0 @@
-import './zz-probe-19.ts';

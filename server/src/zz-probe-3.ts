@@ -1,1 +1,0 @@
-export type * from './modules/orders/orders.tables.ts';
