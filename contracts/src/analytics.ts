@@ -35,7 +35,7 @@ export const recordGiftView = endpoint({
   auth: 'session',
   summary: 'Record that a gift was viewed',
   description: 'Always answers 202 at once, whatever is sent. Views decide what is trending.',
-  body: z.unknown(),
+  body: z.unknown().meta({ example: { gift_id: 'beeswax-candles' } }),
   responses: { 202: envelope(Empty) },
   errors: 'none',
 });

@@ -26,21 +26,22 @@ export const cursorPageOf = <T extends z.ZodType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: CursorPagination });
 
 /** Query parameters are strings: `Number` alone would also accept "", "1e3" and "0x10". */
-const wholeNumberParam = (min: number, max: number, description: string) =>
+const wholeNumberParam = (min: number, max: number, fallback: number, description: string) =>
   z
     .string()
     .regex(/^\d{1,13}$/, 'Must be a whole number')
-    .meta({ type: 'integer', minimum: min, maximum: max, description, example: min })
+    .meta({ type: 'integer', minimum: min, maximum: max, default: fallback, description })
     .transform(Number)
-    .pipe(z.int().min(min).max(max));
+    .pipe(z.int().min(min).max(max))
+    .default(fallback);
 
 /** `true` or `false`, as text: query parameters are strings. */
 export const BooleanParam = z.enum(['true', 'false'], 'Must be true or false').meta({ type: 'boolean' });
 
 /** `page` from 1 (default 1), `limit` 1 to 100 (default 20); anything else is a 400. */
 export const PageQuery = z.object({
-  page: wholeNumberParam(1, 9_999_999_999_999, 'Number of the page, from 1 (default 1)').default(1),
-  limit: wholeNumberParam(1, 100, 'Items per page (default 20)').default(20),
+  page: wholeNumberParam(1, 9_999_999_999_999, 1, 'Number of the page, from 1'),
+  limit: wholeNumberParam(1, 100, 20, 'Items per page'),
 });
 
 /** `cursor`: the `next_cursor` of the previous page; absent for the first page. `limit` as in `PageQuery`. */
@@ -50,7 +51,7 @@ export const CursorQuery = z.object({
     .max(500)
     .optional()
     .describe('`next_cursor` of the previous page; leave it out for the first page'),
-  limit: wholeNumberParam(1, 100, 'Items per page (default 20)').default(20),
+  limit: wholeNumberParam(1, 100, 20, 'Items per page'),
 });
 
 export const Empty = z.object({});
