@@ -8,9 +8,9 @@ const refusals = [/status of 402/, /creating the order failed/, /confirming/];
 test('a declined card loses nothing, and a good one buys one gift @S8-16 @R1-2a', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(...refusals);
+  browserErrors.expect(...refusals);
   const email = newEmail('declined');
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email, number: cards.declined });
@@ -30,8 +30,8 @@ test('a declined card loses nothing, and a good one buys one gift @S8-16 @R1-2a'
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('a card that asks the bank: refused first, then approved @R2-40', async ({ page, shop, faults }) => {
-  faults.expect(...refusals);
+test('a card that asks the bank: refused first, then approved @R2-40', async ({ page, shop, browserErrors }) => {
+  browserErrors.expect(...refusals);
   const email = newEmail('bank');
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email, number: cards.asksTheBank });
@@ -50,8 +50,8 @@ test('a card that asks the bank: refused first, then approved @R2-40', async ({ 
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('what is wrong with the form stands at its fields @S5-9', async ({ page, shop, faults }) => {
-  faults.expect(/status of 402/);
+test('what is wrong with the form stands at its fields @S5-9', async ({ page, shop, browserErrors }) => {
+  browserErrors.expect(/status of 402/);
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);
   const submit = page.getByRole('button', { name: 'Continue' });

@@ -52,9 +52,9 @@ test('a double click buys one gift @R1-2b', async ({ page, shop }) => {
 test('an answer lost on its way is asked for again, and no second gift is bought @S8-12 @R1-2b', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(/ERR_FAILED/, /creating the order failed/);
+  browserErrors.expect(/ERR_FAILED/, /creating the order failed/);
   const email = newEmail('lost');
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email });

@@ -5,9 +5,9 @@ import { open } from './support/visit.ts';
 test('the second to claim is told so, and follows the gift instead @S2.1-10 @S2.9-9 @S4.4-2 @S8-23 @S9-12', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(/status of 409/, /failed/);
+  browserErrors.expect(/status of 409/, /failed/);
   const gift = await shop.buy();
   await unwrap(page, gift.giftId);
   await openAddressForm(page);
@@ -37,9 +37,9 @@ test('a cancelled gift says kindly what happened @S2.1-10 @S8-24 @R4-6', async (
 
 test('an unknown ID is a page not found with its own words @S4.1-7 @S8-20 @S8-25 @S8-29 @R6-4', async ({
   page,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(/status of 404/);
+  browserErrors.expect(/status of 404/);
   const unknown = 'no-such-gift-0000000000';
   expect((await page.goto(`/track/${unknown}`))?.status()).toBe(404);
   await expect(page.getByText('Gift or order not found. Please check your ID and try again.')).toBeVisible();
@@ -51,9 +51,9 @@ test('an unknown ID is a page not found with its own words @S4.1-7 @S8-20 @S8-25
 test('looking a gift up: by its ID, and by words that are none @S2.9-1 @S2.9-2 @S2.9-8 @S5-13 @S8-21', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(/status of 404/);
+  browserErrors.expect(/status of 404/);
   const gift = await shop.buy();
   await open(page, '/track');
   const search = page.getByRole('button', { name: 'Search' });

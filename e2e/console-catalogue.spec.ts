@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { arriveAsOwner, ownerToken } from './support/operator.ts';
-import { png } from './support/pictures.ts';
+import { signInAsOwner, ownerToken } from './support/operator.ts';
+import { png } from './support/png.ts';
 import type { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -43,7 +43,7 @@ test('adds a gift with an uploaded picture and sees it in the shop at once @R2-9
   shop,
   visitor,
 }) => {
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/gifts');
   await page.getByRole('link', { name: 'Add a gift' }).click();
   const name = newName('Walnut board');
@@ -77,7 +77,7 @@ test('adds a gift with an uploaded picture and sees it in the shop at once @R2-9
 });
 
 test('shows a gift while it is typed as the shop will show it', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/gifts/new');
   const preview = page.getByRole('region', { name: 'As the shop shows it' });
   await page.getByLabel('Name', { exact: true }).fill('Blue teapot');
@@ -96,7 +96,7 @@ test('changes a price, and the shop asks for the new one at once @R2-93', async 
   const buyer = await visitor();
   await open(buyer, `/gift/${gift.id}`);
   await expect(buyer.getByText('$48.00')).toBeVisible();
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
   await page.getByLabel('Price').fill('forty');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -110,7 +110,7 @@ test('changes a price, and the shop asks for the new one at once @R2-93', async 
 
 test('finds gifts by name, category and how few are left', async ({ page, shop }) => {
   const gift = await newGift(page, shop, { name: newName('Candle holder'), stock: 2 });
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/gifts');
   await page.getByRole('searchbox', { name: 'Search' }).fill(gift.name);
   const row = page.getByRole('row', { name: gift.name });
@@ -130,7 +130,7 @@ test('counts the stock, keeps its history, and the shop knows when nothing is le
   visitor,
 }) => {
   const gift = await newGift(page, shop);
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
   const stock = page.getByRole('region', { name: 'Stock', exact: true });
   await stock.getByLabel('Change by').fill('-6');
@@ -153,10 +153,10 @@ test('counts the stock, keeps its history, and the shop knows when nothing is le
   await expect(stock.getByText('Unlimited', { exact: true })).toBeVisible();
 });
 
-test('retires a gift and brings it back @R2-94', async ({ page, shop, visitor, faults }) => {
-  faults.expect(/status of 404/);
+test('retires a gift and brings it back @R2-94', async ({ page, shop, visitor, browserErrors }) => {
+  browserErrors.expect(/status of 404/);
   const gift = await newGift(page, shop);
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
   await page.getByRole('button', { name: 'Retire' }).click();
   await expect(page.getByText('This gift is retired')).toBeVisible();
@@ -170,12 +170,12 @@ test('retires a gift and brings it back @R2-94', async ({ page, shop, visitor, f
 test('refuses in words what is no picture, whatever it calls itself @R2-96', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
   // The second is the recorder of traces, which asks for the picture that could not be drawn.
-  faults.expect(/status of 415/, /Connecting to 'blob:/);
+  browserErrors.expect(/status of 415/, /Connecting to 'blob:/);
   const gift = await newGift(page, shop);
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
   const drop = page.getByLabel('Drop pictures here');
   await drop.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
@@ -191,7 +191,7 @@ test('takes pictures dropped on the page, and puts them in order by keyboard alo
   shop,
 }) => {
   const gift = await newGift(page, shop);
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
   await expect(page.getByText('Drop pictures here')).toBeVisible();
   const files = [png('red.png', [200, 30, 30]), png('green.png', [30, 160, 60])].map(
@@ -230,11 +230,11 @@ test('takes pictures dropped on the page, and puts them in order by keyboard alo
 test('shows two operators at once who changed what, and loses nothing that was typed', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(/status of 409/);
+  browserErrors.expect(/status of 409/);
   const gift = await newGift(page, shop);
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
   await expect(page.getByLabel('Price')).toHaveValue('48.00');
   const { token } = await ownerToken(shop);
@@ -257,7 +257,7 @@ test('shows two operators at once who changed what, and loses nothing that was t
 });
 
 test('asks before leaving a gift that is not saved', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/gifts/new');
   await page.getByLabel('Name', { exact: true }).fill('Half a gift');
   await page.getByRole('main').getByRole('link', { name: 'Gifts' }).click();
@@ -270,7 +270,7 @@ test('asks before leaving a gift that is not saved', async ({ page, shop }) => {
 });
 
 test('adds a category with its picture, moves it, and retires it @R2-101', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/categories');
   const name = newName('Garden');
   await page.getByRole('button', { name: 'Add a category' }).click();
@@ -293,7 +293,7 @@ test('adds a category with its picture, moves it, and retires it @R2-101', async
 });
 
 test('adds a card design that gifters can choose at once @R2-102', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/cards');
   const name = newName('Lanterns');
   await page.getByRole('button', { name: 'Add a card design' }).click();

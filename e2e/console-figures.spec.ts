@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { arriveAsOwner, ownerToken } from './support/operator.ts';
+import { signInAsOwner, ownerToken } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -12,7 +12,7 @@ test('shows the figures that the API tells, in tiles, charts and tables @R2-109'
   const cancelled = await shop.buy();
   await shop.cancel(cancelled);
   await expect.poll(async () => (await shop.order(cancelled)).payment_status).toBe('refunded');
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   const { token } = await ownerToken(shop);
   await open(page, '/operator/figures');
   await expect(page.getByRole('heading', { name: 'Revenue by day' })).toBeVisible();
@@ -43,7 +43,7 @@ test('shows the figures that the API tells, in tiles, charts and tables @R2-109'
 
 test('tells the figures of a bar to the pointer and to the arrow keys @R6-13', async ({ page, shop }) => {
   await shop.buy();
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/figures');
   const chart = page.getByRole('application', { name: 'Orders by day' });
   await expect(chart).toBeVisible();
@@ -60,7 +60,7 @@ test('tells the figures of a bar to the pointer and to the arrow keys @R6-13', a
 
 test('shows other days when they are asked for, and saves them as a CSV @R2-110', async ({ page, shop }) => {
   await shop.buy();
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/figures');
   await page.getByRole('button', { name: '12 months' }).click();
   await expect(page.getByRole('heading', { name: 'Revenue by month' })).toBeVisible();

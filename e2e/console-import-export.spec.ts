@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { arriveAsOwner, ownerToken } from './support/operator.ts';
+import { signInAsOwner, ownerToken } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -24,7 +24,7 @@ test('names every bad line and changes nothing, then imports the file once it is
   page,
   shop,
 }) => {
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/exchange');
   const name = `Paper lamp ${randomUUID().slice(0, 8)}`;
   const header = 'name,description,price,stock,categories';
@@ -36,9 +36,9 @@ test('names every bad line and changes nothing, then imports the file once it is
   ];
   await page.getByLabel('Drop a CSV here').setInputFiles(csv('lamps.csv', bad));
   await expect(page.getByText('2 lines of lamps.csv cannot be imported')).toBeVisible();
-  const faults = page.getByRole('region', { name: 'Bad lines' });
-  await expect(faults.getByRole('row', { name: /^3 name/ })).toBeVisible();
-  await expect(faults.getByRole('row', { name: /^4 price/ })).toBeVisible();
+  const browserErrors = page.getByRole('region', { name: 'Bad lines' });
+  await expect(browserErrors.getByRole('row', { name: /^3 name/ })).toBeVisible();
+  await expect(browserErrors.getByRole('row', { name: /^4 price/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import now' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Choose another file' }).click();
@@ -57,7 +57,7 @@ test('names every bad line and changes nothing, then imports the file once it is
 });
 
 test('refuses a file that is no CSV before sending it', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/exchange');
   await page.getByLabel('Drop a CSV here').setInputFiles({
     name: 'gifts.xlsx',
@@ -69,7 +69,7 @@ test('refuses a file that is no CSV before sending it', async ({ page, shop }) =
 
 test('saves gifts and orders as files @R2-106 @R2-107', async ({ page, shop }) => {
   const order = await shop.buy();
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/exchange');
   const gifts = await downloaded(page, 'Download gifts');
   expect(gifts.name).toMatch(/^presently-gifts-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -80,7 +80,7 @@ test('saves gifts and orders as files @R2-106 @R2-107', async ({ page, shop }) =
 });
 
 test('takes its own export back without a change @R2-106', async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/exchange');
   const { text } = await downloaded(page, 'Download gifts');
   await page.getByLabel('Drop a CSV here').setInputFiles({

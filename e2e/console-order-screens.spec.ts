@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ClaimedGift, type Desk, newFamily, test } from './support/console-shop.ts';
+import { type ClaimedGift, type OperatorConsole, newFamily, test } from './support/console-shop.ts';
 import { newPhone } from './support/people.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 interface Place {
   page: Page;
   shop: ShopApi;
-  desk: Desk;
+  operatorConsole: OperatorConsole;
   /** To pack, to ship, on its way. */
   gifts: [ClaimedGift, ClaimedGift, ClaimedGift];
   family: string;
@@ -108,21 +108,21 @@ for (const [name, arrive] of Object.entries(screens)) {
   test(`the console's screen "${name}" is accessible and fits at 390, 768 and 1280, light and dark @R6-12`, async ({
     page,
     shop,
-    desk,
-    faults,
+    operatorConsole,
+    browserErrors,
   }) => {
     test.slow();
-    faults.expect(/status of 404/);
+    browserErrors.expect(/status of 404/);
     const family = newFamily();
     const gifts: Place['gifts'] = [
-      await desk.claimed(family, 'Ada'),
-      await desk.claimed(family, 'Ben'),
-      await desk.claimed(family, 'Cleo'),
+      await operatorConsole.claimed(family, 'Ada'),
+      await operatorConsole.claimed(family, 'Ben'),
+      await operatorConsole.claimed(family, 'Cleo'),
     ];
-    await desk.move(gifts[1], { status: 'Ordered' });
-    await desk.move(gifts[2], { status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
-    await desk.arrive(page);
-    await arrive({ page, shop, desk, gifts, family });
+    await operatorConsole.move(gifts[1], { status: 'Ordered' });
+    await operatorConsole.move(gifts[2], { status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
+    await operatorConsole.arrive(page);
+    await arrive({ page, shop, operatorConsole, gifts, family });
     await checkScreen(page, `console-${name}`, withTablet);
   });
 }
@@ -146,10 +146,10 @@ test('the ways into the console are accessible and fit at 390, 768 and 1280, lig
   await checkScreen(page, 'console-not-an-operator', withTablet);
 });
 
-test('everything else in the console opens from "More" on a phone', async ({ page, desk }) => {
+test('everything else in the console opens from "More" on a phone', async ({ page, operatorConsole }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await desk.arrive(page);
+  await operatorConsole.arrive(page);
   await open(page, '/operator');
   await page.getByRole('button', { name: 'More' }).click();
   const drawer = page.getByRole('dialog', { name: 'Console' });

@@ -1,4 +1,4 @@
-import { arriveAsOwner, ownerToken } from './support/operator.ts';
+import { signInAsOwner, ownerToken } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -17,7 +17,7 @@ test('the shop’s name and how it is reached change on its pages at once', asyn
   await open(guest, '/contact');
   await expect(guest.getByRole('main').getByText('hello@presently.example')).toBeVisible();
 
-  await arriveAsOwner(page, shop);
+  await signInAsOwner(page, shop);
   await open(page, '/operator/settings');
   await page.getByLabel('Name', { exact: true }).fill('Ada’s Gifts');
   await page.getByLabel('E-mail for questions').fill('ada@gifts.example');

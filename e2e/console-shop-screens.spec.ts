@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arriveAsOwner, ownerToken } from './support/operator.ts';
-import { png } from './support/pictures.ts';
+import { signInAsOwner, ownerToken } from './support/operator.ts';
+import { png } from './support/png.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
@@ -97,7 +97,7 @@ const screens: Record<string, Arrive> = {
 
 for (const [name, arrive] of Object.entries(screens)) {
   test(`screen of the console: ${name} @R6-12`, async ({ page, shop }) => {
-    await arriveAsOwner(page, shop);
+    await signInAsOwner(page, shop);
     await arrive(page, shop);
     await checkScreen(page, `console-${name}`, withTablet);
   });

@@ -84,8 +84,8 @@ const INJECTED = `
   <a id="injected-link" href="javascript:window.injected = 'link'">press</a>`;
 
 for (const path of ['/', '/wishlist'])
-  test(`WEB-01 what gets into a page runs nothing, and is reported: ${path}`, async ({ page, faults }) => {
-    faults.expect(/Content Security Policy/, /Refused to/, /attacker\.example/);
+  test(`WEB-01 what gets into a page runs nothing, and is reported: ${path}`, async ({ page, browserErrors }) => {
+    browserErrors.expect(/Content Security Policy/, /Refused to/, /attacker\.example/);
     await page.route(path, async (route) => {
       const response = await route.fetch();
       const html = (await response.text()).replace('</body>', `${INJECTED}</body>`);

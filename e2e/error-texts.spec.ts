@@ -11,7 +11,7 @@ async function breakLine(page: Page, path: string): Promise<{ mend(): Promise<vo
   return { mend: () => page.unroute(path) };
 }
 
-test.beforeEach(({ faults }) => faults.expect(/ERR_CONNECTION_FAILED/, /console: .*fail/i));
+test.beforeEach(({ browserErrors }) => browserErrors.expect(/ERR_CONNECTION_FAILED/, /console: .*fail/i));
 
 test('a search that fails says so, and works once the line does @S8-6', async ({ page }) => {
   await open(page, '/');
@@ -86,8 +86,8 @@ test('card designs that cannot be loaded say so, and a design is asked for befor
   await chooseCard(page);
 });
 
-test('billing that the shop refuses leads back to it @S8-14', async ({ page, shop, faults }) => {
-  faults.expect(/status of 400/);
+test('billing that the shop refuses leads back to it @S8-14', async ({ page, shop, browserErrors }) => {
+  browserErrors.expect(/status of 400/);
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email: newEmail('refused') });
   await page.route('**/api/orders', async (route) => {
@@ -102,9 +102,9 @@ test('billing that the shop refuses leads back to it @S8-14', async ({ page, sho
 test('where guests may not buy, a sign-in is asked for and everything entered is kept @S8-15', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(/status of 401/);
+  browserErrors.expect(/status of 401/);
   await goToLastStep(page, (await shop.gift()).id, { email: newEmail('guest') });
   await page.route('**/api/orders', (route) =>
     route.fulfill({
@@ -157,9 +157,9 @@ test('a gift whose contents cannot be loaded says so, and opens once they can @S
 test('a claim over a broken line can be tried again; one that comes too late is told why @S8-24 @S8-28', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(/status of 409/);
+  browserErrors.expect(/status of 409/);
   const gift = await shop.buy();
   await unwrap(page, gift.giftId);
   await openAddressForm(page);

@@ -1,33 +1,33 @@
-import { openEarly } from './support/early.ts';
+import { openBeforeHydration } from './support/delayed-hydration.ts';
 import { expect, test } from './support/test.ts';
-import { hydrated } from './support/visit.ts';
+import { waitForHydration } from './support/visit.ts';
 
 /** What browsers say of a script that cannot be had. */
 const missingScript = /vendor-.*ERR_FAILED|ERR_FAILED.*vendor-/;
 
 test('a gift tapped before the script is there unwraps when it comes, once', async ({ page, shop }) => {
   const gift = await shop.buy();
-  const { letThrough } = await openEarly(page, `/claim/${gift.giftId}`);
+  const { hydrate } = await openBeforeHydration(page, `/claim/${gift.giftId}`);
   const box = page.getByRole('button', { name: 'tap to reveal' });
   await box.click();
   await box.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You received a gift!');
-  await letThrough();
+  await hydrate();
   await expect(page.getByText('celebrates you')).toBeVisible();
 });
 
 test('what is typed into the search early stays, and is searched for', async ({ page }) => {
-  const { letThrough } = await openEarly(page, '/');
+  const { hydrate } = await openBeforeHydration(page, '/');
   const field = page.getByPlaceholder('Search gifts...').first();
   await field.pressSequentially('chocolate');
-  await letThrough();
+  await hydrate();
   await expect(field).toHaveValue('chocolate');
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
 });
 
 test('a search sent early is answered by the server, and links lead on', async ({ page }) => {
-  await openEarly(page, '/');
+  await openBeforeHydration(page, '/');
   const field = page.getByPlaceholder('Search gifts...').first();
   await field.fill('dark chocolate');
   await field.press('Enter');
@@ -38,30 +38,30 @@ test('a search sent early is answered by the server, and links lead on', async (
 
 test('a menu asked for early opens', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { letThrough } = await openEarly(page, '/help');
+  const { hydrate } = await openBeforeHydration(page, '/help');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await letThrough();
+  await hydrate();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('hearts and lists answer too, which come to life after the rest of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const home = await openEarly(page, '/');
+  const home = await openBeforeHydration(page, '/');
   await page
     .getByRole('button', { name: /^Add .* to wishlist$/ })
     .first()
     .click();
-  await home.letThrough();
+  await home.hydrate();
   await expect(page.getByRole('dialog').getByText('Sign in to keep gifts in your wishlist.')).toBeVisible();
 });
 
 test('a field inside such a part is told what was typed, also when it was emptied', async ({ page }) => {
-  const { letThrough } = await openEarly(page, '/category/toys-games?query=bear');
+  const { hydrate } = await openBeforeHydration(page, '/category/toys-games?query=bear');
   const field = page.getByRole('searchbox').first();
   await expect(field).toHaveValue('bear');
   await field.fill('');
-  await letThrough();
+  await hydrate();
   await expect(page).not.toHaveURL(/query=bear/);
   await expect(field).toHaveValue('');
 });
@@ -69,9 +69,9 @@ test('a field inside such a part is told what was typed, also when it was emptie
 test('a script that cannot be loaded is asked for again, and the page says so', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
-  faults.expect(missingScript);
+  browserErrors.expect(missingScript);
   const gift = await shop.buy();
   let isBroken = true;
   await page.route('**/assets/vendor-*.js', (route) => (isBroken ? route.abort() : route.continue()));
@@ -87,8 +87,8 @@ test('a script that cannot be loaded is asked for again, and the page says so', 
   await expect(notice).toHaveCount(0);
 });
 
-test('the page can be loaded again by hand while its script is missing', async ({ page, faults }) => {
-  faults.expect(missingScript);
+test('the page can be loaded again by hand while its script is missing', async ({ page, browserErrors }) => {
+  browserErrors.expect(missingScript);
   let isBroken = true;
   await page.route('**/assets/vendor-*.js', (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto('/help?from=mail#delivery');
@@ -96,6 +96,6 @@ test('the page can be loaded again by hand while its script is missing', async (
   await expect(again).toBeVisible();
   isBroken = false;
   await again.click();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(again).toHaveCount(0);
 });

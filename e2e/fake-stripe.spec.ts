@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../server/src/testing/fake-stripe/start-fake-stripe.ts';
 import { buy, chooseCard, sentLink, writeNote } from './support/checkout-steps.ts';
-import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+import { type SeparateShop, startSeparateShop } from './support/separate-shop.ts';
 import { newEmail } from './support/people.ts';
 import { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
-import { hydrated, open } from './support/visit.ts';
+import { waitForHydration, open } from './support/visit.ts';
 
 /*
  * The whole purchase with Stripe in place of the sandbox: the shop's own process, the fake Stripe's card field in
@@ -23,11 +23,11 @@ const isSoak = Boolean(process.env.SOAK);
 const RARER_WIDTHS = isSoak ? WIDTHS : [1280];
 
 let fakeStripe: FakeStripe;
-let own: OwnShop;
+let own: SeparateShop;
 let shop: ShopApi;
 test.beforeAll(async ({ playwright }) => {
   fakeStripe = await startFakeStripe();
-  own = await openOwnShop(fakeStripe.env);
+  own = await startSeparateShop(fakeStripe.env);
   await fakeStripe.webhooks({ url: `${own.origin}/api/payments/webhook` });
   shop = new ShopApi(await playwright.request.newContext({ baseURL: own.origin }));
 });
@@ -35,8 +35,8 @@ test.afterAll(async () => {
   await own.close();
   await fakeStripe.close();
 });
-test.beforeEach(({ faults }) => {
-  faults.expect(new RegExp(`^foreign: (${own.origin}|${fakeStripe.origin}|${fakeStripe.bankOrigin})/`));
+test.beforeEach(({ browserErrors }) => {
+  browserErrors.expect(new RegExp(`^foreign: (${own.origin}|${fakeStripe.origin}|${fakeStripe.bankOrigin})/`));
 });
 
 const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]');
@@ -153,9 +153,9 @@ for (const width of WIDTHS) {
 
     test('PAY-10 the bank asks and the gifter refuses: nothing is charged, and another card buys the gift', async ({
       visitor,
-      faults,
+      browserErrors,
     }) => {
-      faults.expect(/status of 402/, /creating the order failed/);
+      browserErrors.expect(/status of 402/, /creating the order failed/);
       const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
       const email = newEmail('refuses');
       const before = await taken();
@@ -249,9 +249,9 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
 
   test('PAY-10 a card that the bank approves and its account cannot pay is refused, in words', async ({
     visitor,
-    faults,
+    browserErrors,
   }) => {
-    faults.expect(/status of 402/, /creating the order failed/);
+    browserErrors.expect(/status of 402/, /creating the order failed/);
     const page = await visitor({ baseURL: own.origin, viewport });
     const before = await taken();
     await goToLastStep(page, newEmail('poor'), CARDS.asksThenDeclines);
@@ -288,9 +288,9 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
 
   test('PAY-10 a payment that ran out while the bank asked is refused in words, and can be begun anew', async ({
     visitor,
-    faults,
+    browserErrors,
   }) => {
-    faults.expect(/status of 4/, /creating the order failed/);
+    browserErrors.expect(/status of 4/, /creating the order failed/);
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('too-late');
     const before = await taken();
@@ -315,9 +315,9 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
 
   test('PAY-15 while Stripe is down there is no success to see, and the same click works once it is back', async ({
     visitor,
-    faults,
+    browserErrors,
   }) => {
-    faults.expect(/status of 503/, /creating the order failed/, /answer: 503/);
+    browserErrors.expect(/status of 503/, /creating the order failed/, /answer: 503/);
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('outage');
     const before = await taken();
@@ -335,10 +335,10 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
 
   test('PAY-15 whatever comes in place of an answer, nothing looks like a gift that was sent', async ({
     visitor,
-    faults,
+    browserErrors,
   }) => {
     if (isSoak) test.setTimeout(1_800_000);
-    faults.expect(/./);
+    browserErrors.expect(/./);
     const page = await visitor({ baseURL: own.origin, viewport });
     const scripts: string[] = [];
     page.on('response', async (response) => {
@@ -374,9 +374,9 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
 
   test('PAY-16 an answer lost after the money was taken: the next click shows the real gift, in another tab and after a reload too', async ({
     visitor,
-    faults,
+    browserErrors,
   }) => {
-    faults.expect(/ERR_FAILED/, /creating the order failed/);
+    browserErrors.expect(/ERR_FAILED/, /creating the order failed/);
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('lost-answer');
     const before = await taken();
@@ -393,7 +393,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
       page.context().waitForEvent('page'),
       page.evaluate(() => void window.open(location.href)),
     ]);
-    await hydrated(second);
+    await waitForHydration(second);
     await buy(second);
     const link = await sentLink(second);
     await page.reload();

@@ -1,5 +1,5 @@
-import { checkHarmless, watchDialogs } from './support/harmless.ts';
-import { buyNaughty, claimAndThank } from './support/hostile-gifts.ts';
+import { expectNoInjection, watchDialogs } from './support/injection-check.ts';
+import { buyHostileGift, claimAndThank } from './support/hostile-gifts.ts';
 import { ALL_TEXTS, messages } from './support/hostile-texts.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -53,7 +53,7 @@ test('WEB-04 an email holds every text as it was written, as HTML without any pr
 
 test('WEB-04 the inbox shows messages to the letter', async ({ page, request, shop }) => {
   for (const index of messages.keys()) {
-    const gift = await buyNaughty(request, index);
+    const gift = await buyHostileGift(request, index);
     await claimAndThank(request, gift);
     const bodies = async () => (await shop.messages(gift.email)).map(({ body }) => body);
     // The receipt, and at least one more for the claim and the thanks.
@@ -63,6 +63,6 @@ test('WEB-04 the inbox shows messages to the letter', async ({ page, request, sh
     const sent = await bodies();
     expect(shown.length).toBeGreaterThan(1);
     expect(shown.filter((body) => !sent.includes(body))).toEqual([]);
-    await checkHarmless(page, `inbox ${index}`);
+    await expectNoInjection(page, `inbox ${index}`);
   }
 });

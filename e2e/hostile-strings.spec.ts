@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { goToLastStep } from './support/checkout-steps.ts';
 import { unwrap } from './support/claim-steps.ts';
-import { checkHarmless, watchDialogs } from './support/harmless.ts';
-import { buyNaughty, claimAndThank, decline, type NaughtyGift } from './support/hostile-gifts.ts';
+import { expectNoInjection, watchDialogs } from './support/injection-check.ts';
+import { buyHostileGift, claimAndThank, decline, type HostileGift } from './support/hostile-gifts.ts';
 import { ALL_TEXTS, fields, messages, names, notes, queries } from './support/hostile-texts.ts';
 import { newEmail, newPhone } from './support/people.ts';
-import { arriveSignedIn } from './support/sign-in-steps.ts';
+import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
-import { hydrated, open } from './support/visit.ts';
+import { waitForHydration, open } from './support/visit.ts';
 
 /** Every day one of each trick; a soak tries all of 1,450 texts in each field. */
 const isSoak = Boolean(process.env.SOAK);
@@ -29,27 +29,27 @@ test('WEB-04 a gift is revealed with the note and the name as they were written'
   request,
 }) => {
   await giftFor(notes, async (index) => {
-    const gift = await buyNaughty(request, index);
+    const gift = await buyHostileGift(request, index);
     await page.goto(`/track/${gift.giftId}`);
     expect(await textOf(page.getByText('Gift from'))).toBe(`Gift from ${gift.gifter}`);
-    await checkHarmless(page, `wrapped ${index}`);
+    await expectNoInjection(page, `wrapped ${index}`);
     await unwrap(page, gift.giftId);
     expect(await textOf(page.locator('main blockquote'))).toBe(gift.note);
     expect(await textOf(page.locator('main figcaption').first())).toBe(`From ${gift.gifter}`);
-    await checkHarmless(page, `revealed ${index}`);
+    await expectNoInjection(page, `revealed ${index}`);
   });
 });
 
 test('WEB-04 a gift is rendered by the server with the name as it was written, and its link preview holds none of it', async ({
   visitor,
   request,
-  faults,
+  browserErrors,
 }) => {
   // So the browser calls scripts that it was told not to run.
-  faults.expect(/\.js csp$/);
+  browserErrors.expect(/\.js csp$/);
   const page = await visitor({ javaScriptEnabled: false });
   for (let index = 0; index < Math.ceil(names.length / 2); index += isSoak ? 1 : 6) {
-    const gift = await buyNaughty(request, index);
+    const gift = await buyHostileGift(request, index);
     await page.goto(`/track/${gift.giftId}`);
     expect(await textOf(page.getByText('Gift from'))).toBe(`Gift from ${gift.gifter}`);
     const preview = await page
@@ -64,7 +64,7 @@ test('WEB-04 every text is taken for a name and shown as it is, or refused at it
   page,
   shop,
 }) => {
-  const { token } = await arriveSignedIn(page, shop, newPhone());
+  const { token } = await signInBrowser(page, shop, newPhone());
   const headers = { authorization: `Bearer ${token}` };
   let taken = 0;
   for (const [index, first_name] of ALL_TEXTS.entries()) {
@@ -83,7 +83,7 @@ test('WEB-04 who follows a gift reads what was written', async ({ page, visitor,
   const stranger = await visitor({ viewport: { width: 320, height: 640 } });
   watchDialogs(stranger.context());
   await giftFor(notes, async (index) => {
-    const gift = await buyNaughty(request, index);
+    const gift = await buyHostileGift(request, index);
     await claimAndThank(page.request, gift);
     await asRecipient(page, gift, `recipient ${index}`);
     await open(stranger, `/track/${gift.giftId}`);
@@ -91,11 +91,11 @@ test('WEB-04 who follows a gift reads what was written', async ({ page, visitor,
     const { name, city, state } = gift.address;
     const place = stranger.locator('dd', { hasText: city.slice(0, 20) }).last();
     expect(await textOf(place)).toBe(`${name.split(/\s+/)[0]}, ${city}, ${state}`);
-    await checkHarmless(stranger, `tracked ${index}`);
+    await expectNoInjection(stranger, `tracked ${index}`);
   });
 });
 
-async function asRecipient(page: Page, gift: NaughtyGift, where: string): Promise<void> {
+async function asRecipient(page: Page, gift: HostileGift, where: string): Promise<void> {
   await open(page, `/track/${gift.giftId}`);
   const { name, address_ln_1, city, state, zip, delivery_instructions } = gift.address;
   expect(await page.locator('main address > *').allTextContents(), where).toEqual([
@@ -107,7 +107,7 @@ async function asRecipient(page: Page, gift: NaughtyGift, where: string): Promis
   expect(await textOf(page.getByText('Your thank-you note is with'))).toBe(
     `Your thank-you note is with ${gift.gifter}.`,
   );
-  await checkHarmless(page, where);
+  await expectNoInjection(page, where);
 }
 
 test('WEB-04 a guest’s own page repeats note, thanks and the word of declining', async ({
@@ -115,11 +115,11 @@ test('WEB-04 a guest’s own page repeats note, thanks and the word of declining
   request,
 }) => {
   await giftFor(messages, async (index) => {
-    const gift = await buyNaughty(request, index);
+    const gift = await buyHostileGift(request, index);
     await (index % 2 ? decline : claimAndThank)(request, gift);
     await open(page, `/manage/${gift.manageKey}`);
     expect(await page.locator('main blockquote').allTextContents()).toEqual([gift.message, gift.note]);
-    await checkHarmless(page, `manage ${index}`);
+    await expectNoInjection(page, `manage ${index}`);
   });
 });
 
@@ -128,11 +128,11 @@ test('WEB-04 a user’s gifts repeat note, thanks and the word of declining', as
   request,
   shop,
 }) => {
-  const { token } = await arriveSignedIn(page, shop, newPhone());
-  const gifts: NaughtyGift[] = [];
+  const { token } = await signInBrowser(page, shop, newPhone());
+  const gifts: HostileGift[] = [];
   await giftFor(notes, async (index) => {
-    gifts.unshift(await buyNaughty(request, index, token));
-    await (index % 2 ? decline : claimAndThank)(request, gifts[0] as NaughtyGift);
+    gifts.unshift(await buyHostileGift(request, index, token));
+    await (index % 2 ? decline : claimAndThank)(request, gifts[0] as HostileGift);
   });
   for (let from = 0; from < notes.length; from += 10) {
     await open(page, `/gifts?page=${from / 10 + 1}`);
@@ -144,12 +144,12 @@ test('WEB-04 a user’s gifts repeat note, thanks and the word of declining', as
     expect(await page.locator('article blockquote').allTextContents()).toEqual(
       shown.map(({ message }) => message),
     );
-    await checkHarmless(page, `gifts from ${from}`);
+    await expectNoInjection(page, `gifts from ${from}`);
   }
 });
 
 test('WEB-04 the user menu shows the name as it was written', async ({ page, shop }) => {
-  const { token } = await arriveSignedIn(page, shop, newPhone());
+  const { token } = await signInBrowser(page, shop, newPhone());
   for (let index = 0; index + 1 < names.length; index += isSoak ? 2 : 6) {
     const [first_name, last_name] = names.slice(index, index + 2);
     const answer = await page.request.put('/api/users/me', {
@@ -161,7 +161,7 @@ test('WEB-04 the user menu shows the name as it was written', async ({ page, sho
     await page.getByRole('button', { name: /^Account of/ }).click();
     const account = page.getByRole('region', { name: 'Account', exact: true });
     expect(await textOf(account.locator('p').first())).toBe(`${first_name} ${last_name}`);
-    await checkHarmless(page, `menu ${index}`);
+    await expectNoInjection(page, `menu ${index}`);
     if (index > 0) continue;
     await account.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('First Name')).toHaveValue(String(first_name));
@@ -176,10 +176,10 @@ test('WEB-04 the preview of a note says what is being written', async ({ page, s
     await page.getByLabel('Short Note').fill(String(short));
     await page.getByLabel('Personal Message').fill(String(long));
     expect((await preview.allTextContents()).slice(0, 2)).toEqual([short, long]);
-    await checkHarmless(page, `preview ${index}`);
+    await expectNoInjection(page, `preview ${index}`);
   }
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByLabel('Short Note')).toHaveValue(String(names.at(-1)));
 });
 
@@ -189,7 +189,7 @@ test('WEB-04 a search says what it was for', async ({ page }) => {
     expect(await textOf(page.locator('h1'))).toBe(`Gifts for “${query}”`);
     expect(await page.title()).toContain(query.split(/\s+/)[0]);
     await expect(page.getByPlaceholder('Search gifts...')).toHaveValue(query);
-    await checkHarmless(page, `home ${index}`);
+    await expectNoInjection(page, `home ${index}`);
   }
 });
 
@@ -198,24 +198,24 @@ test('WEB-04 a search in a category and the search’s dropdown say what they ar
     if (index % 4) continue;
     await open(page, `/category/electronics?query=${encodeURIComponent(query)}`);
     await expect(page.getByPlaceholder('Search gifts...')).toHaveValue(query);
-    await checkHarmless(page, `category ${index}`);
+    await expectNoInjection(page, `category ${index}`);
     await open(page, '/');
     await page.getByPlaceholder('Search gifts...').fill(`${query.slice(0, 190)} zzxqj`);
     const nothing = page.getByText('No gifts found for');
     await expect(nothing.or(page.getByRole('listbox', { name: 'Gifts found' }))).toBeVisible();
-    await checkHarmless(page, `dropdown ${index}`);
+    await expectNoInjection(page, `dropdown ${index}`);
   }
 });
 
-test('WEB-04 a look-up of what is no id finds nothing and does nothing', async ({ page, faults }) => {
-  faults.expect(/status of 404/);
+test('WEB-04 a look-up of what is no id finds nothing and does nothing', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 404/);
   for (const [index, text] of fields.entries()) {
     if (index % 4) continue;
     await open(page, '/track');
     await page.getByPlaceholder('Enter gift or order ID').fill(text);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('Gift or order not found.')).toBeVisible();
-    await checkHarmless(page, `look-up ${index}`);
+    await expectNoInjection(page, `look-up ${index}`);
     const id = encodeURIComponent(text);
     for (const path of [
       `/track/${id}`,
@@ -225,7 +225,7 @@ test('WEB-04 a look-up of what is no id finds nothing and does nothing', async (
       `/category/${id}`,
     ]) {
       await page.goto(path);
-      await checkHarmless(page, `${path} ${index}`);
+      await expectNoInjection(page, `${path} ${index}`);
     }
   }
 });

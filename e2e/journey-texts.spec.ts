@@ -1,8 +1,8 @@
 import { chooseCard, payWith, sentLink } from './support/checkout-steps.ts';
 import { unwrap } from './support/claim-steps.ts';
-import { expectColumns, expectTexts } from './support/looks.ts';
+import { expectColumns, expectTexts } from './support/layout-assertions.ts';
 import { newEmail, newPhone } from './support/people.ts';
-import { arriveSignedIn } from './support/sign-in-steps.ts';
+import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -35,7 +35,7 @@ test('checkout: options, sample values and the way back @S2.5-1 @S2.5-2 @S5-10 @
 
 test('checkout: signed in @S2.2-2 @S2.2-10 @S2.2-11 @S2.5-3 @S4.2-13 @R1-1c', async ({ page, shop }) => {
   const phone = newPhone();
-  const { token } = await arriveSignedIn(page, shop, phone);
+  const { token } = await signInBrowser(page, shop, phone);
   const profile = { first_name: 'Ada', last_name: 'Byron', email: newEmail('ada') };
   await page.request.put('/api/users/me/profile', {
     data: profile,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openEarly } from './support/early.ts';
+import { openBeforeHydration } from './support/delayed-hydration.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -13,10 +13,10 @@ for (const size of [
 ]) {
   test(`the height of what is not laid out yet is guessed well, ${size.width} wide`, async ({ page }) => {
     await page.setViewportSize(size);
-    const { letThrough } = await openEarly(page, '/');
+    const { hydrate } = await openBeforeHydration(page, '/');
     expect(await isLazyLayout(page)).toBe(true);
     const guessed = await height(page);
-    await letThrough();
+    await hydrate();
     await expect.poll(() => isLazyLayout(page)).toBe(false);
     expect(Math.abs(guessed / (await height(page)) - 1)).toBeLessThan(0.05);
     await expect(page.locator('.below-fold')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { open } from './support/visit.ts';
 test('a guest manages a gift by the e-mailed link: another note, then a cancel with the money back @R2-36b @R3-4 @R4-12b', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
   const gift = await shop.buy({ notes: 'Before' });
   const receipt = (await shop.messages(gift.email)).find(({ subject }) =>
@@ -31,6 +31,6 @@ test('a guest manages a gift by the e-mailed link: another note, then a cancel w
   await expect.poll(async () => (await shop.order(gift)).payment_status).toBe('refunded');
   expect(await shop.subjects(gift.email)).toContainEqual(expect.stringMatching(/cancelled and refunded/));
 
-  faults.expect(/status of 404/);
+  browserErrors.expect(/status of 404/);
   expect((await page.goto('/manage/no-such-key-0000000000'))?.status()).toBe(404);
 });

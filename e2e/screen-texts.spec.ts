@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectColumns, expectTexts } from './support/looks.ts';
+import { expectColumns, expectTexts } from './support/layout-assertions.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -166,8 +166,8 @@ test('gift: words, pictures and the way to buy it @S2.4-1 @S2.4-3 @S2.4-5 @S2.4-
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('gift: not found @S2.4-8 @S8-33 @R6-4', async ({ page, faults }) => {
-  faults.expect(/status of 404/);
+test('gift: not found @S2.4-8 @S8-33 @R6-4', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 404/);
   expect((await page.goto('/gift/no-such-gift'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gift not found');
   await expectTexts(page, ["The gift you're looking for doesn't exist."]);

@@ -4,9 +4,9 @@ import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/cla
 import { newEmail, newPhone } from './support/people.ts';
 import { checkScreen } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
-import { arriveSignedIn } from './support/sign-in-steps.ts';
+import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
-import { hydrated, open } from './support/visit.ts';
+import { waitForHydration, open } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
@@ -142,7 +142,7 @@ const screens: Record<string, Arrive> = {
   'claim-wrapped': async (page, shop) => {
     const { giftId } = await shop.buy({ card: 'birthday' });
     await page.goto(`/track/${giftId}`);
-    await hydrated(page);
+    await waitForHydration(page);
   },
   'claim-revealed': async (page, shop) => unwrap(page, (await shop.buy({ card: 'birthday' })).giftId),
   'claim-address': async (page, shop) => {
@@ -227,16 +227,16 @@ for (const [name, arrive] of Object.entries(screens)) {
   });
 }
 
-test('the screen of a declined card @R6-10', async ({ page, shop, faults }) => {
-  faults.expect(/status of 402/, /creating the order failed/);
+test('the screen of a declined card @R6-10', async ({ page, shop, browserErrors }) => {
+  browserErrors.expect(/status of 402/, /creating the order failed/);
   await goToLastStep(page, (await shop.gift()).id, { email: newEmail('screens'), number: cards.declined });
   await buy(page);
   await expect(page.getByText('Failed to create order:')).toBeVisible();
   await checkScreen(page, 'memo-declined');
 });
 
-test('screens that something is missing from @R6-3 @R6-10', async ({ page, faults }) => {
-  faults.expect(/status of 404/);
+test('screens that something is missing from @R6-3 @R6-10', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 404/);
   const missing = {
     'not-found': '/no/such/page',
     'gift-missing': '/gift/no-such-gift',
@@ -251,7 +251,7 @@ test('screens that something is missing from @R6-3 @R6-10', async ({ page, fault
 });
 
 test('the screens of somebody signed in @R6-3 @R6-10', async ({ page, shop }) => {
-  const { token } = await arriveSignedIn(page, shop, newPhone());
+  const { token } = await signInBrowser(page, shop, newPhone());
   await open(page, '/gifts');
   await expect(page.getByText('No gifts yet')).toBeVisible();
   await checkScreen(page, 'gifts-empty');

@@ -5,10 +5,10 @@ test.use({ javaScriptEnabled: false });
 test('gifts, categories, search and tracking can be read without scripts @R6-7', async ({
   page,
   shop,
-  faults,
+  browserErrors,
 }) => {
   // So the browser calls scripts that it was told not to run.
-  faults.expect(/\.js csp$/);
+  browserErrors.expect(/\.js csp$/);
   await page.goto('/');
   for (const name of ['Featured', 'Trending', 'Browse by Category']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { keptFresh } from './kept-fresh.ts';
-import { type OwnShop, openOwnShop } from './own-shop.ts';
+import { cacheToken } from './cached-token.ts';
+import { type SeparateShop, startSeparateShop } from './separate-shop.ts';
 import type { BoughtGift, ShopApi } from './shop-api.ts';
 import { test as base } from './test.ts';
 
@@ -17,7 +17,7 @@ export interface ClaimedGift extends BoughtGift {
   recipient: string;
 }
 
-export interface Desk {
+export interface OperatorConsole {
   /** Signs the page's browser in as an operator. */
   arrive(page: Page): Promise<void>;
   /** Bought and claimed, for a recipient of this family name. */
@@ -32,19 +32,19 @@ export const newFamily = (): string => `Q${randomUUID().replaceAll(/[^a-z]/g, ''
 
 /** Journeys of the console, in a shop whose parcels only operators move. */
 export const test = base.extend<
-  { desk: Desk },
-  { consoleShop: OwnShop & { tokens: Record<'browser' | 'colleague', () => Promise<string>> } }
+  { operatorConsole: OperatorConsole },
+  { consoleShop: SeparateShop & { tokens: Record<'browser' | 'colleague', () => Promise<string>> } }
 >({
   consoleShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const shop = await openOwnShop({
+      const shop = await startSeparateShop({
         FULFILMENT: 'manual',
         OPERATOR_PHONES: [owner, inBrowser, colleague].map((phone) => `+1${phone}`).join(','),
       });
       const tokens = {
-        browser: keptFresh(() => signUp(shop.origin, inBrowser, 'Dan Hopper')),
-        colleague: keptFresh(() => signUp(shop.origin, colleague, 'Bea Lamarr')),
+        browser: cacheToken(() => signUp(shop.origin, inBrowser, 'Dan Hopper')),
+        colleague: cacheToken(() => signUp(shop.origin, colleague, 'Bea Lamarr')),
       };
       await use({ ...shop, tokens });
       await shop.close();
@@ -52,7 +52,7 @@ export const test = base.extend<
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ consoleShop }, use) => use(consoleShop.origin),
-  desk: async ({ consoleShop, shop, request }, use) => {
+  operatorConsole: async ({ consoleShop, shop, request }, use) => {
     const browser = await consoleShop.tokens.browser();
     const headers = { authorization: `Bearer ${await consoleShop.tokens.colleague()}` };
     await use({

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { fields, messages, names, notes } from './hostile-texts.ts';
 import { newEmail } from './people.ts';
 
-export interface NaughtyGift {
+export interface HostileGift {
   giftId: string;
   manageKey: string | null;
   email: string;
@@ -17,11 +17,11 @@ export interface NaughtyGift {
 const at = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
 
 /** Buys the gift of a number: a guest's unless there is a token. */
-export async function buyNaughty(
+export async function buyHostileGift(
   request: APIRequestContext,
   index: number,
   token?: string,
-): Promise<NaughtyGift> {
+): Promise<HostileGift> {
   const [first, last] = [at(names, 2 * index), at(names, 2 * index + 1)];
   const email = newEmail('naughty');
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
@@ -67,12 +67,12 @@ export async function buyNaughty(
 }
 
 /** Claims and thanks; the recipient's cookie lands with the request that was given. */
-export async function claimAndThank(request: APIRequestContext, gift: NaughtyGift): Promise<void> {
+export async function claimAndThank(request: APIRequestContext, gift: HostileGift): Promise<void> {
   await send(request, `/api/orders/claim/${gift.giftId}/address`, gift.address);
   await send(request, `/api/orders/${gift.giftId}/thanks`, { message: gift.message });
 }
 
-export const decline = async (request: APIRequestContext, gift: NaughtyGift): Promise<void> =>
+export const decline = async (request: APIRequestContext, gift: HostileGift): Promise<void> =>
   await send(request, `/api/orders/claim/${gift.giftId}/decline`, { message: gift.message });
 
 export async function send(

@@ -10,7 +10,7 @@ interface Message {
   body: string;
 }
 
-interface Wishes {
+interface BuyOptions {
   email?: string;
   notes?: string;
   card?: string | null;
@@ -48,7 +48,7 @@ export class ShopApi {
     notes = 'With love',
     card = null,
     token,
-  }: Wishes = {}): Promise<BoughtGift> {
+  }: BuyOptions = {}): Promise<BoughtGift> {
     const gift = await this.gift();
     const method = await this.#post('/sandbox/v1/payment_methods', {
       type: 'card',

@@ -17,7 +17,7 @@ export async function signUp(page: Page, shop: ShopApi, phone: string): Promise<
 }
 
 /** A page whose browser is signed in already. */
-export async function arriveSignedIn(page: Page, shop: ShopApi, phone: string): Promise<{ token: string }> {
+export async function signInBrowser(page: Page, shop: ShopApi, phone: string): Promise<{ token: string }> {
   const session = await shop.signIn(phone, page.request);
   await page.addInitScript((token) => localStorage.setItem('presently.token', token), session.token);
   return session;

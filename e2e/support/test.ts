@@ -1,10 +1,10 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { Faults } from './faults.ts';
+import { BrowserErrors } from './browser-errors.ts';
 import { ShopApi } from './shop-api.ts';
 
 interface Fixtures {
   /** Anything wrong in any browser fails the test unless it was said to be expected. */
-  faults: Faults;
+  browserErrors: BrowserErrors;
   /** The shop without its pages: for what a journey finds there already. */
   shop: ShopApi;
   /** Another person with a browser of their own. */
@@ -12,25 +12,25 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  faults: [
+  browserErrors: [
     async ({ baseURL }, use) => {
-      const faults = new Faults(new URL(baseURL ?? '').origin);
-      await use(faults);
-      expect(faults.unexpected(), 'nothing goes wrong in any browser').toEqual([]);
+      const browserErrors = new BrowserErrors(new URL(baseURL ?? '').origin);
+      await use(browserErrors);
+      expect(browserErrors.unexpected(), 'nothing goes wrong in any browser').toEqual([]);
     },
     { auto: true },
   ],
   shop: async ({ request }, use) => use(new ShopApi(request)),
-  context: async ({ context, faults }, use) => {
-    faults.watch(context);
+  context: async ({ context, browserErrors }, use) => {
+    browserErrors.watch(context);
     await use(context);
   },
-  visitor: async ({ browser, faults }, use) => {
+  visitor: async ({ browser, browserErrors }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      faults.watch(context);
+      browserErrors.watch(context);
       return await context.newPage();
     });
     for (const context of contexts) await context.close();

@@ -59,7 +59,7 @@ export type Request = {
   cookie?: string;
   headers?: Record<string, string>;
 };
-export type Answer = { status: number; body: unknown };
+export type Answer = { status: number; body: unknown; headers: Record<string, unknown> };
 
 export function urlOf({ path }: Endpoint, { params = {}, query = {} }: Request): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -89,17 +89,32 @@ export async function send(shop: TestApp, endpoint: Endpoint, request: Request):
   return {
     status: answer.statusCode,
     body: answer.body === '' ? null : isJson ? answer.json() : answer.body,
+    headers: answer.headers,
   };
 }
 
 const SentFailure = Failure.strict();
 
-/** Checks that the operation declares the response's status and schema. */
+const mediaTypeOf = (headers: Answer['headers']): string | undefined =>
+  (headers['content-type'] as string | undefined)?.split(';')[0];
+
+/** Headers that belong to a status, and the media type that the operation declares. */
+function expectDeclaredHeaders({ name, endpoint }: Operation, { status, body, headers }: Answer): void {
+  const required = { 201: 'location', 401: 'www-authenticate', 429: 'retry-after', 503: 'retry-after' }[status];
+  if (required && !headers[required]) throw new Error(`${name} answered with ${status} without ${required}`);
+  const expected = status < 300 ? (endpoint.produces ?? 'application/json') : 'application/json';
+  const sent = mediaTypeOf(headers);
+  if (body !== null && sent !== expected && sent !== 'application/x-ndjson')
+    throw new Error(`${name} answered with ${status} as ${sent} instead of ${expected}`);
+}
+
+/** Checks that the operation declares the response's status, headers and schema. */
 export function expectDeclared(
   { name, endpoint }: Operation,
-  { status, body }: Answer,
+  answer: Answer,
   about: unknown,
 ): void {
+  const { status, body } = answer;
   const schema =
     endpoint.responses[status] ??
     (errorStatusesOf(endpoint).includes(status) && status < 500 ? SentFailure : null);
@@ -112,4 +127,5 @@ export function expectDeclared(
     throw new Error(
       `${name} answered with ${status} in another shape: ${parsed.error.message} ${JSON.stringify({ body, about })}`,
     );
+  expectDeclaredHeaders({ name, endpoint }, answer);
 }

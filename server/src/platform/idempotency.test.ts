@@ -15,7 +15,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('a request is the same in whatever order its fields stand, and another with any other value', () => {
+test('hashRequest ignores the order of fields and differs for any other value', () => {
   const hash = hashRequest({ a: 1, b: { c: [1, 2], d: null } });
   expect(hashRequest({ b: { d: null, c: [1, 2] }, a: 1, e: undefined })).toBe(hash);
   for (const other of [
@@ -26,8 +26,8 @@ test('a request is the same in whatever order its fields stand, and another with
     expect(hashRequest(other)).not.toBe(hash);
 });
 
-/** What two requests with one key are answered, the first of which fails so. */
-async function answersAfter(error: HttpError): Promise<number[]> {
+/** Statuses of two requests with the same key, the first of which fails with this error. */
+async function statusesAfter(error: HttpError): Promise<number[]> {
   const work = vi.fn(async () => ({ status: 200, body: {} }));
   work.mockRejectedValueOnce(error);
   const request = { key: { scope: 'test', key: crypto.randomUUID() }, request: {}, requestId: 'r1' };
@@ -41,6 +41,6 @@ test.each([
   ['conflict', [409, 409]],
   ['unavailable', [503, 200]],
   ['too_many_requests', [429, 200]],
-] as const)('%s is answered to a repeat: %j', async (code, statuses) => {
-  expect(await answersAfter(new HttpError(code, { retryAfterSeconds: 1 }))).toEqual(statuses);
+] as const)('a request that fails with %s and its repeat get %j', async (code, statuses) => {
+  expect(await statusesAfter(new HttpError(code, { retryAfterSeconds: 1 }))).toEqual(statuses);
 });

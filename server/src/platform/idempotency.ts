@@ -7,21 +7,21 @@ import { idempotencyKeys } from './db/tables.ts';
 import { failureBody, HttpError } from './http/http-error.ts';
 import { newUuid } from './ids.ts';
 
-/** Who uses a key: keys of different scopes never meet. */
+/** Keys are unique within their scope, such as one user or one operation. */
 export type ScopedKey = { scope: string; key: string };
 type OneOrTwo = [ScopedKey] | [ScopedKey, ScopedKey];
 export type SavedResponse = { status: number; body: unknown };
 export type KeyUse = {
   /** Id of what the first request with the key creates. */
   reference: string;
-  answer: SavedResponse | null;
+  response: SavedResponse | null;
 };
 
-/** What makes two requests the same. */
+/** Hash by which a repeated request is recognised; the order of fields does not matter. */
 export const hashRequest = (request: unknown): string =>
   createHash('sha256').update(canonical(request)).digest('base64url');
 
-/** JSON with sorted names, so that the order of a body's fields does not make it another body. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -32,8 +32,7 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
-/** For so many keys. */
-const insertSoMany = (count: number) =>
+const insertStatement = (count: number) =>
   preparedStatement<Record<string, string>, { scope: string }[]>((db) =>
     db
       .insert(idempotencyKeys)
@@ -48,28 +47,28 @@ const insertSoMany = (count: number) =>
       .returning({ scope: idempotencyKeys.scope })
       .prepare(`insert_${count}_idempotency_keys`),
   );
-const insertOne = insertSoMany(1);
-const insertTwo = insertSoMany(2);
+const insertOne = insertStatement(1);
+const insertTwo = insertStatement(2);
 
-/** Those of them that nobody had taken. */
+/** Inserts the keys that do not exist yet and returns their scopes. */
 async function insertKeys(
   db: Executor,
   keys: OneOrTwo,
   common: { requestHash: string; reference: string },
 ): Promise<{ scope: string }[]> {
-  const named = keys.flatMap(({ scope, key }, n) => [
+  const keyValues = keys.flatMap(({ scope, key }, n) => [
     [`scope${n}`, scope] as const,
     [`key${n}`, key] as const,
   ]);
-  return await (keys.length === 1 ? insertOne : insertTwo)(db, { ...Object.fromEntries(named), ...common });
+  return await (keys.length === 1 ? insertOne : insertTwo)(db, { ...Object.fromEntries(keyValues), ...common });
 }
 
 /**
- * Takes keys for a request that will make `reference`, or finds who took one of them before; then the others
- * lead there too. Each request names its keys in the same order, so that no two wait for each other.
- * Inside the transaction that makes `reference`, so that a key without its work cannot be left behind;
- * a second request with a key waits here until the first has committed.
- * @returns the use of the last key, which is the one whose answers are kept
+ * Claims keys for a request that will create `reference`. If an earlier request has claimed one of them, the others
+ * are pointed to its reference. Call it in the transaction that creates `reference`, so that no key is left without
+ * its result; a concurrent request with the same key waits here until that transaction ends. Every caller must pass
+ * its keys in the same order, to avoid deadlocks.
+ * @returns the use of the last key, which is the one that stores the response
  * @throws HttpError 422 when a key was used with another request
  */
 export async function claimKeys(
@@ -79,19 +78,19 @@ export async function claimKeys(
   reference: string,
 ): Promise<KeyUse & { isNew: boolean }> {
   const requestHash = hashRequest(request);
-  const taken = await insertKeys(db, keys, { requestHash, reference });
-  if (taken.length === keys.length) return { isNew: true, reference, answer: null };
-  const isTaken = (key: ScopedKey) => taken.some(({ scope }) => scope === key.scope);
+  const claimed = await insertKeys(db, keys, { requestHash, reference });
+  if (claimed.length === keys.length) return { isNew: true, reference, response: null };
+  const isClaimed = (key: ScopedKey) => claimed.some(({ scope }) => scope === key.scope);
   let use: KeyUse | null = null;
-  for (const key of keys) if (!isTaken(key)) use = await findKey(db, key, request);
+  for (const key of keys) if (!isClaimed(key)) use = await findKey(db, key, request);
   if (!use) throw new HttpError('request_in_progress', { retryAfterSeconds: 1 });
   for (const key of keys)
-    if (isTaken(key)) await db.update(idempotencyKeys).set({ reference: use.reference }).where(isKey(key));
-  const isLastNew = isTaken(keys.at(-1) as ScopedKey);
-  return { isNew: false, reference: use.reference, answer: isLastNew ? null : use.answer };
+    if (isClaimed(key)) await db.update(idempotencyKeys).set({ reference: use.reference }).where(isKey(key));
+  const isLastNew = isClaimed(keys.at(-1) as ScopedKey);
+  return { isNew: false, reference: use.reference, response: isLastNew ? null : use.response };
 }
 
-/** `claimKeys` for a request that has one. */
+/** `claimKeys` for a single key. */
 export const claimKey = (db: Executor, key: ScopedKey, request: unknown, reference: string) =>
   claimKeys(db, [key], request, reference);
 
@@ -108,11 +107,11 @@ export async function findKey(db: Executor, key: ScopedKey, request: unknown): P
   if (row.requestHash !== hashRequest(request)) throw new HttpError('idempotency_key_reused');
   return {
     reference: row.reference,
-    answer: row.status === null ? null : { status: row.status, body: row.body },
+    response: row.status === null ? null : { status: row.status, body: row.body },
   };
 }
 
-const updateAnswer = preparedStatement<ScopedKey & SavedResponse, { scope: string }[]>((db) =>
+const updateResponse = preparedStatement<ScopedKey & SavedResponse, { scope: string }[]>((db) =>
   db
     .update(idempotencyKeys)
     .set(placeholdersFor('status', 'body'))
@@ -123,30 +122,30 @@ const updateAnswer = preparedStatement<ScopedKey & SavedResponse, { scope: strin
       ),
     )
     .returning({ scope: idempotencyKeys.scope })
-    .prepare('keep_answer'),
+    .prepare('save_idempotent_response'),
 );
 
-/** Keeps the answer that every later request with the key gets; the first one kept stays. */
+/** Saves the response for repeats, unless one is saved already; returns the one that is saved. */
 export async function saveOrGetResponse(
   db: Executor,
   key: ScopedKey,
-  answer: SavedResponse,
+  response: SavedResponse,
 ): Promise<SavedResponse> {
-  const kept = await updateAnswer(db, { ...key, ...answer });
-  if (kept.length > 0) return answer;
+  const saved = await updateResponse(db, { ...key, ...response });
+  if (saved.length > 0) return response;
   const [row] = await db
     .select({ status: idempotencyKeys.status, body: idempotencyKeys.body })
     .from(idempotencyKeys)
     .where(isKey(key));
-  return row && row.status !== null ? { status: row.status, body: row.body } : answer;
+  return row && row.status !== null ? { status: row.status, body: row.body } : response;
 }
 
-/** `saveOrGetResponse` in one statement, for whom it makes no difference which answer was the first. */
-export async function saveResponse(db: Executor, key: ScopedKey, answer: SavedResponse): Promise<void> {
-  await updateAnswer(db, { ...key, ...answer });
+/** `saveOrGetResponse` in a single statement, without returning the response that was saved first. */
+export async function saveResponse(db: Executor, key: ScopedKey, response: SavedResponse): Promise<void> {
+  await updateResponse(db, { ...key, ...response });
 }
 
-/** The key that a request carries, if any. */
+/** The Idempotency-Key header, if there is one. */
 export const keyFromHeaders = (
   headers: { 'idempotency-key'?: string | undefined },
   scope: string,
@@ -155,62 +154,62 @@ export const keyFromHeaders = (
   return key === undefined ? null : { scope, key };
 };
 
-/** Refusals that stay with their key; any other may end differently the next time. */
+/** Errors that repeats get again; after any other error a repeat runs the request anew. */
 const CACHED_ERROR_STATUSES = new Set([402, 409]);
 
-export type KeyedRequest<A extends SavedResponse> = {
-  /** Without a key every request is one of its own. */
+export type IdempotentRequest<A extends SavedResponse> = {
+  /** `null`: the request is not idempotent. */
   key: ScopedKey | null;
   request: unknown;
   requestId: string;
-  /** Whether an answer is the end of it; one that is not is not kept. Every answer unless told. */
-  isFinal?: (answer: SavedResponse) => boolean;
+  /** Whether a response is final; others are not saved. Default: all are. */
+  isFinal?: (response: SavedResponse) => boolean;
   /**
-   * Makes the answer again for a repeat. A success is then kept without its body: what it says of a person is not
-   * stored twice, and a repeat is told how things stand now.
+   * Builds the response of a repeat from current data. Successes are then saved without their body, so that personal
+   * data is not stored twice.
    */
   rebuildResponse?: () => Promise<A>;
 };
 
 /**
- * Does the work of a request once for its key: the first answer is everybody's, a refusal too. The key is
- * written down before the work begins; who comes meanwhile, or after a crash in the middle, does the work
- * again with the same `reference`, so it has to be harmless to repeat.
+ * Runs a request at most once per key; repeats get the saved response, also that of a 402 or 409. The key is claimed
+ * before `work` begins, so a request that comes meanwhile, or after a crash, runs `work` again with the same
+ * `reference`: it must be safe to repeat.
  * @throws HttpError 422 when the key was used with another request
  */
 export async function runIdempotent<A extends SavedResponse>(
   { db }: Pick<Database, 'db'>,
-  { key, request, requestId, isFinal = () => true, rebuildResponse }: KeyedRequest<A>,
+  { key, request, requestId, isFinal = () => true, rebuildResponse }: IdempotentRequest<A>,
   work: (reference: string) => Promise<A>,
 ): Promise<A> {
   if (key === null) return await work(newUuid());
-  const { reference, answer } = await claimKey(db, key, request, newUuid());
-  if (answer) return answer.body === null && rebuildResponse ? await rebuildResponse() : (answer as A);
-  const made = await work(reference).catch((error: unknown) => {
+  const { reference, response } = await claimKey(db, key, request, newUuid());
+  if (response) return response.body === null && rebuildResponse ? await rebuildResponse() : (response as A);
+  const result = await work(reference).catch((error: unknown) => {
     if (!(error instanceof HttpError) || !CACHED_ERROR_STATUSES.has(error.status)) throw error;
     return { status: error.status, body: failureBody(error, requestId) } as A;
   });
-  if (!isFinal(made)) return made;
-  const kept = await saveOrGetResponse(
+  if (!isFinal(result)) return result;
+  const saved = await saveOrGetResponse(
     db,
     key,
-    rebuildResponse && made.status < 400 ? { ...made, body: null } : made,
+    rebuildResponse && result.status < 400 ? { ...result, body: null } : result,
   );
-  return kept.body === null && rebuildResponse ? made : (kept as A);
+  return saved.body === null && rebuildResponse ? result : (saved as A);
 }
 
-/** Forgets whatever was answered in these scopes. */
+/** Deletes all keys of these scopes, with their responses. */
 export async function deleteKeysInScopes(db: Executor, scopes: string[]): Promise<void> {
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
 }
 
-/** Nobody asks again after a season; a card reference pays once all the same. */
-const KEEP_KEYS_DAYS = 90;
+/** No client repeats a request later than this; a card's payment method can be charged only once anyway. */
+const RETENTION_DAYS = 90;
 
 export const purgeIdempotencyKeys = (db: Executor): Promise<number> =>
   deleteOlderThan(db, {
     table: idempotencyKeys,
     key: [idempotencyKeys.scope, idempotencyKeys.key],
     timestamp: idempotencyKeys.createdAt,
-    days: KEEP_KEYS_DAYS,
+    days: RETENTION_DAYS,
   });

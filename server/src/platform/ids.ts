@@ -8,23 +8,23 @@ export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 export const newUuid = (): string => randomUUID();
 
-/** Whether a text could be one of our ids; what else arrives in an address names nothing. */
+/** Whether a text is a lower case UUID. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Six digits, evenly distributed, leading zeros kept. */
 export const randomSixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
-/** Nine digits at most, to tell names apart; no secret. */
+/** Up to nine digits, to make names unique; not a secret. */
 export const randomNineDigits = (): number => randomInt(1_000_000_000);
 
-/** A tracking number that no carrier's could be mistaken for: `PR` and 12 digits. */
+/** `PR` and 12 digits, a format that no carrier uses. */
 export const randomTrackingNumber = (): string =>
   `PR${String(randomInt(0, 1_000_000)).padStart(6, '0')}${String(randomInt(0, 1_000_000)).padStart(6, '0')}`;
 
-/** How a random key is kept where its clear value is not needed; random input needs no salt. */
+/** For storing random keys and tokens; random input needs no salt. */
 export const sha256 = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** Keyed hash over parts that cannot run into each other. */
+/** HMAC-SHA256 of several parts, encoded so that their boundaries are unambiguous. */
 export const hmac = (secret: string, ...parts: string[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 

@@ -4,10 +4,10 @@ import type { ReportTags } from './error-reports/open-error-reports.ts';
 type Thrown = Error & { code?: unknown };
 
 /**
- * What of an error is worth a line. A driver's errors carry its whole connection and the query's
- * parameters with them, which are large and may name people.
+ * Serialises an error without the properties that drivers attach (the connection, query parameters), which are
+ * large and may hold personal data.
  */
-function brief(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, code, cause } = error as Thrown;
   return {
@@ -15,20 +15,21 @@ function brief(error: unknown): unknown {
     message: withoutParameters(message),
     code,
     stack: stack && withoutParameters(stack),
-    ...(cause === undefined ? {} : { cause: brief(cause) }),
+    ...(cause === undefined ? {} : { cause: serializeError(cause) }),
   };
 }
 
-/** The query layer writes a failed query's parameters into the error's own text. */
+/** Drizzle appends the parameters of a failed query to the error's message. */
 const withoutParameters = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
 
-const ERROR = 50;
+/** pino's number of the level `error`. */
+const ERROR_LEVEL = 50;
 
 type Line = { err?: unknown; route?: string; task?: string };
 
 /**
- * The shop's log: JSON lines, on standard output unless another destination is given.
- * @param report also hears of each error, with what the line says about its place
+ * Creates the server's logger: JSON lines on standard output, unless another destination is given.
+ * @param report called for each logged error, with tags from its log line
  */
 export const createLog = (
   level: string,
@@ -38,11 +39,11 @@ export const createLog = (
   pino(
     {
       level,
-      serializers: { err: brief },
+      serializers: { err: serializeError },
       hooks: {
-        logMethod(line, method, weight) {
+        logMethod(line, method, level) {
           const [{ err, route, task }, log] = line as unknown as [Line, string];
-          if (weight >= ERROR && err !== undefined)
+          if (level >= ERROR_LEVEL && err !== undefined)
             report?.(err, { log, ...(route ? { route } : {}), ...(task ? { task } : {}) });
           method.apply(this, line);
         },

@@ -4,8 +4,9 @@ export type Scheduler = { stop(): Promise<void> };
 export type ScheduledTask = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
 /**
- * Runs each task again and again, never twice at once in this process. Several instances may run the
- * same task: each takes its rows with SKIP LOCKED. A task that fails is logged and comes again.
+ * Runs each task periodically, never concurrently with itself in this process. Other instances may run the same
+ * task at the same time, so tasks lock their rows with SKIP LOCKED. A failed run is logged, and the next one follows
+ * as usual.
  */
 export function startScheduler(tasks: ScheduledTask[], log: FastifyBaseLogger): Scheduler {
   let stopped = false;
@@ -13,7 +14,7 @@ export function startScheduler(tasks: ScheduledTask[], log: FastifyBaseLogger): 
   const running = new Map<string, Promise<void>>();
   const schedule = (task: ScheduledTask, seconds: number) => {
     if (stopped) return;
-    const round = async () => {
+    const runOnce = async () => {
       try {
         await task.run();
       } catch (err) {
@@ -21,9 +22,9 @@ export function startScheduler(tasks: ScheduledTask[], log: FastifyBaseLogger): 
       }
       schedule(task, task.everySeconds);
     };
-    timers.set(task.name, setTimeout(() => running.set(task.name, round()), seconds * 1000).unref());
+    timers.set(task.name, setTimeout(() => running.set(task.name, runOnce()), seconds * 1000).unref());
   };
-  // The first round is soon: after a crash, this is what ends half-done work.
+  // The first run is soon, because after a crash the tasks complete interrupted work.
   for (const task of tasks) schedule(task, Math.min(task.everySeconds, 0.5));
   return {
     async stop() {

@@ -81,8 +81,8 @@ it('closes after the code when the profile is complete @S2.12-2 @S4.3-1 @S5-4 @S
 it.each([
   ['a new user', {}, true],
   ['an incomplete profile', { email: null }, false],
-])('asks for names and e-mail after the code: %s @S2.12-1 @S4.3-1 @R1-10', async (_name, some, isNew) => {
-  responses['/api/auth/verify-code'] = verified(userWith(some), isNew);
+])('asks for names and e-mail after the code: %s @S2.12-1 @S4.3-1 @R1-10', async (_name, changes, isNew) => {
+  responses['/api/auth/verify-code'] = verified(userWith(changes), isNew);
   await verify();
   await screen.findByLabelText('Email (required)');
   expect(screen.queryByText(/optional/i)).toBeNull();

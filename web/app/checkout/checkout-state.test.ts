@@ -54,7 +54,7 @@ describe('checkout steps', () => {
     const state = after(...actions);
     expect(state.step).toBe(step);
     const steps = ['billing', 'card-selection', 'memo-input', 'complete'] as const;
-    expect(steps.filter((one) => canEnter(state, one))).toEqual(open);
+    expect(steps.filter((candidate) => canEnter(state, candidate))).toEqual(open);
   });
 
   it('keeps its state when the same gift is started again', () => {

@@ -5,7 +5,7 @@ interface NoteCardProps {
   picture: string | null;
 }
 
-/** The gifter's note with the card design; renders nothing without both. */
+/** The gifter's note with the card design; renders nothing when both are missing. */
 export function NoteCard({ note, from, picture }: NoteCardProps) {
   if (!note && !picture) return null;
   return (

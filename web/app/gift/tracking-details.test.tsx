@@ -4,7 +4,7 @@ import { TrackingDetails } from './tracking-details';
 
 afterEach(cleanup);
 
-const nothing = {
+const noTracking = {
   tracking_number: null,
   carrier: null,
   tracking_url: null,
@@ -13,7 +13,7 @@ const nothing = {
 };
 
 it('says that there is no tracking information yet @S2.9-6 @S8-22', () => {
-  render(<TrackingDetails tracking={nothing} />);
+  render(<TrackingDetails tracking={noTracking} />);
   expect(screen.queryByText('No tracking information available')).not.toBeNull();
 });
 

@@ -11,7 +11,7 @@ const unwrapDurationMs = { animated: 1500, reducedMotion: 220 };
 
 interface WrappedGiftProps {
   gift: WrappedGiftData;
-  /** The gift's picture once it has loaded, which rises out of the box; undefined before. */
+  /** Image URL of the gift, which rises out of the box; null without an image, undefined while the contents load. */
   picture: string | null | undefined;
   onTap(): void;
   /** Called when the animation has ended or was skipped. */

@@ -8,8 +8,8 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 };
 
 export function Checkbox({ label, hint, id, className, ...input }: CheckboxProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   return (
     <div className={cx('flex min-h-11 items-start gap-3 py-2', className)}>

@@ -26,8 +26,8 @@ type FieldWrapperProps = FieldProps & {
 
 /** Label, hint and error of a form control, associated for screen readers. */
 export function Field({ id, label, hint, error, aside, asideId, className, children }: FieldWrapperProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = cx(error && errorId, hint !== undefined && hintId, asideId);

@@ -7,36 +7,36 @@ export function Stepper({ steps, current, label }: { steps: string[]; current: n
     <nav aria-label={label}>
       <ol className="flex items-center gap-2 text-sm">
         {steps.map((step, index) => {
-          const done = index < current;
-          const here = index === current;
+          const isDone = index < current;
+          const isCurrent = index === current;
           return (
             <li
               key={step}
-              aria-current={here ? 'step' : undefined}
+              aria-current={isCurrent ? 'step' : undefined}
               className="flex flex-1 items-center gap-2 last:flex-none"
             >
               <span
                 aria-hidden="true"
                 className={cx(
                   'flex size-7 shrink-0 items-center justify-center rounded-full text-xs font-bold tabular-nums',
-                  done || here ? 'bg-brand-solid text-on-brand' : 'border border-line-strong text-ink-muted',
+                  isDone || isCurrent ? 'bg-brand-solid text-on-brand' : 'border border-line-strong text-ink-muted',
                 )}
               >
-                {done ? <Check className="size-4" /> : index + 1}
+                {isDone ? <Check className="size-4" /> : index + 1}
               </span>
               <span
                 className={cx(
                   'whitespace-nowrap',
-                  here ? 'font-semibold text-ink' : 'text-ink-muted max-sm:sr-only',
+                  isCurrent ? 'font-semibold text-ink' : 'text-ink-muted max-sm:sr-only',
                 )}
               >
                 {step}
-                {done && <span className="sr-only"> (done)</span>}
+                {isDone && <span className="sr-only"> (isDone)</span>}
               </span>
               {index < steps.length - 1 && (
                 <span
                   aria-hidden="true"
-                  className={cx('h-0.5 flex-1 rounded', done ? 'bg-brand-solid' : 'bg-line')}
+                  className={cx('h-0.5 flex-1 rounded', isDone ? 'bg-brand-solid' : 'bg-line')}
                 />
               )}
             </li>

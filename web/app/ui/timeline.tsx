@@ -11,24 +11,24 @@ export interface TimelineEntry {
 
 /** Past and future entries, oldest first. */
 export function Timeline({ entries, label = 'Timeline' }: { entries: TimelineEntry[]; label?: string }) {
-  const reached = entries.filter((entry) => entry.at).length;
+  const reachedCount = entries.filter((entry) => entry.at).length;
   return (
     <ol aria-label={label} className="flex flex-col">
       {entries.map((entry, index) => {
-        const done = index < reached;
-        const latest = index === reached - 1;
+        const isReached = index < reachedCount;
+        const isLatest = index === reachedCount - 1;
         return (
           <li
             key={`${entry.title}-${entry.at ?? index}`}
             className="relative flex gap-4 pb-6 last:pb-0"
-            aria-current={latest ? 'step' : undefined}
+            aria-current={isLatest ? 'step' : undefined}
           >
             {index < entries.length - 1 && (
               <span
                 aria-hidden="true"
                 className={cx(
                   'absolute top-6 bottom-0 left-[0.6875rem] w-0.5 rounded',
-                  index < reached - 1 ? 'bg-brand-solid' : 'bg-line',
+                  index < reachedCount - 1 ? 'bg-brand-solid' : 'bg-line',
                 )}
               />
             )}
@@ -36,15 +36,15 @@ export function Timeline({ entries, label = 'Timeline' }: { entries: TimelineEnt
               aria-hidden="true"
               className={cx(
                 'mt-0.5 size-6 shrink-0 rounded-full border-[5px]',
-                latest
+                isLatest
                   ? 'border-brand-soft bg-brand-solid'
-                  : done
+                  : isReached
                     ? 'border-brand-solid bg-brand-solid'
                     : 'border-line bg-surface',
               )}
             />
             <div className="-mt-0.5">
-              <p className={cx('font-semibold', !done && 'text-ink-muted')}>{entry.title}</p>
+              <p className={cx('font-semibold', !isReached && 'text-ink-muted')}>{entry.title}</p>
               {entry.at && (
                 <time dateTime={entry.at} className="text-sm text-ink-muted tabular-nums">
                   {entry.time ?? entry.at}

@@ -22,8 +22,8 @@ it('shows plain toasts when the toaster cannot be loaded, and keeps the page', a
     </>,
   );
   act(() => showToast('Failed to complete purchase. Please try again.', 'error'));
-  const words = await screen.findByText('Failed to complete purchase. Please try again.');
-  expect(words.getAttribute('role')).toBe('alert');
+  const toast = await screen.findByText('Failed to complete purchase. Please try again.');
+  expect(toast.getAttribute('role')).toBe('alert');
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('typed');
   vi.useFakeTimers();
   act(() => showToast('Link copied to clipboard!'));

@@ -45,7 +45,7 @@ export function takeToastFromPreviousPage(): string | null {
 }
 
 /** Name of the window event for a toast that was queued because no listener is set. */
-export const toastQueuedEvent = 'presently:toast-wanted';
+export const toastQueuedEvent = 'presently:toast-queued';
 
 /** Sets the one listener that shows toasts and passes it the queued ones. Returns the unsubscribe function. */
 export function setToastListener(next: Listener): () => void {

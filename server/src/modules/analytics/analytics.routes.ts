@@ -18,20 +18,20 @@ export function analyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {
   app.register(async (scope) => giftViewRoute(scope, recorder));
 }
 
-/** In a scope of its own, because here nothing that is sent may be an error: a page's visit must not break by it. */
+/** In a scope of its own: its error handler and body parser turn every error into a 202, so that analytics never break a page. */
 function giftViewRoute(scope: FastifyInstance, recorder: GiftViewRecorder): void {
   registerRawBodyParser(scope);
   scope.setErrorHandler((error, request, reply) => {
-    request.log.info({ err: error }, 'a gift view was not read');
+    request.log.info({ err: error }, 'invalid gift view ignored');
     reply.code(202).send(accepted().body);
   });
   defineRoute(scope, contract.recordGiftView, async ({ raw }) => {
-    noteView(recorder, raw);
+    recordView(recorder, raw);
     return accepted();
   });
 }
 
-function noteView(recorder: GiftViewRecorder, { body, viewer }: FastifyRequest): void {
+function recordView(recorder: GiftViewRecorder, { body, viewer }: FastifyRequest): void {
   const view = body instanceof RawBody ? parseGiftView(body.text) : null;
   if (view) recorder.record({ ...view, userId: viewer?.userId ?? null });
 }

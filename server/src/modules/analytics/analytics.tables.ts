@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../../platform/db/columns.ts';
 
-/** In the database a table a month, so that an old month is forgotten by dropping it. */
+/** Partitioned by month in the database, so that old months are deleted by dropping their partition. */
 export const giftViews = pgTable(
   'gift_views',
   {

@@ -3,7 +3,7 @@ import { tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
 import type { ScheduledTask } from '../../platform/scheduler.ts';
 import { rotateGiftViewPartitions } from './gift-views.store.ts';
 
-/** A shop that nobody starts anew for a quarter of a year still has a table for each view. */
+/** Partitions that exist in advance, should the task not run for some time. */
 const MONTHS_AHEAD = 3;
 const EVERY_SECONDS = 3_600;
 

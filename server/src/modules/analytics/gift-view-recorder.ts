@@ -4,33 +4,33 @@ import { listExistingGiftIds } from '../catalogue/index.ts';
 import { type GiftView, insertGiftViews } from './gift-views.store.ts';
 
 const FLUSH_AFTER_MS = 1_000;
-/** Views are worth less than memory: beyond this many unwritten ones, new ones are dropped. */
+/** While this many views wait to be written, further ones are dropped to save memory. */
 const MAX_UNWRITTEN = 10_000;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 export type GiftViewRecorder = {
-  /** Takes note of a view without waiting for anything; a full or failing recorder forgets it. */
+  /** Buffers a view; never throws. It is lost if the buffer is full or writing fails. */
   record(view: GiftView): void;
-  /** Writes what was noted so far. */
+  /** Writes the buffered views; never rejects. */
   flush(): Promise<void>;
 };
 
-/** Collects views in memory and writes them together, so that no page waits for one and many cost one insert. */
+/** Buffers views for a second and writes them with one INSERT, so that pages do not wait for the database. */
 export function createGiftViewRecorder({ database: { db }, log }: BaseDeps): GiftViewRecorder {
   let unwritten: GiftView[] = [];
   let timer: NodeJS.Timeout | undefined;
 
   const write = async (views: GiftView[]): Promise<void> => {
-    const real = await listExistingGiftIds(db, [...new Set(views.map((view) => view.giftId))]);
-    const known = views.filter((view) => real.has(view.giftId));
+    const existingIds = await listExistingGiftIds(db, [...new Set(views.map((view) => view.giftId))]);
+    const validViews = views.filter((view) => existingIds.has(view.giftId));
     try {
-      await insertGiftViews(db, known);
+      await insertGiftViews(db, validViews);
     } catch (error) {
       if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
-      // Somebody deleted the account meanwhile; what was viewed may stay, by whom may not.
+      // A user's account was deleted meanwhile: store the views anonymously.
       await insertGiftViews(
         db,
-        known.map((view) => ({ ...view, userId: null })),
+        validViews.map((view) => ({ ...view, userId: null })),
       );
     }
   };
@@ -42,7 +42,7 @@ export function createGiftViewRecorder({ database: { db }, log }: BaseDeps): Gif
     unwritten = [];
     if (views.length === 0) return;
     await write(views).catch((err: unknown) =>
-      log.warn({ err, views: views.length }, 'gift views were not recorded'),
+      log.warn({ err, views: views.length }, 'writing gift views failed'),
     );
   };
 

@@ -8,7 +8,7 @@ export async function insertGiftViews(db: Executor, views: GiftView[]): Promise<
   if (views.length > 0) await db.insert(giftViews).values(views);
 }
 
-/** When a user viewed what, newest first, for the export of personal data. */
+/** Gift views of a user, newest first. */
 export async function listGiftViewsOf(
   db: Executor,
   userId: string,
@@ -22,9 +22,9 @@ export async function listGiftViewsOf(
     .limit(limit);
 }
 
-/** Makes the tables of the coming months, and drops those of which every day is longer ago than that. */
+/** Creates the partitions of the coming months, and drops those whose views are all older than `keepDays`. */
 export async function rotateGiftViewPartitions(tx: Tx, monthsAhead: number, keepDays: number): Promise<void> {
-  // A month is put on and taken off in a moment, or not now: whoever views gifts does not wait for it.
+  // Attaching and dropping partitions locks the table; rather fail and retry later than block inserts of views.
   await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
   await tx.execute(sql`SELECT make_gift_view_months(${monthsAhead}), drop_gift_view_months(${keepDays})`);
 }

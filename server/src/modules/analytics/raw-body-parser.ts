@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** A view is a few short fields; of anything longer the rest is left unread. */
+/** A gift view is a few short fields; the rest of a longer body is read but ignored. */
 const MAX_BYTES = 8 * 1024;
 
-/** A body as it came. A class of its own, so that no hook takes it for fields to check. */
+/** An unparsed body. A class, so that hooks which inspect object bodies (card data check) skip it. */
 export class RawBody {
   readonly #text: string;
   constructor(text: string) {
@@ -15,7 +15,7 @@ export class RawBody {
   }
 }
 
-/** Lets the routes of this scope take a body of any type, shape and size as a `RawBody`. */
+/** Makes the routes of this scope accept a body of any media type and size as a `RawBody`. */
 export function registerRawBodyParser(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

@@ -5,24 +5,24 @@ import { calendarDate } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/http-error.ts';
 import { type SalesReport, getSalesReport } from '../orders/index.ts';
 
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const shift = (day: string, days: number): string => calendarDate(new Date(Date.parse(day) + days * DAY_MS));
+const addDays = (day: string, days: number): string => calendarDate(new Date(Date.parse(day) + days * DAY_MS));
 
 /** @throws HttpError 400 for a span that ends before it begins, or is longer than anybody looks at */
 function spanOf({ clock }: BaseDeps, { from: asked, to: until }: OperatorAnalyticsQuery): { from: string; to: string } {
   const to = until ?? calendarDate(clock.now());
-  const from = asked ?? shift(to, 1 - USUAL_DAYS);
+  const from = asked ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw invalidField('from', 'Must not be after the last day');
-  if (shift(from, MAX_ANALYTICS_DAYS) <= to)
+  if (addDays(from, MAX_ANALYTICS_DAYS) <= to)
     throw invalidField('from', `Must be at most ${MAX_ANALYTICS_DAYS} days before the last day`);
   return { from, to };
 }
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** The shop's figures over some days. */
+/** The shop's sales figures of a range of days. */
 export async function readOperatorAnalytics(deps: BaseDeps, query: OperatorAnalyticsQuery): Promise<OperatorAnalytics> {
   const span = spanOf(deps, query);
   const expiringDays = deps.shopSettings.current().expiring_days;

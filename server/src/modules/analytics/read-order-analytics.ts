@@ -4,7 +4,7 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Viewer } from '../accounts/index.ts';
 import { getOrderTotals } from '../orders/index.ts';
 
-/** A gifter's own totals; an operator's are the shop's. */
+/** Order totals: of the whole shop for operators, of their own orders for other users. */
 export async function readOrderAnalytics(
   { database: { db, reads } }: BaseDeps,
   viewer: Viewer,

@@ -17,17 +17,17 @@ const CELLS: Record<GiftColumn, (gift: ExportedGift) => Cell> = {
   retired: (gift) => gift.retired,
 };
 
-/** All gifts as the import takes them back. */
+/** CSV of all gifts, in the format that the import accepts. Records an audit entry. */
 export async function exportGifts({ database }: BaseDeps, operator: Actor): Promise<AsyncGenerator<string>> {
   await recordAudit(database.db, operator, {
     action: 'gifts.exported',
     subjectKind: 'gifts',
     subjectId: 'all',
   });
-  return streamCsv(GIFT_COLUMNS, linesOf(database.reads));
+  return streamCsv(GIFT_COLUMNS, toRows(database.reads));
 }
 
-async function* linesOf(reads: BaseDeps['database']['reads']): AsyncGenerator<Cell[][]> {
+async function* toRows(reads: BaseDeps['database']['reads']): AsyncGenerator<Cell[][]> {
   for await (const gifts of readAllGifts(reads))
     yield gifts.map((gift) => GIFT_COLUMNS.map((column) => CELLS[column](gift)));
 }

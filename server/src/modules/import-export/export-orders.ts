@@ -34,36 +34,36 @@ const COLUMNS: [string, (exported: ExportedOrder) => Cell][] = [
   ['estimated_delivery', ({ order }) => order.estimatedDelivery],
 ];
 
-/** Orders with their addresses. The audit log has the export, and every address that was in it. */
+/** CSV of orders with addresses. Records an audit entry for the export, and one for each address in it. */
 export async function exportOrders(
   { database }: BaseDeps,
   operator: Actor,
-  wish: ExportFilter,
+  filter: ExportFilter,
 ): Promise<AsyncGenerator<string>> {
   await recordAudit(database.db, operator, {
     action: 'orders.exported',
     subjectKind: 'orders',
     subjectId: 'all',
-    after: wish,
+    after: filter,
   });
   return streamCsv(
     COLUMNS.map(([name]) => name),
-    linesOf(database, operator, wish),
+    toRows(database, operator, filter),
   );
 }
 
-async function* linesOf(
+async function* toRows(
   { db, reads }: BaseDeps['database'],
   operator: Actor,
-  wish: ExportFilter,
+  filter: ExportFilter,
 ): AsyncGenerator<Cell[][]> {
   for await (const orders of streamOrders(reads, wish)) {
-    const seen = orders.filter(({ address }) => address !== null);
-    // Before the piece goes out: what nobody wrote down nobody has seen.
+    const withAddress = orders.filter(({ address }) => address !== null);
+    // Before the rows are sent, so that no address is disclosed without an audit entry.
     await recordAudits(
       db,
       operator,
-      seen.map(({ id }) => ({ action: 'address.seen', subjectKind: 'order', subjectId: id })),
+      withAddress.map(({ id }) => ({ action: 'address.seen', subjectKind: 'order', subjectId: id })),
     );
     yield orders.map((order) => COLUMNS.map(([, cellOf]) => cellOf(order)));
   }

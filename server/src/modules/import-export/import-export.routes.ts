@@ -26,7 +26,7 @@ export function importExportRoutes(app: FastifyInstance, deps: BaseDeps): void {
   app.register((scope) => importRoute(scope, deps));
 }
 
-/** In a scope of its own, because its body is a file. */
+/** In a scope of its own, because it needs another body parser. */
 async function importRoute(scope: FastifyInstance, deps: BaseDeps): Promise<void> {
   await acceptUploads(scope, IMPORT_LIMITS.bytes);
   scope.addContentTypeParser<Buffer>(
@@ -36,20 +36,20 @@ async function importRoute(scope: FastifyInstance, deps: BaseDeps): Promise<void
   );
   defineRoute(scope, endpoints.importGifts, async ({ raw, reply, query }) => {
     const viewer = requireViewer(raw);
-    const bytes = await fileOf(raw);
+    const bytes = await readFile(raw);
     const dryRun = query.dry_run === 'true';
     if (raw.headers.accept?.includes(NDJSON)) {
       reply.type(NDJSON);
-      const lines = streamProgress(raw, (tell) => importFile(deps, viewer, bytes, { dryRun, tell }));
+      const lines = streamProgress(raw, (onProgress) => importFile(deps, viewer, bytes, { dryRun, onProgress }));
       return { status: 200 as const, body: lines as never };
     }
-    const report = await importFile(deps, viewer, bytes, { dryRun, tell: () => {} });
+    const report = await importFile(deps, viewer, bytes, { dryRun, onProgress: () => {} });
     assertNoImportErrors(report);
     return ok(report);
   });
 }
 
-async function fileOf(request: FastifyRequest): Promise<Buffer> {
+async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (request.isMultipart())
     return await readUpload(request, { field: 'file', maxBytes: IMPORT_LIMITS.bytes });
   if (Buffer.isBuffer(request.body)) return request.body;

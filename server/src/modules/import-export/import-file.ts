@@ -5,36 +5,36 @@ import { HttpError } from '../../platform/http/http-error.ts';
 import type { Actor } from '../audit/index.ts';
 import { type ImportProgress, importGifts } from '../catalogue/index.ts';
 
-type Wish = { dryRun: boolean; tell: ImportProgress };
+type ImportOptions = { dryRun: boolean; onProgress: ImportProgress };
 
 /**
- * Imports a file of gifts. A file that cannot be read whole changes nothing, but its readable lines are
- * looked at all the same, so that every fault is told at once.
+ * Imports gifts from a CSV file. If the file has CSV errors, nothing is changed, but its readable lines are validated
+ * too, so that the report has all errors at once.
  */
 export async function importFile(
   deps: BaseDeps,
   operator: Actor,
   bytes: Buffer,
-  { dryRun, tell }: Wish,
+  { dryRun, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const { rows, faults } = await readCsv(bytes, { known: GIFT_COLUMNS, needed: ['name', 'price'] });
-  const tooLong = rows[IMPORT_LIMITS.lines];
-  if (tooLong)
+  const firstExcessRow = rows[IMPORT_LIMITS.lines];
+  if (firstExcessRow)
     faults.push({
-      line: tooLong.line,
+      line: firstExcessRow.line,
       field: null,
       text: `At most ${IMPORT_LIMITS.lines} gifts at once; please split the file here`,
     });
   const lines = rows.slice(0, IMPORT_LIMITS.lines);
-  const onlyLook = dryRun || faults.length > 0;
-  const report = await importGifts(deps, operator, lines, { dryRun: onlyLook, tell });
+  const validateOnly = dryRun || faults.length > 0;
+  const report = await importGifts(deps, operator, lines, { dryRun: validateOnly, onProgress });
   const errors = [...faults, ...report.errors].sort((a, b) => a.line - b.line);
   return { ...report, dry_run: dryRun, errors };
 }
 
 /**
- * The answer of a caller who wants it done, not told.
- * @throws HttpError 400 with every fault by line and column
+ * Turns a report with errors into an error response, unless it is a dry run.
+ * @throws HttpError 400 with all errors by line and column
  */
 export function assertNoImportErrors({ dry_run, errors }: ImportReport): void {
   const [first] = errors;

@@ -5,21 +5,21 @@ import type { ImportProgress } from '../catalogue/index.ts';
 
 type Request = { id: string; log: { error(details: object, message: string): void } };
 
-/** Runs an import and tells how far it is, a line of JSON each; the last line is what came of it. */
+/** Runs an import and streams its progress as NDJSON; the last line is its result or failure. */
 export function streamProgress(
   { id, log }: Request,
-  run: (tell: ImportProgress) => Promise<ImportReport>,
+  run: (onProgress: ImportProgress) => Promise<ImportReport>,
 ): Readable {
   const lines = new PassThrough();
-  const say = (line: ImportLine) => {
+  const writeLine = (line: ImportLine) => {
     if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
   };
-  run((step, done, total) => say({ type: 'progress', step, done, total }))
-    .then((data) => say({ type: 'result', data }))
+  run((step, done, total) => writeLine({ type: 'progress', step, done, total }))
+    .then((data) => writeLine({ type: 'result', data }))
     .catch((err: unknown) => {
       const { status, message, code } = toHttpError(err);
-      if (status >= 500) log.error({ err }, 'an import failed');
-      say({ type: 'failure', error: message, code, request_id: id });
+      if (status >= 500) log.error({ err }, 'import failed');
+      writeLine({ type: 'failure', error: message, code, request_id: id });
     })
     .finally(() => lines.end());
   return lines;

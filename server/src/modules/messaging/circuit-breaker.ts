@@ -1,7 +1,7 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { CircuitOpenError, type MessageSender, SendError } from './message-sender.ts';
 
-const FAILURES_IN_A_ROW = 5;
+const MAX_CONSECUTIVE_FAILURES = 5;
 const OPEN_SECONDS = 15;
 
 /**
@@ -11,7 +11,7 @@ const OPEN_SECONDS = 15;
 export function withCircuitBreaker(sender: MessageSender, provider: string): MessageSender {
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof SendError && error.permanent)),
-    { halfOpenAfter: OPEN_SECONDS * 1_000, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) },
+    { halfOpenAfter: OPEN_SECONDS * 1_000, breaker: new ConsecutiveBreaker(MAX_CONSECUTIVE_FAILURES) },
   );
   return {
     async send(message, options) {

@@ -12,11 +12,11 @@ afterAll(() => shop.close());
 
 const sql = async (text: string) => (await shop.deps.database.pool.query(text)).rows;
 
-test('a busy evening’s messages go out in a few rounds, each once, whoever else is sending', async () => {
+test('a large backlog is sent in a few runs, each message once, also with concurrent runs', async () => {
   await sql(`INSERT INTO messages (id, channel, to_address, body, kind)
     SELECT gen_random_uuid(), 'email', 'a@example.com', '', 'receipt' FROM generate_series(1, 450)`);
-  const rounds = await Promise.all([deliverDueMessages(shop.deps), deliverDueMessages(shop.deps)]);
-  expect(Math.max(...rounds)).toBeLessThanOrEqual(200);
+  const delivered = await Promise.all([deliverDueMessages(shop.deps), deliverDueMessages(shop.deps)]);
+  expect(Math.max(...delivered)).toBeLessThanOrEqual(200);
   while ((await deliverDueMessages(shop.deps)) > 0);
   expect(await sql('SELECT status, tries, count(*)::int AS messages FROM messages GROUP BY 1, 2')).toEqual([
     { status: 'sent', tries: 1, messages: 450 },

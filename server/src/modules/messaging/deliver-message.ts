@@ -71,7 +71,7 @@ async function send(deps: BaseDeps, message: MessageRow): Promise<void> {
 
 async function handleSendFailure({ database, log }: BaseDeps, message: MessageRow, error: SendError): Promise<void> {
   const { id, kind, attempts } = message;
-  // Nothing was tried while the provider rests, so it costs the message none of its attempts.
+  // The provider was not called, so this does not count as an attempt.
   if (error instanceof CircuitOpenError)
     return await postponeMessage(database.db, id, {
       seconds: error.retryAfterSeconds,

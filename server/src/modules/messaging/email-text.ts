@@ -1,6 +1,6 @@
 import type { EmailBlock, EmailContent } from './messaging.tables.ts';
 
-/** The plain-text version: paragraphs apart by a blank line, each link on a line of its own. */
+/** Renders the plain-text version: blocks separated by blank lines, each link on its own line. */
 export const renderEmailText = ({ greeting, parts }: EmailContent): string =>
   [greeting, ...parts.map(renderBlock)].join('\n\n');
 

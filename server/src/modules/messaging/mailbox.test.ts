@@ -10,4 +10,4 @@ it.each([
   ['a.d.a@example.com', 'a.d.a@example.com'],
   ['A.d.a+x@gmail.com', 'ada@gmail.com'],
   ['a.da@googlemail.com', 'ada@gmail.com'],
-])('%s is the mailbox %s', (address, mailbox) => expect(normaliseMailbox(address)).toBe(mailbox));
+])('%s is normalised to %s', (address, mailbox) => expect(normaliseMailbox(address)).toBe(mailbox));

@@ -23,7 +23,7 @@ export class SendError extends Error {
   override name = 'SendError';
   /** The provider will never accept this message; do not retry. */
   readonly permanent: boolean;
-  /** The provider did not respond: it may have sent the message all the same. */
+  /** The provider did not respond in time: it may still send the message. */
   readonly outcomeUnknown: boolean;
 
   constructor(message: string, permanent: boolean, { outcomeUnknown = false } = {}) {
@@ -39,7 +39,7 @@ export class CircuitOpenError extends SendError {
   readonly retryAfterSeconds: number;
 
   constructor(provider: string, retryAfterSeconds: number) {
-    super(`${provider}: circuit breaker is open`, false);
+    super(`${provider}: rests after failures`, false);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -49,7 +49,7 @@ export async function withTimeout(sending: Promise<unknown>, timeoutMs: number, 
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new SendError(`${who}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true })),
+      () => reject(new SendError(`${provider}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true })),
       timeoutMs,
     );
   });

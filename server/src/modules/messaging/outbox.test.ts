@@ -23,7 +23,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const aMail = (to = 'ada@example.com') => ({
+const anEmail = (to = 'ada@example.com') => ({
   channel: 'email' as const,
   to,
   subject: 'Hello',
@@ -32,34 +32,34 @@ const aMail = (to = 'ada@example.com') => ({
 });
 const sql = async (text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
-/** As if the minute of whoever took a message, or its wait, were over. */
-const passTime = () => sql(`UPDATE messages SET due_at = now() WHERE status = 'queued'`);
+/** Makes every queued message due: expires leases and retry delays. */
+const makeAllDue = () => sql(`UPDATE messages SET due_at = now() WHERE status = 'queued'`);
 const idsSent = () =>
   smtp.received.map(({ source }) => /^Message-ID: <(.*)@gifts\.example>/m.exec(source)?.[1] as string);
 
-test('PAY-17 what is rolled back leaves neither a message nor a job', async () => {
+test('PAY-17 a rollback leaves neither a message nor a job', async () => {
   const { database, jobs } = shop.deps;
   await jobs.runPending();
   const before = await sql('SELECT count(*)::int AS n FROM pgboss.job');
   const work = database.transaction(async (tx) => {
-    await queueMessage(tx, shop.deps, aMail());
-    throw new Error('the business of it failed');
+    await queueMessage(tx, shop.deps, anEmail());
+    throw new Error('rolled back');
   });
-  await expect(work).rejects.toThrow('the business of it failed');
+  await expect(work).rejects.toThrow('rolled back');
   expect(await sql('SELECT count(*)::int AS n FROM pgboss.job')).toEqual(before);
   expect(await sql('SELECT id FROM messages')).toEqual([]);
   await jobs.runPending();
   expect(smtp.received).toEqual([]);
 });
 
-test('PAY-17 one that nobody takes is given up with an alarm, and keeps none of the others', async () => {
+test('PAY-17 an undeliverable message fails with an alert, and does not delay the others', async () => {
   smtp.refuse('poison@example.com', 451, '4.3.0 Later please');
-  const poison = await shop.queue(aMail('poison@example.com'));
+  const poison = await shop.queue(anEmail('poison@example.com'));
   await sql('UPDATE messages SET tries = 11 WHERE id = $1', [poison]);
   const others: string[] = [];
   for (let turn = 0; turn < 6; turn++) {
-    others.push(await shop.queue(aMail()));
-    await passTime();
+    others.push(await shop.queue(anEmail()));
+    await makeAllDue();
     while ((await deliverDueMessages(shop.deps)) > 0);
   }
   smtp.accept('poison@example.com');
@@ -72,13 +72,13 @@ test('PAY-17 one that nobody takes is given up with an alarm, and keeps none of 
 
 type Worker = { child: ChildProcess; id: string };
 
-/** Holds the message's row, so that whoever would change it waits. */
-async function holdRow(id: string): Promise<{ awaited(): Promise<void>; letGo(): Promise<void> }> {
+/** Locks the message's row, so that a worker that updates it blocks. */
+async function lockRow(id: string): Promise<{ untilBlocking(): Promise<void>; release(): Promise<void> }> {
   const client = await shop.deps.database.pool.connect();
   await client.query('BEGIN');
   await client.query('SELECT FROM messages WHERE id = $1 FOR UPDATE', [id]);
   return {
-    awaited: () =>
+    untilBlocking: () =>
       expect
         .poll(
           () =>
@@ -88,7 +88,7 @@ async function holdRow(id: string): Promise<{ awaited(): Promise<void>; letGo():
           { timeout: 30_000 },
         )
         .toBeGreaterThan(0),
-    async letGo() {
+    async release() {
       await client.query('ROLLBACK');
       client.release();
     },
@@ -97,12 +97,12 @@ async function holdRow(id: string): Promise<{ awaited(): Promise<void>; letGo():
 
 async function kill({ child }: Worker): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
-/** A process that delivers one message, as a worker of the shop does. */
+/** Starts a process that delivers one message like a worker of the shop. */
 function startWorker(id: string): Worker {
   const child = spawn(process.execPath, [
     fileURLToPath(new URL('../../testing/deliver-message.process.ts', import.meta.url)),
@@ -113,71 +113,71 @@ function startWorker(id: string): Worker {
   return { child, id };
 }
 
-/** Where a worker is when it is killed. */
-const POINTS: Record<string, (id: string) => Promise<void>> = {
-  async 'about to take the message'(id) {
-    const row = await holdRow(id);
+/** Kills a worker at a certain point of the delivery. */
+const KILL_POINTS: Record<string, (id: string) => Promise<void>> = {
+  async 'about to claim the message'(id) {
+    const row = await lockRow(id);
     const worker = startWorker(id);
-    await row.awaited();
+    await row.untilBlocking();
     await kill(worker);
-    await row.letGo();
+    await row.release();
   },
-  async 'greeted by the mail server'(id) {
-    const asked = new Promise<void>((resolve) => smtp.onConnection(resolve));
+  async 'connecting to the mail server'(id) {
+    const connected = new Promise<void>((resolve) => smtp.onConnection(resolve));
     const worker = startWorker(id);
-    await asked;
+    await connected;
     await kill(worker);
   },
-  async 'not yet told that the mail was taken'(id) {
-    const { promise: taken, resolve } = Promise.withResolvers<void>();
+  async 'waiting for the mail server to accept'(id) {
+    const { promise: killed, resolve } = Promise.withResolvers<void>();
     const worker = startWorker(id);
     smtp.onAccepted(async () => {
       await kill(worker);
       resolve();
     });
-    await taken;
+    await killed;
   },
-  async 'about to note that it was sent'(id) {
-    const { promise: held, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof holdRow>>>();
-    smtp.onAccepted(async () => resolve(await holdRow(id)));
+  async 'about to record that it was sent'(id) {
+    const { promise: locked, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof lockRow>>>();
+    smtp.onAccepted(async () => resolve(await lockRow(id)));
     const worker = startWorker(id);
-    const row = await held;
-    await row.awaited();
+    const row = await locked;
+    await row.untilBlocking();
     await kill(worker);
-    await row.letGo();
+    await row.release();
   },
-  async 'wherever it happens to be'(id) {
+  async 'at a random point'(id) {
     const worker = startWorker(id);
     await pause(400 + (Number.parseInt(id.slice(-3), 16) % 800));
     await kill(worker);
   },
 };
 
-test.each(Object.keys(POINTS))(
-  'PAY-17 a worker killed when it is %s loses no message',
+test.each(Object.keys(KILL_POINTS))(
+  'PAY-17 a worker killed %s loses no message',
   { timeout: soakTimeoutMs },
   async (point) => {
     const kills = iterations(1, 70);
     for (let round = 0; round < kills; round++) {
-      const id = await shop.queue(aMail());
-      await POINTS[point]?.(id);
+      const id = await shop.queue(anEmail());
+      await KILL_POINTS[point]?.(id);
       smtp.onConnection(null);
       smtp.onAccepted(null);
-      // Whoever is dead has it for a minute at most.
-      const [left] = await sql(
+      // The dead worker's lease ends after a minute at most.
+      const [lease] = await sql(
         `SELECT extract(epoch FROM due_at - now())::float AS seconds FROM messages WHERE id = $1`,
         [id],
       );
-      expect(left.seconds).toBeLessThanOrEqual(60);
-      const settle = async () => {
-        await passTime();
+      expect(lease.seconds).toBeLessThanOrEqual(60);
+      const deliver = async () => {
+        await makeAllDue();
         await deliverDueMessages(shop.deps);
         return (await shop.row(id)).status;
       };
-      await expect.poll(settle, { timeout: 30_000 }).toBe('sent');
+      await expect.poll(deliver, { timeout: 30_000 }).toBe('sent');
       const copies = idsSent().filter((one) => one === id).length;
       expect(copies).toBeGreaterThanOrEqual(1);
-      // Only what the mail server had before the kill goes out again, with the same Message-ID.
+      // Only a message that the mail server had accepted before the kill is sent twice.
       expect(copies).toBeLessThanOrEqual(2);
     }
     recordSoakFigures(`PAY-17 killed ${point}`, { kills, lost: 0 });

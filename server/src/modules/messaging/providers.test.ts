@@ -6,7 +6,7 @@ import { startFakeSmtp } from '../../testing/fake-smtp.ts';
 import { startFakeTwilio } from '../../testing/fake-twilio.ts';
 import { iterations } from '../../testing/soak.ts';
 import { warmPool } from '../../testing/warm-pool.ts';
-import { deliverDueMessages, deliverMessage, waitAfterTry } from './deliver-message.ts';
+import { deliverDueMessages, deliverMessage, retryDelaySeconds } from './deliver-message.ts';
 import { startMessaging } from './messaging.fixture.ts';
 import type { EmailContent } from './messaging.tables.ts';
 import { sendImmediately } from './send-immediately.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   twilio = await startFakeTwilio();
   smtp = await startFakeSmtp();
 });
-// Anew for each test, so that no breaker remembers the failures of the one before.
+// A new instance for each test, so that circuit breakers start closed.
 beforeEach(async () => {
   await shop?.close();
   shop = await startMessaging({ twilio: twilio.settings, smtp: smtp.settings });
@@ -39,21 +39,21 @@ const anSms = {
   content: 'Your gift has shipped: 100% done & dusted + more',
   kind: 'test',
 };
-const LETTER: EmailContent = {
+const CONTENT: EmailContent = {
   preview: 'News of your gift',
   heading: 'Hello',
   greeting: 'Hi Ada,',
   parts: [{ kind: 'text', text: 'Hello.' }],
 };
-const anEmail = (letter: Partial<EmailContent> = {}) => ({
+const anEmail = (content: Partial<EmailContent> = {}) => ({
   channel: 'email' as const,
   to: 'ada@example.com',
   subject: 'Grüße from Ada',
-  content: { ...LETTER, ...letter },
+  content: { ...CONTENT, ...content },
   kind: 'test',
 });
-/** As if the wait of every queued message were over. */
-const passTime = () =>
+/** Makes every queued message due. */
+const makeAllDue = () =>
   shop.deps.database.pool.query("UPDATE messages SET due_at = now() WHERE status = 'queued'");
 const secondsUntilDue = async (id: string) =>
   Number(
@@ -66,7 +66,7 @@ const secondsUntilDue = async (id: string) =>
   );
 const messageIds = () => smtp.received.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]?.trim());
 
-test('an SMS goes to Twilio once, however often its job runs @R5-6', async () => {
+test('an SMS is sent to Twilio once, even if its job runs again @R5-6', async () => {
   const id = await shop.queue(anSms);
   expect((await shop.row(id)).status).toBe('queued');
   await shop.deps.jobs.runPending();
@@ -75,7 +75,7 @@ test('an SMS goes to Twilio once, however often its job runs @R5-6', async () =>
   expect(await shop.row(id)).toMatchObject({ status: 'sent', tries: 1, sent_at: expect.any(Date) });
 });
 
-test('an e-mail goes out as text and as HTML of the same words, with its own id @R5-6', async () => {
+test('an e-mail is sent as text and HTML with the same content, and with its own Message-ID @R5-6', async () => {
   const link = 'https://gifts.example/track/abc?x=1&y=2';
   const id = await shop.queue(
     anEmail({
@@ -116,28 +116,28 @@ test.each([
     'SMTP: EENVELOPE 451',
   ],
 ])(
-  'when %s is down the message waits, and is sent once it is back @R4-9',
-  async (_, message, breakIt, mendIt, lastError) => {
-    breakIt();
+  'when %s is down the message stays queued, and is sent when it is up again @R4-9',
+  async (_, message, startOutage, endOutage, lastError) => {
+    startOutage();
     const id = await shop.queue(message());
     await shop.deps.jobs.runPending();
     expect(await shop.row(id)).toMatchObject({ status: 'queued', tries: 1, last_error: lastError });
     expect(await deliverDueMessages(shop.deps)).toBe(0);
-    mendIt();
-    await passTime();
+    endOutage();
+    await makeAllDue();
     expect(await deliverDueMessages(shop.deps)).toBe(1);
     expect(await shop.row(id)).toMatchObject({ status: 'sent', tries: 2, last_error: null });
   },
 );
 
-test('each wait is twice the last, up to two hours', async () => {
-  expect([1, 2, 3, 4].map(waitAfterTry)).toEqual([4, 8, 16, 32]);
-  expect(waitAfterTry(14)).toBe(7_200);
+test('the retry delay doubles with each attempt, up to two hours', async () => {
+  expect([1, 2, 3, 4].map(retryDelaySeconds)).toEqual([4, 8, 16, 32]);
+  expect(retryDelaySeconds(14)).toBe(7_200);
   twilio.set({ status: 500, code: 20500 });
   const id = await shop.queue(anSms);
   await deliverMessage(shop.deps, id);
   expect(await secondsUntilDue(id)).toBeLessThanOrEqual(4);
-  await passTime();
+  await makeAllDue();
   await deliverMessage(shop.deps, id);
   expect(await secondsUntilDue(id)).toBeGreaterThan(4);
 });
@@ -150,7 +150,7 @@ test.each([
     () => smtp.refuse('ada@example.com', 550, '5.1.1 No such user'),
     'SMTP: EENVELOPE 550',
   ],
-])('%s ends the message at the first try', async (_, message, prepare, lastError) => {
+])('%s fails the message at the first attempt', async (_, message, prepare, lastError) => {
   prepare();
   const id = await shop.queue(message());
   await shop.deps.jobs.runPending();
@@ -158,7 +158,7 @@ test.each([
   expect(await shop.row(id)).toMatchObject({ status: 'failed', tries: 1, last_error: lastError });
 });
 
-test('after the last of its tries a message is given up @R4-9', async () => {
+test('after the last attempt a message fails, and raises an alert @R4-9', async () => {
   twilio.set({ status: 500, code: 20500 });
   const id = await shop.queue(anSms);
   await shop.deps.database.pool.query('UPDATE messages SET tries = 14 WHERE id = $1', [id]);
@@ -173,20 +173,20 @@ test('after the last of its tries a message is given up @R4-9', async () => {
   expect(JSON.stringify(rows)).not.toContain(anSms.to);
 });
 
-test('after five failures in a row the provider is left in peace, and messages lose no try by it', async () => {
+test('after five consecutive failures the provider is not called, and messages lose no attempt by that', async () => {
   twilio.set({ status: 500, code: 20500 });
   const ids: string[] = [];
   for (let count = 1; count <= 8; count++) ids.push(await shop.queue(anSms));
   const before = twilio.asked();
   for (const id of ids) await deliverMessage(shop.deps, id);
   expect(twilio.asked() - before).toBe(5);
-  const resting = await shop.row(ids[7] as string);
-  expect(resting).toMatchObject({ status: 'queued', tries: 0, last_error: 'Twilio: rests after failures' });
-  expect(await sendImmediately(shop.deps, A_CODE)).toBe('not sent');
+  const notAttempted = await shop.row(ids[7] as string);
+  expect(notAttempted).toMatchObject({ status: 'queued', tries: 0, last_error: 'Twilio: rests after failures' });
+  expect(await sendImmediately(shop.deps, SIGN_IN_CODE)).toBe('not sent');
   expect(twilio.asked() - before).toBe(5);
 });
 
-test('what is wrong with single messages rests no provider', async () => {
+test('permanent errors of single messages do not open the circuit breaker', async () => {
   for (let count = 1; count <= 8; count++)
     await deliverMessage(shop.deps, await shop.queue({ ...anSms, to: '+1' }));
   const id = await shop.queue(anSms);
@@ -194,7 +194,7 @@ test('what is wrong with single messages rests no provider', async () => {
   expect((await shop.row(id)).status).toBe('sent');
 });
 
-test('ten workers at once send a message once', async () => {
+test('ten concurrent workers send a message once', async () => {
   await warmPool(shop);
   for (let round = 0; round < iterations(5, 200); round++) {
     const id = await shop.queue(anEmail());
@@ -204,11 +204,11 @@ test('ten workers at once send a message once', async () => {
 });
 
 /*
- * The one moment in which a message can go out twice: the mail server has it, and the worker dies before
- * it hears so. Its other half, a message that nobody gets, is worse. Both copies carry one Message-ID,
- * by which mailboxes tell a repeat from a second message.
+ * The only case in which a message is sent twice: the mail server has accepted it, and the worker dies before it
+ * can record that. The alternative would be losing messages. Both copies have the same Message-ID, so mailboxes can
+ * deduplicate them.
  */
-test('a worker killed between sending and noting so leaves a message that goes out again with the same Message-ID', async () => {
+test('a worker killed after sending but before recording it: the message is sent again with the same Message-ID', async () => {
   const id = await shop.queue(anEmail());
   const { connectionString } = shop.deps.database.pool.options;
   const worker = spawn(process.execPath, [
@@ -222,9 +222,9 @@ test('a worker killed between sending and noting so leaves a message that goes o
   smtp.onAccepted(null);
   expect(smtp.received).toHaveLength(1);
   expect(await shop.row(id)).toMatchObject({ status: 'queued', tries: 1 });
-  // The dead worker's minute is not over.
+  // The killed worker's lease has not expired yet.
   expect(await deliverDueMessages(shop.deps)).toBe(0);
-  await passTime();
+  await makeAllDue();
   expect(await deliverDueMessages(shop.deps)).toBe(1);
   expect(await deliverDueMessages(shop.deps)).toBe(0);
   const sentAs = messageIds();
@@ -232,22 +232,22 @@ test('a worker killed between sending and noting so leaves a message that goes o
   expect(new Set(sentAs).size).toBe(1);
 });
 
-const A_CODE = {
+const SIGN_IN_CODE = {
   channel: 'sms' as const,
   to: anSms.to,
   kind: 'sign-in-code',
   body: 'Code 123456',
-  keptBody: 'Code ******',
+  redactedBody: 'Code ******',
   timeoutMs: 200,
 };
 
-test('what is sent now or never stays in time, leaves no secret, and is not sent later', async () => {
-  expect(await sendImmediately(shop.deps, A_CODE)).toBe('sent');
+test('an immediate message times out, is stored without its secret, and is not retried', async () => {
+  expect(await sendImmediately(shop.deps, SIGN_IN_CODE)).toBe('sent');
   expect(twilio.taken).toMatchObject([{ body: 'Code 123456' }]);
   twilio.set('slow');
-  expect(await sendImmediately(shop.deps, A_CODE)).toBe('unknown');
+  expect(await sendImmediately(shop.deps, SIGN_IN_CODE)).toBe('unknown');
   twilio.set('ok');
-  await passTime();
+  await makeAllDue();
   await shop.deps.jobs.runPending();
   expect(await deliverDueMessages(shop.deps)).toBe(0);
   expect(twilio.taken).toHaveLength(1);
@@ -260,12 +260,12 @@ test('what is sent now or never stays in time, leaves no secret, and is not sent
   ]);
 });
 
-test('real messages stand in no inbox', async () => {
+test('messages sent by a real provider are not in the local inbox', async () => {
   await shop.queue(anSms);
   expect(await shop.inbox()).toEqual([]);
 });
 
-test('no failure that may be logged or kept names an address', async () => {
+test('logged and stored errors contain no phone number or e-mail address', async () => {
   twilio.set({ status: 500, code: 20500 });
   smtp.refuse('ada@example.com', 451, '4.3.0 Not ada@example.com today');
   const ids = [await shop.queue(anSms), await shop.queue(anEmail())];
@@ -276,14 +276,14 @@ test('no failure that may be logged or kept names an address', async () => {
   expect([...errors, ...shop.failures.map(String)].join()).not.toMatch(/\+1202|@example/);
 });
 
-test('once a provider has a message, the keys in its links stand in the database no more', async () => {
+test('once a message is sent, the secret keys in its links are removed from the database', async () => {
   const keys = ['manage-key_1', 'recipient-key_2'];
   const links = [`https://gifts.example/manage/${keys[0]}`, `https://gifts.example/track/x?key=${keys[1]}`];
   const id = await shop.queue(anEmail({ parts: [{ kind: 'text', text: links.join('\n') }] }));
-  const kept = async () => JSON.stringify(await shop.row(id));
-  for (const key of keys) expect(await kept()).toContain(key);
+  const storedRow = async () => JSON.stringify(await shop.row(id));
+  for (const key of keys) expect(await storedRow()).toContain(key);
   await deliverMessage(shop.deps, id);
   expect(smtp.received).toHaveLength(1);
-  for (const key of keys) expect(await kept()).not.toContain(key);
-  expect(await kept()).toContain('https://gifts.example/manage/…');
+  for (const key of keys) expect(await storedRow()).not.toContain(key);
+  expect(await storedRow()).toContain('https://gifts.example/manage/…');
 });

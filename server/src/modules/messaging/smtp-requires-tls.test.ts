@@ -4,7 +4,7 @@ import { createSmtpSender } from './smtp-sender.ts';
 
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 beforeAll(async () => {
-  // It knows no STARTTLS, as a server behind which somebody has removed the offer.
+  // Does not offer STARTTLS, as if a man in the middle had stripped it.
   smtp = await startFakeSmtp();
 });
 beforeEach(() => {
@@ -20,14 +20,14 @@ const send = async (requireTls: boolean, query = '') => {
 };
 
 test.each(['', '?ignoreTLS=true', '?opportunisticTLS=true'])(
-  'where encryption is required, nothing is sent to a server that offers none (SMTP_URL ending in "%s")',
+  'with required TLS, nothing is sent to a server that does not offer it (SMTP_URL ending in "%s")',
   async (query) => {
     await expect(send(true, query)).rejects.toThrow(/SMTP: (ETLS|EPROTOCOL|ESOCKET|ECONNECTION)/);
     expect(smtp.received).toEqual([]);
   },
 );
 
-test('where it is not required, the same server takes the mail', async () => {
+test('without required TLS, the same server gets the e-mail', async () => {
   await send(false);
   expect(smtp.received).toHaveLength(1);
 });

@@ -21,8 +21,8 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('the variables that the operations page names switch both channels over', async () => {
-  const named = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name as string);
+test('the variables on the operations page enable both providers', async () => {
+  const documented = [...page.matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name as string);
   const values: Record<string, string> = {
     TWILIO_ACCOUNT_SID: twilio.settings.accountSid,
     TWILIO_AUTH_TOKEN: twilio.settings.authToken,
@@ -32,7 +32,7 @@ test('the variables that the operations page names switch both channels over', a
     SMTP_URL: smtp.settings.url,
     MAIL_FROM: 'Presently <gifts@example.com>',
   };
-  expect(named.toSorted()).toEqual(Object.keys(values).toSorted());
+  expect(documented.toSorted()).toEqual(Object.keys(values).toSorted());
   const config = readConfig(values, '/nowhere');
   expect(config.smsPerDay).toBe(50);
   const shop = await startMessaging({ twilio: config.twilio, smtp: config.smtp });
@@ -52,9 +52,9 @@ test('the variables that the operations page names switch both channels over', a
 });
 
 test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
-  'half of Twilio is a refusal that names what is missing, with %s alone',
+  'with %s alone, the configuration is rejected and names the missing settings',
   (name) => {
-    const others = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter((one) => one !== name);
+    const others = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter((other) => other !== name);
     for (const missing of others) expect(() => readConfig({ [name]: 'x' }, '/nowhere')).toThrow(missing);
   },
 );

@@ -90,7 +90,7 @@ async function createOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey)
     const id = newUuid();
     const contentKey = contentScopedKey(purchase);
     const use = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
-    if (!use.isNew) return { orderId: use.reference, payment: null, savedResponse: use.answer };
+    if (!use.isNew) return { orderId: use.reference, payment: null, savedResponse: use.response };
     assertGuestDetails(deps, purchase);
     await assertNotCardTesting(tx, deps, purchase.payer);
     const { payment_method_id: paymentMethodId, billing } = purchase.input;

@@ -2,7 +2,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import { elapsedMs } from '../../platform/clock.ts';
 import { type CardProcessor, ProcessorError } from './card-processor.ts';
 
-const FAILURES_IN_A_ROW = 5;
+const MAX_CONSECUTIVE_FAILURES = 5;
 const OPEN_MS = 10_000;
 /** A connection that failed early is retried at once; one that timed out is not. */
 const RETRY_WITHIN_MS = 2_000;
@@ -17,7 +17,7 @@ const isOutage = (error: unknown): boolean => error instanceof ProcessorError &&
 export function withCircuitBreaker(processor: CardProcessor, { openMs = OPEN_MS } = {}): CardProcessor {
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: openMs,
-    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+    breaker: new ConsecutiveBreaker(MAX_CONSECUTIVE_FAILURES),
   });
   let failures = 0;
 

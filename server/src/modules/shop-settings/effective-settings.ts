@@ -1,7 +1,7 @@
 import { SettingsInput, type ShopSettings } from '@presently/contracts/operator-settings';
 import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 
-/** What holds until an owner changes it: the environment's word where it has one. */
+/** Defaults until an owner changes a setting, some of them from environment variables. */
 export const defaultSettings = ({ guestCheckout, claimWindowDays }: ResolvedConfig): ShopSettings => ({
   shop_name: 'Presently',
   contact_email: 'hello@presently.example',
@@ -13,21 +13,21 @@ export const defaultSettings = ({ guestCheckout, claimWindowDays }: ResolvedConf
   expiring_days: 3,
 });
 
-/** Whether an owner has put the shop's own e-mail address and phone in the place of the made-up ones. */
+/** Whether an owner has replaced both the placeholder e-mail address and the placeholder phone number. */
 export function hasCustomContact({
   settings,
   shopSettings,
 }: Pick<BaseDeps, 'settings' | 'shopSettings'>): boolean {
-  const [defaults, present] = [defaultSettings(settings), shopSettings.current()];
-  return present.contact_email !== defaults.contact_email && present.contact_phone !== defaults.contact_phone;
+  const [defaults, current] = [defaultSettings(settings), shopSettings.current()];
+  return current.contact_email !== defaults.contact_email && current.contact_phone !== defaults.contact_phone;
 }
 
-/** The kept values before the defaults. One that is unknown or no longer allowed, as after a change of version, is passed over. */
+/** Stored values override the defaults. Unknown or invalid ones, for instance after a downgrade, are ignored. */
 export function effectiveSettings(
   defaults: ShopSettings,
-  kept: { name: string; value: unknown }[],
+  stored: { name: string; value: unknown }[],
 ): ShopSettings {
-  const entries = kept.flatMap(({ name, value }) => {
+  const entries = stored.flatMap(({ name, value }) => {
     const parsed = SettingsInput.safeParse({ [name]: value });
     return parsed.success ? Object.entries(parsed.data) : [];
   });

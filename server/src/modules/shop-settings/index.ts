@@ -5,7 +5,7 @@ export { createShopSettingsCache, type ShopSettingsCache } from './shop-settings
 export { hasCustomContact } from './effective-settings.ts';
 export { shopSettingsRoutes } from './shop-settings.routes.ts';
 
-/** A change that could not be read when it was told is read here. */
+/** Catches up on changes whose notification was missed or could not be processed. */
 export const shopSettingsTasks = ({ shopSettings }: BaseDeps): ScheduledTask[] => [
   { name: 'reload-shop-settings', everySeconds: 30, run: () => shopSettings.refresh() },
 ];

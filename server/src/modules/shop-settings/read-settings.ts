@@ -5,7 +5,7 @@ import { findUserNames } from '../accounts/index.ts';
 import { defaultSettings, effectiveSettings } from './effective-settings.ts';
 import { listSettings } from './shop-settings.store.ts';
 
-/** The settings in force with who changed what, from the database itself. */
+/** Effective settings with who changed what, read from the database instead of the cache. */
 export async function readSettings({ settings }: BaseDeps, db: Executor): Promise<OperatorSettings> {
   const rows = await listSettings(db);
   const defaults = defaultSettings(settings);

@@ -6,18 +6,18 @@ import type { Database } from '../../platform/db/database.ts';
 import { defaultSettings, effectiveSettings } from './effective-settings.ts';
 import { listSettings } from './shop-settings.store.ts';
 
-/** The settings that owners change while the shop runs, as this process knows them. */
+/** In-memory copy of the settings that owners can change in the console; per process. */
 export type ShopSettingsCache = {
   current(): ShopSettings;
-  /** Moves whenever one of them has changed. */
+  /** Changes whenever a setting has changed. */
   version(): string;
-  /** Reads them from the database. */
+  /** Reads the settings from the database. */
   refresh(): Promise<void>;
-  /** To be called when the database tells of a change, and when such a message may have been missed. */
+  /** Call it on a change notification of the database, and when one may have been missed (reconnect). Never throws. */
   refreshInBackground(): void;
 };
 
-/** Begins with the defaults; what is in the database holds from the first `refresh` on. */
+/** Contains the defaults until the first `refresh`. */
 export function createShopSettingsCache({
   settings,
   database,
@@ -28,29 +28,29 @@ export function createShopSettingsCache({
   log: FastifyBaseLogger;
 }): ShopSettingsCache {
   const defaults = defaultSettings(settings);
-  let present = defaults;
-  let changes = 0;
-  let begun = 0;
-  let known = 0;
+  let current = defaults;
+  let version = 0;
+  let lastStartedRead = 0;
+  let lastAppliedRead = 0;
 
   const refresh = async (): Promise<void> => {
-    const turn = ++begun;
+    const read = ++lastStartedRead;
     const rows = await listSettings(database.db);
-    // Of two readings at once, the one that began later knows better.
-    if (turn < known) return;
-    known = turn;
-    const fresh = effectiveSettings(defaults, rows);
-    if (isDeepStrictEqual(fresh, present)) return;
-    present = fresh;
-    changes++;
+    // Of concurrent reads, ignore those that started before one that has been applied.
+    if (read < lastAppliedRead) return;
+    lastAppliedRead = read;
+    const settings = effectiveSettings(defaults, rows);
+    if (isDeepStrictEqual(settings, current)) return;
+    current = settings;
+    version++;
   };
 
   return {
-    current: () => present,
-    version: () => String(changes),
+    current: () => current,
+    version: () => String(version),
     refresh,
     refreshInBackground() {
-      refresh().catch((err: unknown) => log.warn({ err }, 'changed settings could not be read yet'));
+      refresh().catch((err: unknown) => log.warn({ err }, 'reloading shop settings failed, will retry'));
     },
   };
 }

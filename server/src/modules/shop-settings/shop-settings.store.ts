@@ -9,7 +9,7 @@ export async function listSettings(db: Executor): Promise<SettingRow[]> {
   return await db.select().from(shopSettings);
 }
 
-/** Changes go one after the other, so that each knows from what to what it changes; readers do not wait. */
+/** Serialises changes, so that audit entries contain the right previous values; does not block readers. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${shopSettings} IN EXCLUSIVE MODE`);
 }
@@ -30,7 +30,7 @@ export async function saveSettings(
     });
 }
 
-/** Back to the defaults. */
+/** Resets settings to their defaults. */
 export async function deleteSettings(tx: Tx, names: string[]): Promise<void> {
   if (names.length > 0) await tx.delete(shopSettings).where(inArray(shopSettings.name, names));
 }

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
 
-/** Settings that an owner has changed in the console; they stand before those of the environment. */
+/** Settings that an owner has changed in the console; they override environment variables. */
 export const shopSettings = pgTable('shop_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

@@ -6,8 +6,8 @@ import { readSettings } from './read-settings.ts';
 import { deleteSettings, saveSettings, lockSettings } from './shop-settings.store.ts';
 
 /**
- * Changes what is named, with an audit entry. Other instances hear of it from the database; this one
- * knows it when the answer goes out.
+ * Changes settings and records an audit entry. This instance applies them before it answers; the others are notified
+ * by the database.
  */
 export async function updateSettings(
   deps: BaseDeps,
@@ -17,26 +17,26 @@ export async function updateSettings(
   const after = await deps.database.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await readSettings(deps, tx);
-    const named = Object.entries(input) as [SettingName, unknown][];
-    const kept = named.filter(([, value]) => value !== null && value !== undefined);
+    const given = Object.entries(input) as [SettingName, unknown][];
+    const newValues = given.filter(([, value]) => value !== null && value !== undefined);
     await saveSettings(
       tx,
-      Object.fromEntries(kept.filter(([name, value]) => !(before.changed[name] && before[name] === value))),
+      Object.fromEntries(newValues.filter(([name, value]) => !(before.changed[name] && before[name] === value))),
       viewer.userId,
     );
     await deleteSettings(
       tx,
-      named.filter(([, value]) => value === null).map(([name]) => name),
+      given.filter(([, value]) => value === null).map(([name]) => name),
     );
     const changed = await readSettings(deps, tx);
-    await auditChange(tx, viewer, before, changed);
+    await recordChange(tx, viewer, before, changed);
     return changed;
   });
   await deps.shopSettings.refresh();
   return after;
 }
 
-async function auditChange(
+async function recordChange(
   tx: Parameters<typeof recordAudit>[0],
   viewer: Viewer,
   before: OperatorSettings,

@@ -6,8 +6,8 @@ import { findGifts } from '../catalogue/index.ts';
 import { upsertWishlistRow } from './wishlist.store.ts';
 
 /**
- * Adds a gift; adding it again changes nothing.
- * @throws HttpError 404 for an unknown or retired gift, 401 when the user has gone
+ * Adds a gift. Idempotent.
+ * @throws HttpError 404 for an unknown or retired gift, 401 if the account was deleted meanwhile
  */
 export async function addToWishlist(
   { database }: BaseDeps,
@@ -17,7 +17,7 @@ export async function addToWishlist(
   const gift = (await findGifts(database.db, [giftId])).get(giftId);
   if (!gift) throw notFound('Gift not found');
   return await database.transaction(async (tx) => {
-    // Deleted in another tab while this request was under way.
+    // The account may have been deleted while this request was running.
     if (!(await lockUserForKeyShare(tx, userId))) throw new HttpError('unauthorized');
     const { isNew, addedAt } = await upsertWishlistRow(tx, userId, giftId);
     return { isNew, item: { gift_id: giftId, added_at: addedAt.toISOString(), gift } };

@@ -5,7 +5,7 @@ import { listWishlistRows } from './wishlist.store.ts';
 
 type Page = { page: number; limit: number };
 
-/** A page of the wishlist, newest first. Gifts that the shop has retired are left out, so the whole list is read: it is as short as a person's wishes. */
+/** A page of the wishlist, newest first. Reads the whole list, which is short, because retired gifts are left out. */
 export async function listWishlist(
   { database: { db } }: BaseDeps,
   userId: string,

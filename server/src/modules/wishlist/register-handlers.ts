@@ -1,7 +1,7 @@
 import { userExportHandlers } from '../accounts/index.ts';
 import { listWishlistRows } from './wishlist.store.ts';
 
-/** The wishlist goes with its user's row; until then it is part of what the user may take away. */
+/** Adds the wishlist to the export of personal data. When an account is deleted, the foreign key deletes the wishlist. */
 export function registerWishlistHandlers(): void {
   userExportHandlers.push(async (db, userId) => {
     const rows = await listWishlistRows(db, userId);

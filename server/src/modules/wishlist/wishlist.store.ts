@@ -22,7 +22,7 @@ export async function isOnWishlist(db: Executor, userId: string, giftId: string)
   return row !== undefined;
 }
 
-/** Adds a gift; one that is there already keeps its date. */
+/** Adds a gift; if it is on the list already, its date stays. */
 export async function upsertWishlistRow(
   db: Executor,
   userId: string,
@@ -31,7 +31,7 @@ export async function upsertWishlistRow(
   const [row] = await db
     .insert(wishlistItems)
     .values({ userId, giftId })
-    // Setting a column to itself makes the row that is there come back; xmax tells which it was.
+    // The no-op update makes RETURNING include an existing row; xmax is 0 only for an inserted one.
     .onConflictDoUpdate({
       target: [wishlistItems.userId, wishlistItems.giftId],
       set: { addedAt: sql`${wishlistItems.addedAt}` },

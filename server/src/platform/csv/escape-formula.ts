@@ -1,9 +1,9 @@
-/** What a spreadsheet would run as a formula, also in the full-width forms that some read alike. */
+/** Text that a spreadsheet would evaluate as a formula, also in the full-width forms that some accept. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A text that no spreadsheet runs: an apostrophe in front, which it does not show (OWASP, CSV injection). */
+/** Prefixes formulas with an apostrophe, which spreadsheets do not show (OWASP, CSV injection). */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text behind `escapeFormula`; anything else as it is. */
+/** Inverse of `escapeFormula`; returns other text unchanged. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

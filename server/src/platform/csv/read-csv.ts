@@ -13,9 +13,16 @@ export type CsvFileError = {
   text: string;
 };
 export type CsvRow<C extends string> = { line: number; cells: Partial<Record<C, string>> };
-export type CsvTable<C extends string> = { columns: C[]; rows: CsvRow<C>[]; faults: CsvFileError[] };
+export type CsvTable<C extends string> = {
+  columns: C[];
+  rows: CsvRow<C>[];
+  faults: CsvFileError[];
+};
 
-type Columns<C extends string> = { known: readonly C[]; needed: readonly C[] };
+type Columns<C extends string> = {
+  known: readonly C[];
+  needed: readonly C[];
+};
 
 const SAVE_AS = 'Please save it as “CSV UTF-8” and try again.';
 const BROKEN_QUOTE =

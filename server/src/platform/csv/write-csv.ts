@@ -3,20 +3,20 @@ import { escapeFormula } from './escape-formula.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
-const textOf = (cell: Cell): string => {
+const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString();
   return typeof cell === 'string' ? escapeFormula(cell) : String(cell);
 };
 
-/** Lines of a CSV (RFC 4180: commas, double quotes, CRLF) that is safe to open in a spreadsheet. */
+/** Rows as CSV (RFC 4180: commas, double quotes, CRLF), with formulas escaped. */
 export const formatCsvRows = (rows: Cell[][]): string =>
   stringify(
-    rows.map((row) => row.map(textOf)),
+    rows.map((row) => row.map(cellText)),
     { record_delimiter: 'windows' },
   );
 
-/** A whole CSV in pieces, so that however many rows there are only some are in memory at once. */
+/** Generates a CSV in chunks, one per batch of rows, so that only one batch is in memory. */
 export async function* streamCsv(
   header: readonly string[],
   batches: AsyncIterable<Cell[][]>,

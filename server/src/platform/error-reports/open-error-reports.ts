@@ -1,17 +1,17 @@
 import { scrubReport } from '@presently/contracts/error-reports';
 
-/** Where in the shop something broke: patterns and names of ours, never what somebody asked for. */
+/** Where an error occurred: log message, route pattern or task name, never data of a request. */
 export type ReportTags = { log?: string; route?: string; task?: string };
 
 export type ErrorReports = {
   report(error: unknown, tags?: ReportTags): void;
-  /** Sends what is still on its way, for two seconds at most. */
+  /** Flushes pending reports, for at most two seconds. */
   close(): Promise<void>;
 };
 
 /**
- * Error reports to the operator's own service, by the Sentry SDK, which is loaded for this only. The client stands
- * alone: without the SDK's integrations nothing of the process is watched, patched or collected.
+ * Reports errors to the operator's Sentry-compatible service. The SDK is imported on demand and used as a bare client,
+ * without the integrations that would patch modules or collect data of the process.
  */
 export async function openErrorReports(dsn: string, environment: string): Promise<ErrorReports> {
   const { defaultStackParser, linkedErrorsIntegration, makeNodeTransport, NodeClient, Scope } = await import(

@@ -7,28 +7,28 @@ type Data = Record<string, string>;
 type Handler = (data: Data) => Promise<void>;
 
 export type Jobs = {
-  /** Names the handler of a queue; before `start`. */
+  /** Registers the handler of a queue; to be called before `start`. */
   handle(queue: QueueName, handler: Handler): void;
-  /** Queues a job inside the caller's transaction: no commit, no job. */
+  /** Adds a job in the caller's transaction, so that it exists only if that commits. */
   enqueue(tx: Tx, queue: QueueName, data: Data): Promise<void>;
-  /** Begins to work the queues in the background. */
+  /** Starts the workers of all queues. */
   start(): Promise<void>;
-  /** Runs what is due now, here, until nothing is left; for tests and for a quick end of something urgent. */
+  /** Runs all jobs that are due now in this call, for tests. */
   runPending(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type JobsOptions = { url: string; onError: (error: unknown) => void; pollingSeconds?: number };
 
-/** Background jobs kept in the database by pg-boss: sent in a transaction, run at least once. */
+/** Background jobs in the database, by pg-boss: transactional, run at least once. */
 export function createJobs({ url, onError, pollingSeconds = 1 }: JobsOptions): Jobs {
   const boss = new PgBoss({ connectionString: url, max: 4, migrate: false, schedule: false });
   boss.on('error', onError);
   const handlers = new Map<QueueName, Handler>();
-  let opened: Promise<unknown> | undefined;
-  const open = () => (opened ??= boss.start());
+  let bossStarted: Promise<unknown> | undefined;
+  const startBoss = () => (bossStarted ??= boss.start());
 
-  const runAll = async (queue: QueueName, handler: Handler): Promise<number> => {
+  const runBatch = async (queue: QueueName, handler: Handler): Promise<number> => {
     const jobs = await boss.fetch<Data>(queue, { batchSize: 20 });
     for (const job of jobs) {
       try {
@@ -45,11 +45,11 @@ export function createJobs({ url, onError, pollingSeconds = 1 }: JobsOptions): J
   return {
     handle: (queue, handler) => void handlers.set(queue, handler),
     async enqueue(tx, queue, data) {
-      await open();
+      await startBoss();
       await boss.send(queue, data, { db: fromDrizzle(tx, sql) });
     },
     async start() {
-      await open();
+      await startBoss();
       for (const [queue, handler] of handlers) {
         await boss.work<Data>(
           queue,
@@ -61,14 +61,14 @@ export function createJobs({ url, onError, pollingSeconds = 1 }: JobsOptions): J
       }
     },
     async runPending() {
-      await open();
-      for (let ran = 1; ran > 0; ) {
-        ran = 0;
-        for (const [queue, handler] of handlers) ran += await runAll(queue, handler);
+      await startBoss();
+      for (let jobs = 1; jobs > 0; ) {
+        jobs = 0;
+        for (const [queue, handler] of handlers) jobs += await runBatch(queue, handler);
       }
     },
     async stop() {
-      if (opened) await boss.stop({ graceful: true, timeout: 5_000 });
+      if (bossStarted) await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
 }

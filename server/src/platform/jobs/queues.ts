@@ -1,4 +1,4 @@
-/** How a queue treats its jobs; every job is run at least once, so handlers are idempotent. */
+/** Retry policy of a queue, delays in seconds. Jobs run at least once, so handlers must be idempotent. */
 export type QueueOptions = {
   retryLimit: number;
   retryDelay: number;
@@ -6,7 +6,7 @@ export type QueueOptions = {
   retryDelayMax: number;
 };
 
-/** Every queue of the shop, created with the schema so that a job can be sent before any worker has started. */
+/** All queues; they are created with the schema, so that jobs can be sent before any worker has started. */
 export const QUEUES = {
   'send-message': { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },
   'refund-payment': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 },

@@ -3,7 +3,7 @@ import type { OperatorAnalytics } from '@presently/contracts/operator-analytics'
 import { Link } from 'react-router';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Skeleton } from '~/ui/skeleton';
-import { chooseInterval, type Bucket, groupByInterval, type Interval } from './buckets';
+import { type Bucket, chooseInterval, groupByInterval, type Interval } from './buckets';
 import { ChartDataTable } from './chart-data-table';
 import { ChartFrame } from './chart-frame';
 import {
@@ -22,8 +22,9 @@ const BestGiftsChart = lazyComponent(async () => ({
 }));
 
 interface AnalyticsViewProps {
-  now: OperatorAnalytics;
-  before: OperatorAnalytics;
+  current: OperatorAnalytics;
+  previous: OperatorAnalytics;
+  /** Length of each range. */
   days: number;
 }
 
@@ -55,7 +56,7 @@ export function AnalyticsView({ current, previous, days }: AnalyticsViewProps) {
 }
 
 function StatCards({ current, previous, days }: AnalyticsViewProps) {
-  const { claim_rate: rate } = now;
+  const { claim_rate: rate } = current;
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
       <StatCard
@@ -63,7 +64,8 @@ function StatCards({ current, previous, days }: AnalyticsViewProps) {
         value={formatDollars(current.revenue)}
         note={formatChange(current.revenue, previous.revenue, days)}
         detail={
-          current.refunded > 0 && `${formatDollars(current.gross)} paid, ${formatDollars(current.refunded)} refunded`
+          current.refunded > 0 &&
+          `${formatDollars(current.gross)} paid, ${formatDollars(current.refunded)} refunded`
         }
         className="max-md:col-span-2"
       />
@@ -110,10 +112,10 @@ interface TimeChartProps {
 const intervalLabels: Record<Interval, string> = { day: 'Day', week: 'Week', month: 'Month' };
 
 function TimeChart({ title, summary, buckets, interval, field }: TimeChartProps) {
-  const full = (figure: number) =>
-    field === 'revenue' ? formatDollars(figure) : formatCount(figure, 'order');
-  const short =
-    field === 'revenue' ? formatCompactDollars : (figure: number) => figure.toLocaleString('en-US');
+  const formatFull = (value: number) =>
+    field === 'revenue' ? formatDollars(value) : formatCount(value, 'order');
+  const formatShort =
+    field === 'revenue' ? formatCompactDollars : (value: number) => value.toLocaleString('en-US');
   return (
     <ChartFrame
       title={title}

@@ -25,7 +25,7 @@ export function DayChart({ title, buckets, interval, field, formatShort, formatF
       responsive
       data={[...buckets]}
       title={title}
-      className="chart h-56 w-formatFull"
+      className="chart h-56 w-full"
       margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
@@ -50,7 +50,10 @@ export function DayChart({ title, buckets, interval, field, formatShort, formatF
         isAnimationActive={false}
         content={({ active, payload, label }) =>
           active && payload?.[0] ? (
-            <ChartTooltip title={formatPeriod(String(label), interval)} text={formatFull(Number(payload[0].value))} />
+            <ChartTooltip
+              title={formatPeriod(String(label), interval)}
+              text={formatFull(Number(payload[0].value))}
+            />
           ) : null
         }
       />

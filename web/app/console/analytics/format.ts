@@ -19,7 +19,7 @@ export function formatPeriod(date: string, interval: Interval): string {
 /** "$1.2K", where "$1,234.00" would not fit. */
 export function formatCompactDollars(dollars: number): string {
   if (Math.abs(dollars) < 1000) return `$${Math.round(dollars)}`;
-  return `$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).formatUtc(dollars)}`;
+  return `$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(dollars)}`;
 }
 
 export const formatPercent = (share: number): string =>

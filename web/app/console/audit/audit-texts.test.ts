@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { actionLabel, diffFields, subjectPath } from './audit-texts';
 
-it('formats an action as a sentence', () => expect(actionLabel('order.refund_asked')).toBe('Order refund asked'));
+it('formats an action as a sentence', () =>
+  expect(actionLabel('order.refund_asked')).toBe('Order refund asked'));
 
 it('lists each changed field with its values before and after @R2-116', () => {
   expect(

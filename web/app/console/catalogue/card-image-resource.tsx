@@ -43,7 +43,8 @@ export const cardImageResource: ResourceDefinition<OperatorCardImage, CardDraft>
   get: async (id) => (await api(getOperatorCardImage, { params: { id } })).data,
   create: async (draft) => (await api(createCardImage, { body: toPayload(draft) })).data,
   update: async (id, { draft, ...change }) =>
-    (await api(updateCardImage, { params: { id }, body: { ...(draft && toPayload(draft)), ...change } })).data,
+    (await api(updateCardImage, { params: { id }, body: { ...(draft && toPayload(draft)), ...change } }))
+      .data,
   retire: async (id) => (await api(retireCardImage, { params: { id } })).data,
 };
 

@@ -11,7 +11,13 @@ interface ConflictNoticeProps<T> {
 }
 
 /** Shows changes that someone else has saved meanwhile, and lets the user accept conflicting ones field by field. */
-export function ConflictNotice<T>({ conflict, getFieldLabel, formatValue, onAcceptTheirs, onDismiss }: ConflictNoticeProps<T>) {
+export function ConflictNotice<T>({
+  conflict,
+  getFieldLabel,
+  formatValue,
+  onAcceptTheirs,
+  onDismiss,
+}: ConflictNoticeProps<T>) {
   const conflicting = conflict.remoteChanges.filter(({ hasConflict }) => hasConflict);
   const applied = conflict.remoteChanges.filter(({ hasConflict }) => !hasConflict);
   return (
@@ -24,14 +30,18 @@ export function ConflictNotice<T>({ conflict, getFieldLabel, formatValue, onAcce
         {conflict.text}
       </p>
       {applied.length > 0 && (
-        <p>Taken over, as you had not touched it: {applied.map(({ field }) => getFieldLabel(field)).join(', ')}.</p>
+        <p>
+          Taken over, as you had not touched it: {applied.map(({ field }) => getFieldLabel(field)).join(', ')}
+          .
+        </p>
       )}
       {conflicting.length > 0 && (
         <ul className="flex flex-col gap-2">
           {conflicting.map(({ field, theirs }) => (
             <li key={field} className="flex flex-wrap items-center justify-between gap-2">
               <span>
-                {getFieldLabel(field)}: theirs is <strong>“{formatValue(theirs)}”</strong>; yours stands in the form.
+                {getFieldLabel(field)}: theirs is <strong>“{formatValue(theirs)}”</strong>; yours stands in
+                the form.
               </span>
               <CompactButton onClick={() => onAcceptTheirs({ [field]: theirs } as Partial<T>)}>
                 Take theirs

@@ -31,7 +31,8 @@ export function parseFilters(search: URLSearchParams): Filters {
     ...(search.get('category') && { category: search.get('category') ?? '' }),
     ...((stock === 'low' || stock === 'out') && { stock }),
     ...(search.get('retired') === 'true' && { retired: 'true' }),
-    ...(sort && sort !== 'name' && { sort_by: sort, ...(descendingSorts.includes(sort) && { sort_order: 'desc' }) }),
+    ...(sort &&
+      sort !== 'name' && { sort_by: sort, ...(descendingSorts.includes(sort) && { sort_order: 'desc' }) }),
   };
 }
 

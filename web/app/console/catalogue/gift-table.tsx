@@ -64,7 +64,13 @@ function columnsFor(
       className: 'text-ink-muted',
       cell: formatCategories,
     },
-    { id: 'price', header: 'Price', align: 'end', visibleFrom: 'sm', cell: (gift) => formatDollars(gift.price) },
+    {
+      id: 'price',
+      header: 'Price',
+      align: 'end',
+      visibleFrom: 'sm',
+      cell: (gift) => formatDollars(gift.price),
+    },
     {
       id: 'stock',
       header: 'Stock',

@@ -63,7 +63,9 @@ export default function GiftsPage() {
         {list.items?.length === 0 && (
           <EmptyList
             text="No gift fits that."
-            action={searchString && <CompactButton onClick={() => applyFilters({})}>Show all gifts</CompactButton>}
+            action={
+              searchString && <CompactButton onClick={() => applyFilters({})}>Show all gifts</CompactButton>
+            }
           />
         )}
         {list.items && list.items.length > 0 && (

@@ -127,7 +127,7 @@ export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: Pic
         button="Choose pictures"
         icon={<ImagePlus aria-hidden="true" />}
         accept={pictureTypes}
-        several
+        multiple
         compact={pictures.length > 0}
         rejectionReason={rejectionReason}
         onFiles={(files) => queue.add(files)}

@@ -118,7 +118,7 @@ export function ResourceDrawer<T extends SortableResource, D extends object>({
                 icon={<ImagePlus aria-hidden="true" />}
                 accept={pictureTypes}
                 compact
-                refusalOf={rejectionReason}
+                rejectionReason={rejectionReason}
                 onFiles={(files) => queue.add(files)}
                 loadingView={<Skeleton className="h-28 rounded-control" />}
               />

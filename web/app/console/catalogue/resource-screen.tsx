@@ -69,7 +69,9 @@ export function ResourceScreen<T extends SortableResource, D extends object>({
         )}
         {list.items?.length === 0 && (
           <EmptyList
-            text={view === 'retired' ? `No ${definition.noun} is retired.` : `There is no ${definition.noun} yet.`}
+            text={
+              view === 'retired' ? `No ${definition.noun} is retired.` : `There is no ${definition.noun} yet.`
+            }
           />
         )}
         <ul>

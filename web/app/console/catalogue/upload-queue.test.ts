@@ -7,7 +7,12 @@ const names = (queue: UploadQueue) => queue.uploads().map(({ name, state }) => `
 
 /** Uploads that the test completes. */
 function controlledUploads() {
-  const calls: { name: string; onUploadProgress(share: number): void; complete(): void; fail(error: unknown): void }[] = [];
+  const calls: {
+    name: string;
+    onUploadProgress(share: number): void;
+    complete(): void;
+    fail(error: unknown): void;
+  }[] = [];
   const send: SendPicture = (sentFile, { onUploadProgress, signal }) =>
     new Promise<void>((complete, fail) => {
       signal.addEventListener('abort', () => fail(new DOMException('Aborted', 'AbortError')));

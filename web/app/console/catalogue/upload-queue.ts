@@ -92,7 +92,8 @@ export class UploadQueue {
     try {
       await this.#send(next.file, {
         signal: next.abortController.signal,
-        onUploadProgress: (sent) => this.#change(next.id, { sent, state: sent < 1 ? 'sending' : 'preparing' }),
+        onUploadProgress: (sent) =>
+          this.#change(next.id, { sent, state: sent < 1 ? 'sending' : 'preparing' }),
       });
       this.remove(next.id);
     } catch (error) {

@@ -15,7 +15,9 @@ import { UploadQueue } from './upload-queue';
 export function useGiftEditor(initial: OperatorGift | null) {
   const [state, dispatch] = useReducer(giftEditorReducer, initial, initialState);
   const [isBusy, setBusy] = useState(false);
-  const { queue, uploads } = usePictureUploads(state.gift?.id, (gift) => dispatch({ type: 'refreshed', gift }));
+  const { queue, uploads } = usePictureUploads(state.gift?.id, (gift) =>
+    dispatch({ type: 'refreshed', gift }),
+  );
   const { gift, draft, base } = state;
 
   /** @returns the gift, null on failure */
@@ -44,7 +46,7 @@ export function useGiftEditor(initial: OperatorGift | null) {
     }
     const errors = error instanceof ApiError ? error.fields : {};
     dispatch({
-      type: 'refused',
+      type: 'rejected',
       errors,
       failure: Object.keys(errors).length > 0 ? null : errorMessage(error),
     });

@@ -31,7 +31,11 @@ function Problems({ count }: { count: number }) {
   const list = useCursorList(load);
   useReloadOnQueueChange(list.reload);
   return (
-    <Panel title="Problems" flush aside={<PanelLink to="/operator/problems" count={count} description="problems" />}>
+    <Panel
+      title="Problems"
+      flush
+      aside={<PanelLink to="/operator/problems" count={count} description="problems" />}
+    >
       <ProblemList list={list} />
     </Panel>
   );
@@ -46,7 +50,11 @@ function Refunds({ count }: { count: number }) {
   const list = useCursorList(load);
   useReloadOnQueueChange(list.reload);
   return (
-    <Panel title="Refunds due" flush aside={<PanelLink to="/operator/refunds" count={count} description="refunds due" />}>
+    <Panel
+      title="Refunds due"
+      flush
+      aside={<PanelLink to="/operator/refunds" count={count} description="refunds due" />}
+    >
       <RefundList list={list} />
     </Panel>
   );

@@ -12,7 +12,13 @@ interface ImportReportViewProps {
 }
 
 /** The result of a dry run or import, or the errors that prevent it. */
-export function ImportReportView({ fileName, report, onApply, onRepeatDryRun, onChooseOther }: ImportReportViewProps) {
+export function ImportReportView({
+  fileName,
+  report,
+  onApply,
+  onRepeatDryRun,
+  onChooseOther,
+}: ImportReportViewProps) {
   const { errors, applied } = report;
   const hasChanges = report.created + report.updated > 0;
   if (errors.length > 0) {

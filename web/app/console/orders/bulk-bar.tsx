@@ -102,7 +102,10 @@ export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: 
               </CompactButton>
             )}
             {shippable.length > 0 && onEnterTrackingNumbers && (
-              <CompactButton variant={packable.length > 0 ? 'secondary' : 'primary'} onClick={onEnterTrackingNumbers}>
+              <CompactButton
+                variant={packable.length > 0 ? 'secondary' : 'primary'}
+                onClick={onEnterTrackingNumbers}
+              >
                 Enter tracking numbers
               </CompactButton>
             )}

@@ -175,7 +175,9 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
           )}
         </p>
         <div role="status" className="text-sm empty:hidden">
-          {scanMessage && <p className={scanMessage.isError ? 'font-medium text-danger' : 'text-ink'}>{scanMessage.text}</p>}
+          {scanMessage && (
+            <p className={scanMessage.isError ? 'font-medium text-danger' : 'text-ink'}>{scanMessage.text}</p>
+          )}
         </div>
       </section>
       {failure && <ErrorAlert text={failure} />}
@@ -183,13 +185,19 @@ export function BulkShipping({ orders, onShipped, columns, children }: BulkShipp
         <Alert
           tone="info"
           action={
-            <CompactButton onClick={() => scan.removeOrders(numbersOfOtherOrders.map(([id]) => id))}>Forget them</CompactButton>
+            <CompactButton onClick={() => scan.removeOrders(numbersOfOtherOrders.map(([id]) => id))}>
+              Forget them
+            </CompactButton>
           }
         >
-          Scanned for orders that are not in this list: {numbersOfOtherOrders.map(([, number]) => number).join(', ')}
+          Scanned for orders that are not in this list:{' '}
+          {numbersOfOtherOrders.map(([, number]) => number).join(', ')}
         </Alert>
       )}
-      {children({ columns: addNumberColumn(columns, renderNumberField, isWide), highlightedId: scan.targetId })}
+      {children({
+        columns: addNumberColumn(columns, renderNumberField, isWide),
+        highlightedId: scan.targetId,
+      })}
       {pasted && (
         <TrackingImportDialog
           lines={pasted.lines}

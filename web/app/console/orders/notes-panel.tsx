@@ -10,7 +10,13 @@ import { RelativeTime } from '../ui/relative-time';
 import type { OrderController } from './use-order';
 
 /** Internal notes of operators on an order. */
-export function NotesPanel({ order, performAction }: { order: OperatorOrderDetail; performAction: OrderController['performAction'] }) {
+export function NotesPanel({
+  order,
+  performAction,
+}: {
+  order: OperatorOrderDetail;
+  performAction: OrderController['performAction'];
+}) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

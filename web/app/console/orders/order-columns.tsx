@@ -90,7 +90,9 @@ function formatDestination({ shipping_address, claimed }: OperatorOrder): string
 }
 
 const formatDestinationOrGifter = (order: OperatorOrder): string =>
-  order.shipping_address ? formatDestination(order) : `from ${fullName(order.gifter)}, ${formatDestination(order)}`;
+  order.shipping_address
+    ? formatDestination(order)
+    : `from ${fullName(order.gifter)}, ${formatDestination(order)}`;
 
 const defaultColumns = [gift, recipient, status, bought, paid];
 const columnsByQueue: Record<string, readonly OrderColumn[]> = {

@@ -68,7 +68,13 @@ function OrderScreen({ id }: { id: string }) {
       <OrderActions order={order} performAction={performAction} />
       <div className="grid gap-5 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem] min-[1024px]:grid-rows-[auto_1fr]">
         <div className="min-w-0 min-[1024px]:col-start-2">
-          <NextStep key={order.status} order={order} performAction={performAction} draft={draft} onDraft={setDraft} />
+          <NextStep
+            key={order.status}
+            order={order}
+            performAction={performAction}
+            draft={draft}
+            onDraft={setDraft}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5 min-[1024px]:col-start-1 min-[1024px]:row-span-2 min-[1024px]:row-start-1">
           <PeoplePanel order={order} />

@@ -15,7 +15,7 @@ import type { Route } from './+types/orders.route';
 import { BulkBar } from './bulk-bar';
 import { BulkShipping } from './bulk-shipping';
 import { getColumns } from './order-columns';
-import { emptyText, type OrderFilters, parseFilters, getQueueTexts, withFilters } from './order-filters';
+import { emptyText, getQueueTexts, type OrderFilters, parseFilters, withFilters } from './order-filters';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
 import { useOrderList } from './use-order-list';
@@ -81,7 +81,9 @@ function OrderList() {
       <EmptyList text={emptyText(filters)} />
     ) : null;
   const frameClass = 'rounded-control border border-line bg-surface';
-  const ordersToShip = (selected.length > 0 ? selected : rows).filter(({ can }) => can.move_to.includes('Shipped'));
+  const ordersToShip = (selected.length > 0 ? selected : rows).filter(({ can }) =>
+    can.move_to.includes('Shipped'),
+  );
 
   return (
     <ConsolePage
@@ -106,7 +108,9 @@ function OrderList() {
         <BulkShipping orders={ordersToShip} columns={columns} onShipped={list.reload}>
           {({ columns: columnsWithNumbers, highlightedId }) => (
             <div className={frameClass}>
-              {content ?? <OrderTable {...tableProps} columns={columnsWithNumbers} highlightedId={highlightedId} />}
+              {content ?? (
+                <OrderTable {...tableProps} columns={columnsWithNumbers} highlightedId={highlightedId} />
+              )}
               <LoadMore list={list} />
             </div>
           )}

@@ -58,7 +58,8 @@ function ProblemRow({ problem, onResolved }: { problem: Problem; onResolved(): v
   }
   const resolve = () =>
     run('resolving', () => api(resolveProblem, { params: { id: problem.id } }), 'Marked as dealt with');
-  const resend = (id: string) => run('sending', () => api(retryMessage, { params: { id } }), 'Sent once more');
+  const resend = (id: string) =>
+    run('sending', () => api(retryMessage, { params: { id } }), 'Sent once more');
 
   return (
     <li className="flex flex-col gap-2 px-4 py-3 text-sm sm:px-5">

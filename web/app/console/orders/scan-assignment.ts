@@ -40,7 +40,11 @@ export function findTarget(
   return findNextWithoutNumber(ids, numbers, 0);
 }
 
-export type RejectedNumber = { number: string; reason: 'already_used' | 'no_order' | 'too_long'; usedBy?: string };
+export type RejectedNumber = {
+  number: string;
+  reason: 'already_used' | 'no_order' | 'too_long';
+  usedBy?: string;
+};
 
 /** Assigns a number to the target order, and advances the target. */
 export function assignNumber(

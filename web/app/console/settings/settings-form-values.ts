@@ -31,8 +31,10 @@ export function toPayload(values: SettingsFormValues, settings: OperatorSettings
   const saved = toFormValues(settings);
   const input: SettingsInput = {};
   if (values.guest_checkout !== saved.guest_checkout) input.guest_checkout = values.guest_checkout;
-  for (const name of TEXT_SETTINGS) if (values[name].trim() !== saved[name]) input[name] = values[name].trim() || null;
-  for (const name of NUMBER_SETTINGS) if (values[name].trim() !== saved[name]) input[name] = Number(values[name]);
+  for (const name of TEXT_SETTINGS)
+    if (values[name].trim() !== saved[name]) input[name] = values[name].trim() || null;
+  for (const name of NUMBER_SETTINGS)
+    if (values[name].trim() !== saved[name]) input[name] = Number(values[name]);
   return input;
 }
 

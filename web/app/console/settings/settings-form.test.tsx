@@ -58,7 +58,7 @@ it('saves only changed settings', async () => {
   expect(sent).toEqual([{ low_stock_level: 8 }]);
 });
 
-it('shows the server\'s error at its field, and keeps the input', async () => {
+it("shows the server's error at its field, and keeps the input", async () => {
   const fields = { claim_window_days: 'Must be at most 365' };
   answer = () =>
     Response.json({ success: false, error: 'Invalid', code: 'invalid_input', fields }, { status: 400 });

@@ -15,7 +15,11 @@ interface QueueCountsState {
   refresh(): void;
 }
 
-const QueueCountsContext = createContext<QueueCountsState>({ counts: null, failure: null, refresh: () => {} });
+const QueueCountsContext = createContext<QueueCountsState>({
+  counts: null,
+  failure: null,
+  refresh: () => {},
+});
 
 export const useQueueCounts = (): QueueCountsState => use(QueueCountsContext);
 

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives another role at once, and takes one away only when requests twice @R2-114', async () => {
+it('changes a role at once, and removes it only after confirmation @R2-114', async () => {
   const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body));

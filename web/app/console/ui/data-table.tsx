@@ -54,7 +54,11 @@ interface DataTableProps<T> {
   tableRef?: RefObject<HTMLTableElement | null>;
 }
 
-const breakpointClass = { sm: 'hidden sm:table-cell', md: 'hidden md:table-cell', lg: 'hidden lg:table-cell' };
+const breakpointClass = {
+  sm: 'hidden sm:table-cell',
+  md: 'hidden md:table-cell',
+  lg: 'hidden lg:table-cell',
+};
 
 const cellClass = <T,>(column: Column<T>): string =>
   cx(

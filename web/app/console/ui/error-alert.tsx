@@ -30,5 +30,7 @@ export function ErrorAlert({
   onRetry?(): void;
   retryLabel?: string;
 }) {
-  return <Alert action={onRetry && <CompactButton onClick={onRetry}>{retryLabel}</CompactButton>}>{text}</Alert>;
+  return (
+    <Alert action={onRetry && <CompactButton onClick={onRetry}>{retryLabel}</CompactButton>}>{text}</Alert>
+  );
 }

@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-export interface PictureFile {
+export interface ImageFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
 /** A PNG of one colour, as somebody would upload it: `png('tea.png', [200, 40, 90])`. */
-export function png(name: string, [red, green, blue]: readonly number[], size = 400): PictureFile {
+export function png(name: string, [red, green, blue]: readonly number[], size = 400): ImageFile {
   const row = Buffer.concat([
     Buffer.from([0]),
     Buffer.alloc(size * 3, Buffer.from([red ?? 0, green ?? 0, blue ?? 0])),

@@ -7,7 +7,7 @@ export type Expected = readonly RegExp[];
  * Collects what must not happen in any journey: console errors (a refused script or style among them), errors
  * of the page, failed requests, answers of 500 and above, and requests to any other site.
  */
-export class Faults {
+export class BrowserErrors {
   readonly #origin: string;
   readonly #seen: string[] = [];
   #expected: Expected = [];

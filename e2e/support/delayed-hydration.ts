@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './visit.ts';
+import { waitForHydration } from './visit.ts';
 
 /** Opens a page whose script stays on its way until it is let through. */
-export async function openEarly(page: Page, path: string): Promise<{ letThrough(): Promise<void> }> {
+export async function openBeforeHydration(page: Page, path: string): Promise<{ hydrate(): Promise<void> }> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -14,9 +14,9 @@ export async function openEarly(page: Page, path: string): Promise<{ letThrough(
   await page.goto(path);
   await page.waitForFunction(() => window.earlyEvents !== undefined);
   return {
-    async letThrough() {
+    async hydrate() {
       release();
-      await hydrated(page);
+      await waitForHydration(page);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { buy, chooseCard, payWith, sentLink, writeNote } from './support/checkout-steps.ts';
-import { openForeignServices } from './support/foreign-services.ts';
-import { type OwnShop, openOwnShop } from './support/own-shop.ts';
+import { startThirdPartyServices } from './support/third-party-services.ts';
+import { type SeparateShop, startSeparateShop } from './support/separate-shop.ts';
 import { newEmail } from './support/people.ts';
 import { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
-import { hydrated, open } from './support/visit.ts';
+import { waitForHydration, open } from './support/visit.ts';
 
 test('unset, no page names anybody foreign @R1-18b', async ({ page, shop }) => {
   const bought = await shop.buy();
@@ -17,11 +17,11 @@ test('unset, no page names anybody foreign @R1-18b', async ({ page, shop }) => {
 });
 
 test.describe('switched on', () => {
-  let services: Awaited<ReturnType<typeof openForeignServices>>;
-  let own: OwnShop;
+  let services: Awaited<ReturnType<typeof startThirdPartyServices>>;
+  let own: SeparateShop;
   test.beforeAll(async () => {
-    services = await openForeignServices();
-    own = await openOwnShop({
+    services = await startThirdPartyServices();
+    own = await startSeparateShop({
       ERROR_REPORTING_DSN: services.dsn,
       ANALYTICS_ID: 'shop-1',
       ANALYTICS_SCRIPT_URL: services.script,
@@ -31,14 +31,14 @@ test.describe('switched on', () => {
     await own.close();
     await services.close();
   });
-  test.beforeEach(({ faults }) => faults.expect(new RegExp(`^foreign: (${own.origin}|${services.origin})/`)));
+  test.beforeEach(({ browserErrors }) => browserErrors.expect(new RegExp(`^foreign: (${own.origin}|${services.origin})/`)));
 
   test('an error in the browser is reported without the gift link it happened on @R1-18c', async ({
     visitor,
     playwright,
-    faults,
+    browserErrors,
   }) => {
-    faults.expect(/^page: nothing for noor/);
+    browserErrors.expect(/^page: nothing for noor/);
     const shop = new ShopApi(await playwright.request.newContext({ baseURL: own.origin }));
     const { giftId } = await shop.buy({ notes: 'a very private note' });
     const page = await visitor({ baseURL: own.origin });
@@ -98,7 +98,7 @@ test.describe('switched on', () => {
 
     await page.getByRole('link', { name: 'Purchase as Gift' }).click();
     await page.waitForURL('**/purchase/*');
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await isSameDocument()).toBe(false);
     await expect(script).toHaveCount(0);
     await payWith(page, { email: newEmail('gifter') });
@@ -110,7 +110,7 @@ test.describe('switched on', () => {
 
     await page.getByRole('link', { name: 'Browse More Gifts' }).click();
     await page.waitForURL(`${own.origin}/`);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await isSameDocument()).toBe(false);
     await expect(script).toHaveCount(1);
     await expect.poll(() => counted().filter((path) => path === '/').length).toBeGreaterThan(1);

@@ -2,7 +2,7 @@ import { buy, chooseCard, payWith, sentLink, writeNote } from './support/checkou
 import { fillAddress, openAddressForm, sendAddress } from './support/claim-steps.ts';
 import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { hydrated, open } from './support/visit.ts';
+import { waitForHydration, open } from './support/visit.ts';
 
 test('a guest buys a gift; its recipient unwraps it, claims it and follows it to the door @S1-1 @S1-3 @S1-5 @S2.10-1 @S2.10-2 @S4.2-7 @S4.2-8 @S4.4-1 @S5-15 @S6-1 @R1-1a @R1-7a @R1-18b @R2-39b @R4-13', async ({
   page,
@@ -32,7 +32,7 @@ test('a guest buys a gift; its recipient unwraps it, claims it and follows it to
 
   const phone = await visitor({ viewport: { width: 390, height: 844 } });
   await phone.goto(link);
-  await hydrated(phone);
+  await waitForHydration(phone);
   await expect(phone).toHaveURL(/\/recipient\//);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/received a gift/);
   await expect(phone.getByText('Gift from Grace Miller')).toBeVisible();

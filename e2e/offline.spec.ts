@@ -6,8 +6,8 @@ import { open } from './support/visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test.beforeEach(({ faults }) =>
-  faults.expect(
+test.beforeEach(({ browserErrors }) =>
+  browserErrors.expect(
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|reloading page/,
     /creating the order failed|saving the billing|loading the card design failed/,
   ),

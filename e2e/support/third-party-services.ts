@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** What an operator may switch on, on another origin: takes error reports, and serves a measuring script. */
-export async function openForeignServices() {
+export async function startThirdPartyServices() {
   const reports: string[] = [];
   const figures: { path: string; all: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -13,7 +13,7 @@ export function watchDialogs(context: BrowserContext, isFirst = false): void {
 }
 
 /** Nothing of what a page repeats has run, became markup or runs over its edge. */
-export async function checkHarmless(page: Page, where: string): Promise<void> {
+export async function expectNoInjection(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     canary: '__presentlyCanary' in window,
     polluted: 'polluted' in {},

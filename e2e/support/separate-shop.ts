@@ -5,13 +5,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface OwnShop {
+export interface SeparateShop {
   origin: string;
   close(): Promise<void>;
 }
 
 /** A shop beside the one of all journeys, with settings of its own, on a database of its own. */
-export async function openOwnShop(settings: Record<string, string>): Promise<OwnShop> {
+export async function startSeparateShop(settings: Record<string, string>): Promise<SeparateShop> {
   const port = String(await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-own-shop-'));
   const shop = spawn(process.execPath, ['server/src/entrypoints/serve.ts'], {
