@@ -89,7 +89,7 @@ test('a heart asks a guest to sign in, keeps the gift, and lets it go again @R2-
 });
 
 test('an account is deleted, and the shop says so', async ({ page, shop }) => {
-  await arriveOnce(page, shop);
+  await signInOnce(page, shop);
   await open(page, '/preferences');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page
@@ -101,8 +101,8 @@ test('an account is deleted, and the shop says so', async ({ page, shop }) => {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-/** Signed in from the first page on, and not again once signed out. */
-async function arriveOnce(page: Page, shop: ShopApi): Promise<void> {
+/** Signs in for the first page only, so that the test can sign out. */
+async function signInOnce(page: Page, shop: ShopApi): Promise<void> {
   const { token } = await shop.signIn(newPhone(), page.request);
   await page.goto('/about');
   await page.evaluate((kept) => localStorage.setItem('presently.token', kept), token);

@@ -1,4 +1,11 @@
-import { buy, cards, chooseCard, goToLastStep, payWith, sentLink } from './support/checkout-steps.ts';
+import {
+  buy,
+  cards,
+  chooseCardDesign,
+  fillBillingStep,
+  goToLastStep,
+  sentLink,
+} from './support/checkout-steps.ts';
 import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -21,20 +28,24 @@ test('a declined card loses nothing, and a good one buys one gift @S8-16 @R1-2a'
 
   await page.getByRole('link', { name: 'Use another card' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await payWith(page, { email, number: cards.good });
+  await fillBillingStep(page, { email, number: cards.good });
   await expect(page.getByRole('radio', { name: 'Cake and Balloons' })).toBeChecked();
-  await chooseCard(page);
+  await chooseCardDesign(page);
   await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
   await buy(page);
   await sentLink(page);
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('a card that asks the bank: refused first, then approved @R2-40', async ({ page, shop, browserErrors }) => {
+test('a card that asks the bank: refused first, then approved @R2-40', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
   browserErrors.expect(...refusals);
   const email = newEmail('bank');
   const gift = await shop.gift();
-  await goToLastStep(page, gift.id, { email, number: cards.asksTheBank });
+  await goToLastStep(page, gift.id, { email, number: cards.requires3ds });
   await buy(page);
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' });
   await bank.getByRole('button', { name: 'Refuse' }).click();
@@ -42,8 +53,8 @@ test('a card that asks the bank: refused first, then approved @R2-40', async ({ 
   expect(await shop.receiptCount(email)).toBe(0);
 
   await page.getByRole('link', { name: 'Use another card' }).click();
-  await payWith(page, { email, number: cards.asksTheBank });
-  await chooseCard(page);
+  await fillBillingStep(page, { email, number: cards.requires3ds });
+  await chooseCardDesign(page);
   await buy(page);
   await bank.getByRole('button', { name: 'Approve' }).click();
   await sentLink(page);

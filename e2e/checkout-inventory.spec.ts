@@ -7,8 +7,8 @@ import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /*
- * PCI DSS 6.4.3 and 11.6.1: what runs where a card is entered is known by name and reason, and a change of
- * it, or of the page's headers, is noticed before it reaches anybody.
+ * PCI DSS 6.4.3 and 11.6.1: the scripts of the payment page are inventoried and justified, and changes of the scripts
+ * or of the security headers are detected.
  */
 
 interface Loaded {
@@ -17,7 +17,7 @@ interface Loaded {
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-/** `/assets/vendor-D-fs97nZ.js` is `vendor`; what changes with every build is compared by its bytes. */
+/** `/assets/vendor-D-fs97nZ.js` becomes `vendor`; contents are compared by their hashes. */
 const nameOf = (path: string): string => path.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '');
 
 function watchScripts(page: Page): Promise<Loaded>[] {
@@ -39,7 +39,7 @@ test('WEB-07 the checkout runs the scripts of its inventory and no other, with e
   const document = page.waitForResponse(`**/purchase/${gift.id}`);
   await goToLastStep(page, gift.id, { email: newEmail('inventory') });
 
-  // What is fetched ahead for the success screen comes when the browser has nothing else to do.
+  // Scripts of the success screen are prefetched when the browser is idle.
   const names = async () => [...new Set((await Promise.all(loaded)).map(({ path }) => nameOf(path)))].sort();
   await expect.poll(names).toEqual(Object.keys(CHECKOUT_SCRIPTS).sort());
   for (const { path, hash } of await Promise.all(loaded))

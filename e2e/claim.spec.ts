@@ -114,7 +114,7 @@ test('a gift may be declined, and its gifter gets a word and the money @R2-64', 
   await dialog.getByRole('button', { name: 'Decline kindly' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('declined');
   await expect.poll(async () => (await shop.order(gift)).payment_status).toBe('refunded');
-  // Nobody has confirmed the gifter's address: the e-mail leads to the words and does not carry them.
+  // The gifter's address is unverified, so the e-mail links to the message instead of containing it.
   const mails = await shop.messages(gift.email);
   expect(mails.some(({ body }) => body.includes(`/manage/${gift.manageKey}`))).toBe(true);
   expect(mails.some(({ body }) => body.includes('Too kind of you!'))).toBe(false);
@@ -140,7 +140,7 @@ test('the recipient alone sees the whole address, and corrects it in time @R3-3'
   visitor,
   shop,
 }) => {
-  // Simulated fulfilment orders a claimed gift within seconds: whoever comes too late tries with another gift.
+  // Simulated fulfilment may order a claimed gift within seconds; then the test retries with another gift.
   await expect(async () => {
     const gift = await shop.buy();
     await shop.claim(gift.giftId, page.request);

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { signInAsOwner, ownerToken } from './support/operator.ts';
+import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { png } from './support/png.ts';
 import type { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
 const newName = (what: string): string => `${what} ${randomUUID().slice(0, 8)}`;
-const idIn = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+const giftIdOf = (page: Page): string =>
+  decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
 
-/** A gift of this journey's own, made without the browser. */
+/** Creates a gift through the API. */
 async function newGift(page: Page, shop: ShopApi, gift: object = {}): Promise<{ id: string; name: string }> {
   const { token } = await ownerToken(shop);
   const answer = await page.request.post('/api/operator/gifts', {
@@ -34,9 +35,9 @@ async function someCategory(page: Page, token: string): Promise<string> {
   return (await answer.json()).data[0].id;
 }
 
-const shownPictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('img');
-const addressesOf = (page: Page) =>
-  shownPictures(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+const shownImages = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('img');
+const imageUrlsOf = (page: Page) =>
+  shownImages(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
 test('adds a gift with an uploaded picture and sees it in the shop at once @R2-92', async ({
   page,
@@ -66,11 +67,11 @@ test('adds a gift with an uploaded picture and sees it in the shop at once @R2-9
   await expect(stock.getByText('7', { exact: true }).first()).toBeVisible();
 
   const buyer = await visitor();
-  await open(buyer, `/gift/${encodeURIComponent(idIn(page))}`);
+  await open(buyer, `/gift/${encodeURIComponent(giftIdOf(page))}`);
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(buyer.getByText('$64.50')).toBeVisible();
   const picture = buyer.getByRole('img', { name }).first();
-  await expect(picture).toHaveAttribute('src', (await addressesOf(page))[0] ?? '');
+  await expect(picture).toHaveAttribute('src', (await imageUrlsOf(page))[0] ?? '');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -172,7 +173,7 @@ test('refuses in words what is no picture, whatever it calls itself @R2-96', asy
   shop,
   browserErrors,
 }) => {
-  // The second is the recorder of traces, which asks for the picture that could not be drawn.
+  // The second comes from Playwright's trace recorder, which requests the image that failed.
   browserErrors.expect(/status of 415/, /Connecting to 'blob:/);
   const gift = await newGift(page, shop);
   await signInAsOwner(page, shop);
@@ -211,20 +212,20 @@ test('takes pictures dropped on the page, and puts them in order by keyboard alo
   for (const event of ['dragenter', 'dragover', 'drop']) {
     await page.getByRole('button', { name: 'Choose pictures' }).dispatchEvent(event, { dataTransfer: data });
   }
-  await expect(shownPictures(page)).toHaveCount(2);
+  await expect(shownImages(page)).toHaveCount(2);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  const [red, green] = await addressesOf(page);
+  const [red, green] = await imageUrlsOf(page);
 
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => addressesOf(page)).toEqual([green, red]);
+  await expect.poll(() => imageUrlsOf(page)).toEqual([green, red]);
   await expect(page.getByRole('button', { name: 'Move picture 1 earlier' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect.poll(() => addressesOf(page)).toEqual([red]);
+  await expect.poll(() => imageUrlsOf(page)).toEqual([red]);
   await page.reload();
-  await expect.poll(() => addressesOf(page)).toEqual([red]);
+  await expect.poll(() => imageUrlsOf(page)).toEqual([red]);
 });
 
 test('shows two operators at once who changed what, and loses nothing that was typed', async ({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { signInAsOwner, ownerToken } from './support/operator.ts';
+import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signInAsOwner, ownerToken } from './support/operator.ts';
+import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
@@ -11,7 +11,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
-/** What a button saves, as text. */
+/** The file that a button downloads. */
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type ClaimedGift, type OperatorConsole, newFamily, test } from './support/console-shop.ts';
+import { type ClaimedGift, newFamily, type OperatorConsole, test } from './support/console-shop.ts';
 import { newPhone } from './support/people.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
@@ -8,11 +8,11 @@ import { open } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-interface Place {
+interface ScreenContext {
   page: Page;
   shop: ShopApi;
   operatorConsole: OperatorConsole;
-  /** To pack, to ship, on its way. */
+  /** Three orders: to pack, to ship and shipped. */
   gifts: [ClaimedGift, ClaimedGift, ClaimedGift];
   family: string;
 }
@@ -22,8 +22,8 @@ const heading = (page: Page, name: string | RegExp) =>
 
 const orderAt = (gift: { orderId: string }) => `/operator/orders/${gift.orderId}`;
 
-/** For operators: each begins with three orders of a family of its own. */
-const screens: Record<string, (place: Place) => Promise<unknown>> = {
+/** Operator screens; each starts with three orders with a unique family name. */
+const screens: Record<string, (context: ScreenContext) => Promise<unknown>> = {
   today: async ({ page }) => {
     await open(page, '/operator');
     await expect(page.getByRole('table').first()).toBeVisible();
@@ -114,14 +114,18 @@ for (const [name, arrive] of Object.entries(screens)) {
     test.slow();
     browserErrors.expect(/status of 404/);
     const family = newFamily();
-    const gifts: Place['gifts'] = [
-      await operatorConsole.claimed(family, 'Ada'),
-      await operatorConsole.claimed(family, 'Ben'),
-      await operatorConsole.claimed(family, 'Cleo'),
+    const gifts: ScreenContext['gifts'] = [
+      await operatorConsole.buyAndClaim(family, 'Ada'),
+      await operatorConsole.buyAndClaim(family, 'Ben'),
+      await operatorConsole.buyAndClaim(family, 'Cleo'),
     ];
-    await operatorConsole.move(gifts[1], { status: 'Ordered' });
-    await operatorConsole.move(gifts[2], { status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
-    await operatorConsole.arrive(page);
+    await operatorConsole.updateTracking(gifts[1], { status: 'Ordered' });
+    await operatorConsole.updateTracking(gifts[2], {
+      status: 'Shipped',
+      tracking_number: '1Z999AA10123456784',
+      carrier: 'UPS',
+    });
+    await operatorConsole.signIn(page);
     await arrive({ page, shop, operatorConsole, gifts, family });
     await checkScreen(page, `console-${name}`, withTablet);
   });
@@ -149,7 +153,7 @@ test('the ways into the console are accessible and fit at 390, 768 and 1280, lig
 test('everything else in the console opens from "More" on a phone', async ({ page, operatorConsole }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await operatorConsole.arrive(page);
+  await operatorConsole.signIn(page);
   await open(page, '/operator');
   await page.getByRole('button', { name: 'More' }).click();
   const drawer = page.getByRole('dialog', { name: 'Console' });

@@ -25,7 +25,7 @@ test.describe('the console and who may enter it', () => {
     operatorConsole,
   }) => {
     const family = newFamily();
-    await operatorConsole.claimed(family);
+    await operatorConsole.buyAndClaim(family);
     await open(page, '/operator');
     await enter(page, shop, owner);
     await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
@@ -81,8 +81,8 @@ test("a morning's parcels: slips printed and all marked as packed in one go, the
 }) => {
   const family = newFamily();
   const gifts = [];
-  for (const first of ['Ada', 'Ben', 'Cleo']) gifts.push(await operatorConsole.claimed(family, first));
-  await operatorConsole.arrive(page);
+  for (const first of ['Ada', 'Ben', 'Cleo']) gifts.push(await operatorConsole.buyAndClaim(family, first));
+  await operatorConsole.signIn(page);
 
   await open(page, listAt('to_pack', family));
   await expect(rowOf(page, family)).toHaveCount(3);
@@ -94,7 +94,8 @@ test("a morning's parcels: slips printed and all marked as packed in one go, the
   await expect(slips.getByText(`Ada ${family}`)).toHaveCount(1);
   expect(await slips.locator('body').textContent()).not.toMatch(/\$|\d\.\d\d/);
   await expect(slips.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  for (const gift of gifts) expect(await operatorConsole.read(gift)).toMatchObject({ status: 'Ordered' });
+  for (const gift of gifts)
+    expect(await operatorConsole.readOrder(gift)).toMatchObject({ status: 'Ordered' });
 
   await open(page, listAt('to_ship', family));
   const field = page.getByLabel('Scan or paste a tracking number');
@@ -134,22 +135,25 @@ test('an order that a colleague packed first is named, and the others are packed
   operatorConsole,
 }) => {
   const family = newFamily();
-  const first = await operatorConsole.claimed(family, 'Ada');
-  const second = await operatorConsole.claimed(family, 'Ben');
-  await operatorConsole.arrive(page);
+  const first = await operatorConsole.buyAndClaim(family, 'Ada');
+  const second = await operatorConsole.buyAndClaim(family, 'Ben');
+  await operatorConsole.signIn(page);
   await open(page, listAt('to_ship', family));
-  await operatorConsole.move(first, { status: 'Ordered' });
-  await operatorConsole.move(second, { status: 'Ordered' });
+  await operatorConsole.updateTracking(first, { status: 'Ordered' });
+  await operatorConsole.updateTracking(second, { status: 'Ordered' });
   await page.reload();
   await page.getByLabel(/Tracking number of .* for Ada/).fill('AAA-1');
   await page.getByLabel(/Tracking number of .* for Ben/).fill('BBB-2');
-  await operatorConsole.move(first, { status: 'Delivered' });
+  await operatorConsole.updateTracking(first, { status: 'Delivered' });
   await page.getByRole('button', { name: 'Mark 2 as shipped' }).click();
   await expect(
     page.getByText(/Not marked as shipped: .* for Ada .*Bea Lamarr marked it Delivered/),
   ).toBeVisible();
   await expect(page.getByText(/Scanned for orders that are not in this list: AAA-1/)).toBeVisible();
-  expect(await operatorConsole.read(second)).toMatchObject({ status: 'Shipped', tracking_number: 'BBB-2' });
+  expect(await operatorConsole.readOrder(second)).toMatchObject({
+    status: 'Shipped',
+    tracking_number: 'BBB-2',
+  });
 });
 
 test('rows are moved through, selected and opened by keys, which can be switched off @R6-13', async ({
@@ -157,10 +161,10 @@ test('rows are moved through, selected and opened by keys, which can be switched
   operatorConsole,
 }) => {
   const family = newFamily();
-  await operatorConsole.claimed(family, 'Ada');
-  await operatorConsole.claimed(family, 'Ben');
-  await operatorConsole.claimed(family, 'Cleo');
-  await operatorConsole.arrive(page);
+  await operatorConsole.buyAndClaim(family, 'Ada');
+  await operatorConsole.buyAndClaim(family, 'Ben');
+  await operatorConsole.buyAndClaim(family, 'Cleo');
+  await operatorConsole.signIn(page);
   await open(page, listAt('to_pack', family));
   await expect(rowOf(page, family)).toHaveCount(3);
 
@@ -198,8 +202,8 @@ test('a part of the money goes back after a question, and never more than was pa
   browserErrors,
 }) => {
   browserErrors.expect(/status of 4\d\d/);
-  const gift = await operatorConsole.claimed(newFamily());
-  await operatorConsole.arrive(page);
+  const gift = await operatorConsole.buyAndClaim(newFamily());
+  await operatorConsole.signIn(page);
   await open(page, orderAt(gift));
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
@@ -214,7 +218,9 @@ test('a part of the money goes back after a question, and never more than was pa
   const refunds = page.getByRole('list', { name: 'Refunds' });
   await expect(refunds.getByText('$2.50')).toBeVisible();
   await expect(refunds.getByText('The box was scratched')).toBeVisible();
-  await expect.poll(async () => (await operatorConsole.read(gift)).payment_status).toBe('partially_refunded');
+  await expect
+    .poll(async () => (await operatorConsole.readOrder(gift)).payment_status)
+    .toBe('partially_refunded');
 });
 
 test('an unclaimed gift gets more days, its links again and a note, and can be cancelled @R2-90', async ({
@@ -223,8 +229,8 @@ test('an unclaimed gift gets more days, its links again and a note, and can be c
   operatorConsole,
 }) => {
   const gift = await shop.buy();
-  await operatorConsole.arrive(page);
-  const before = await operatorConsole.read(gift);
+  await operatorConsole.signIn(page);
+  const before = await operatorConsole.readOrder(gift);
   await open(page, orderAt(gift));
 
   await page.getByRole('button', { name: 'Extend' }).click();
@@ -232,7 +238,8 @@ test('an unclaimed gift gets more days, its links again and a note, and can be c
   await page.getByRole('button', { name: 'Extend by 10 days' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   const longer =
-    Date.parse(String((await operatorConsole.read(gift)).expires_at)) - Date.parse(String(before.expires_at));
+    Date.parse(String((await operatorConsole.readOrder(gift)).expires_at)) -
+    Date.parse(String(before.expires_at));
   expect(longer).toBe(10 * 86_400_000);
 
   await page.getByRole('button', { name: 'Resend links' }).click();
@@ -246,7 +253,7 @@ test('an unclaimed gift gets more days, its links again and a note, and can be c
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByText('Nothing is to be done; the money goes back by itself.')).toBeVisible();
-  await expect.poll(async () => (await operatorConsole.read(gift)).payment_status).toBe('refunded');
+  await expect.poll(async () => (await operatorConsole.readOrder(gift)).payment_status).toBe('refunded');
 });
 
 test('a colleague who was quicker is named with what they did, and the number that was typed is kept @R4-10e', async ({
@@ -255,12 +262,12 @@ test('a colleague who was quicker is named with what they did, and the number th
   browserErrors,
 }) => {
   browserErrors.expect(/status of 409/);
-  const gift = await operatorConsole.claimed(newFamily());
-  await operatorConsole.move(gift, { status: 'Ordered' });
-  await operatorConsole.arrive(page);
+  const gift = await operatorConsole.buyAndClaim(newFamily());
+  await operatorConsole.updateTracking(gift, { status: 'Ordered' });
+  await operatorConsole.signIn(page);
   await open(page, orderAt(gift));
   await page.getByLabel('Tracking number').fill('1Z-MINE');
-  await operatorConsole.move(gift, { status: 'Shipped', tracking_number: '1Z-THEIRS' });
+  await operatorConsole.updateTracking(gift, { status: 'Shipped', tracking_number: '1Z-THEIRS' });
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByText('Bea Lamarr marked it Shipped just now.')).toBeVisible();
   await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('1Z-MINE');
@@ -269,5 +276,8 @@ test('a colleague who was quicker is named with what they did, and the number th
   await expect(page.getByLabel('Tracking number', { exact: true })).toHaveValue('1Z-MINE');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Tracking saved')).toBeVisible();
-  expect(await operatorConsole.read(gift)).toMatchObject({ status: 'Shipped', tracking_number: '1Z-MINE' });
+  expect(await operatorConsole.readOrder(gift)).toMatchObject({
+    status: 'Shipped',
+    tracking_number: '1Z-MINE',
+  });
 });

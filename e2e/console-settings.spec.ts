@@ -1,8 +1,8 @@
-import { signInAsOwner, ownerToken } from './support/operator.ts';
+import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-// The other journeys know the shop by its own name.
+// Other tests rely on the default name.
 test.afterEach(async ({ page, shop }) => {
   const { token } = await ownerToken(shop);
   const answer = await page.request.put('/api/operator/settings', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInAsOwner, ownerToken } from './support/operator.ts';
+import { ownerToken, signInAsOwner } from './support/operator.ts';
 import { png } from './support/png.ts';
 import { checkScreen, withTablet } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
@@ -8,9 +8,9 @@ import { open } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Arrive = (page: Page, shop: ShopApi) => Promise<unknown>;
+type OpenScreen = (page: Page, shop: ShopApi) => Promise<unknown>;
 
-const screens: Record<string, Arrive> = {
+const screens: Record<string, OpenScreen> = {
   gifts: async (page) => {
     await open(page, '/operator/gifts');
     await expect(page.getByRole('table', { name: 'Gifts' })).toBeVisible();

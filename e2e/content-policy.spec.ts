@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordSoakFigures, iterations } from '../server/src/testing/soak.ts';
+import { iterations, recordSoakFigures } from '../server/src/testing/soak.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-/** The everyday suite asks for each page a few times; a soak as often as is demanded. */
-const ROUNDS = iterations(3, 100);
+/** Requests for each page. */
+const REQUESTS_PER_PAGE = iterations(3, 100);
 
 const REQUIRED = [
   "default-src 'self'",
@@ -17,16 +17,16 @@ const REQUIRED = [
   'report-uri /api/csp-reports',
   'report-to csp',
 ];
-/** 22 letters of base64url are 128 bits and more. */
+/** 22 base64url characters are at least 128 bits. */
 const NONCE = /'nonce-([\w-]{22,})'/;
 
-/** Scripts of a page that are allowed by nothing but their nonce or their own text. */
+/** The attributes and texts of a page's scripts. */
 const scriptsOf = (html: string): { attributes: string; text: string }[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .map(([, attributes = '', text = '']) => ({ attributes, text }))
     .filter(({ attributes }) => !attributes.includes('application/ld+json'));
 
-test('WEB-01 every page has its policy, and no nonce comes twice', async ({ request, shop }) => {
+test('WEB-01 every page has a policy with a unique nonce', async ({ request, shop }) => {
   if (process.env.SOAK) test.setTimeout(1_800_000);
   const { giftId } = await shop.buy();
   const gift = await shop.gift();
@@ -47,7 +47,7 @@ test('WEB-01 every page has its policy, and no nonce comes twice', async ({ requ
     ['/dev/inbox', 200],
   ] as const;
   const nonces: string[] = [];
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < REQUESTS_PER_PAGE; round++)
     for (const [path, status] of paths) {
       const answer = await request.get(path);
       const policy = answer.headers()['content-security-policy'] ?? '';
@@ -68,9 +68,13 @@ test('WEB-01 every page has its policy, and no nonce comes twice', async ({ requ
           expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
       }
     }
-  expect(nonces.length).toBeGreaterThan(ROUNDS);
+  expect(nonces.length).toBeGreaterThan(REQUESTS_PER_PAGE);
   expect(new Set(nonces).size).toBe(nonces.length);
-  recordSoakFigures('WEB-01', { pages: paths.length, answers: paths.length * ROUNDS, nonces: nonces.length });
+  recordSoakFigures('WEB-01', {
+    pages: paths.length,
+    answers: paths.length * REQUESTS_PER_PAGE,
+    nonces: nonces.length,
+  });
 });
 
 const INJECTED = `
@@ -84,17 +88,17 @@ const INJECTED = `
   <a id="injected-link" href="javascript:window.injected = 'link'">press</a>`;
 
 for (const path of ['/', '/wishlist'])
-  test(`WEB-01 what gets into a page runs nothing, and is reported: ${path}`, async ({ page, browserErrors }) => {
+  test(`WEB-01 injected scripts are blocked and reported: ${path}`, async ({ page, browserErrors }) => {
     browserErrors.expect(/Content Security Policy/, /Refused to/, /attacker\.example/);
     await page.route(path, async (route) => {
       const response = await route.fetch();
       const html = (await response.text()).replace('</body>', `${INJECTED}</body>`);
-      // Without `report-to` a browser reports at once instead of within a minute.
+      // With only `report-uri` a browser reports immediately instead of within a minute.
       const policy = (response.headers()['content-security-policy'] ?? '').replace('; report-to csp', '');
       const headers = { ...response.headers(), 'content-security-policy': policy };
       await route.fulfill({ response, headers, body: html });
     });
-    // The browser sends it when it is done with what the page itself needs.
+    // The browser sends reports with low priority.
     const report = page.waitForResponse('**/api/csp-reports', { timeout: 60_000 });
     await page.addInitScript(() => {
       const violations: string[] = [];
@@ -116,7 +120,7 @@ for (const path of ['/', '/wishlist'])
     );
   });
 
-test('WEB-13 no file of the built web holds a secret', async ({ page }) => {
+test('WEB-13 no file of the web build contains a secret', async ({ page }) => {
   await open(page, '/');
   const folder = 'web/build/client';
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) =>

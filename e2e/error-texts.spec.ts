@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { buy, chooseCard, goToLastStep, payWith, sentLink } from './support/checkout-steps.ts';
+import { buy, chooseCardDesign, fillBillingStep, goToLastStep, sentLink } from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-/** The line to these addresses is broken from now on, until it is mended. */
-async function breakLine(page: Page, path: string): Promise<{ mend(): Promise<void> }> {
+/** Aborts requests to these URLs until `restore` is called. */
+async function breakConnection(page: Page, path: string): Promise<{ restore(): Promise<void> }> {
   await page.route(path, (route) => route.abort('connectionfailed'));
-  return { mend: () => page.unroute(path) };
+  return { restore: () => page.unroute(path) };
 }
 
 test.beforeEach(({ browserErrors }) => browserErrors.expect(/ERR_CONNECTION_FAILED/, /console: .*fail/i));
 
 test('a search that fails says so, and works once the line does @S8-6', async ({ page }) => {
   await open(page, '/');
-  const line = await breakLine(page, '**/api/gifts?*');
+  const line = await breakConnection(page, '**/api/gifts?*');
   const field = page.getByPlaceholder('Search gifts...');
   await field.fill('chocolate');
   await expect(page.getByRole('alert').getByText('Failed to search gifts')).toBeVisible();
-  await line.mend();
+  await line.restore();
   await field.fill('chocolates');
   await field.fill('chocolate');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -34,26 +34,26 @@ test('signing in over a broken line: each step says what failed, and can be trie
   await page.getByRole('button', { name: 'Sign in' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Phone Number').fill(phone);
-  let line = await breakLine(page, '**/api/auth/send-code');
+  let line = await breakConnection(page, '**/api/auth/send-code');
   await drawer.getByRole('button', { name: 'Send code' }).click();
   await expect(drawer.getByText('Failed to send verification code. Please try again.')).toBeVisible();
-  await line.mend();
+  await line.restore();
   await drawer.getByRole('button', { name: 'Send code' }).click();
 
   await drawer.getByLabel('Verification code').fill(await shop.code(phone));
-  line = await breakLine(page, '**/api/auth/verify-code');
+  line = await breakConnection(page, '**/api/auth/verify-code');
   await drawer.getByRole('button', { name: 'Verify' }).click();
   await expect(drawer.getByText('Failed to verify code. Please try again.')).toBeVisible();
-  await line.mend();
+  await line.restore();
   await drawer.getByRole('button', { name: 'Verify' }).click();
 
   await drawer.getByLabel('First Name').fill('Ada');
   await drawer.getByLabel('Last Name').fill('Byron');
   await drawer.getByLabel('Email (required)').fill(newEmail('ada'));
-  line = await breakLine(page, '**/api/users/me/profile');
+  line = await breakConnection(page, '**/api/users/me/profile');
   await drawer.getByRole('button', { name: 'Create account' }).click();
   await expect(drawer.getByText('Failed to create account. Please try again.')).toBeVisible();
-  await line.mend();
+  await line.restore();
   await drawer.getByRole('button', { name: 'Create account' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Account of Ada Byron' })).toBeVisible();
@@ -63,12 +63,12 @@ test('billing that cannot be saved says so, and nothing entered is lost @S8-13',
   await open(page, `/purchase/${(await shop.gift()).id}`);
   const email = newEmail('billing');
   await page.getByLabel('Email').fill(email);
-  const line = await breakLine(page, '**/sandbox/v1/payment_methods');
+  const line = await breakConnection(page, '**/sandbox/v1/payment_methods');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Failed to save billing information. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
-  await line.mend();
-  await payWith(page, { email });
+  await line.restore();
+  await fillBillingStep(page, { email });
 });
 
 test('card designs that cannot be loaded say so, and a design is asked for before going on @S8-30 @S8-32', async ({
@@ -76,14 +76,14 @@ test('card designs that cannot be loaded say so, and a design is asked for befor
   shop,
 }) => {
   await open(page, `/purchase/${(await shop.gift()).id}`);
-  const line = await breakLine(page, '**/api/card-images*');
-  await payWith(page, { email: newEmail('designs') });
+  const line = await breakConnection(page, '**/api/card-images*');
+  await fillBillingStep(page, { email: newEmail('designs') });
   await expect(page.getByRole('alert').getByText('Failed to load card images')).toBeVisible();
-  await line.mend();
+  await line.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Please select a card image')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await chooseCard(page);
+  await chooseCardDesign(page);
 });
 
 test('billing that the shop refuses leads back to it @S8-14', async ({ page, shop, browserErrors }) => {
@@ -144,12 +144,12 @@ test('a gift whose contents cannot be loaded says so, and opens once they can @S
   shop,
 }) => {
   const { giftId, name } = await shop.buy();
-  const line = await breakLine(page, `**/api/orders/claim/${giftId}`);
+  const line = await breakConnection(page, `**/api/orders/claim/${giftId}`);
   await open(page, `/track/${giftId}`);
   await page.getByRole('button', { name: 'tap to reveal' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText('Failed to load gift details. Please check your gift ID.')).toBeVisible();
-  await line.mend();
+  await line.restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
@@ -164,10 +164,10 @@ test('a claim over a broken line can be tried again; one that comes too late is 
   await unwrap(page, gift.giftId);
   await openAddressForm(page);
   await fillAddress(page);
-  const line = await breakLine(page, '**/api/orders/claim/*/address');
+  const line = await breakConnection(page, '**/api/orders/claim/*/address');
   await sendAddress(page);
   await expect(page.getByText('Failed to claim gift. Please try again.')).toBeVisible();
-  await line.mend();
+  await line.restore();
   await shop.cancel(gift);
   await sendAddress(page);
   await expect(page.getByText('This gift is not available for claiming')).toBeVisible();

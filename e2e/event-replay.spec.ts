@@ -2,7 +2,7 @@ import { openBeforeHydration } from './support/delayed-hydration.ts';
 import { expect, test } from './support/test.ts';
 import { waitForHydration } from './support/visit.ts';
 
-/** What browsers say of a script that cannot be had. */
+/** The browser's error for a script that cannot be loaded. */
 const missingScript = /vendor-.*ERR_FAILED|ERR_FAILED.*vendor-/;
 
 test('a gift tapped before the script is there unwraps when it comes, once', async ({ page, shop }) => {

@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { type FakeStripe, startFakeStripe } from '../server/src/testing/fake-stripe/start-fake-stripe.ts';
-import { buy, chooseCard, sentLink, writeNote } from './support/checkout-steps.ts';
-import { type SeparateShop, startSeparateShop } from './support/separate-shop.ts';
+import { buy, chooseCardDesign, sentLink, writeNote } from './support/checkout-steps.ts';
 import { newEmail } from './support/people.ts';
+import { type SeparateShop, startSeparateShop } from './support/separate-shop.ts';
 import { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
-import { waitForHydration, open } from './support/visit.ts';
+import { open, waitForHydration } from './support/visit.ts';
 
 /*
- * The whole purchase with Stripe in place of the sandbox: the shop's own process, the fake Stripe's card field in
- * its frame, the bank's page on an origin of its own, webhooks that come by themselves.
+ * Purchases with Stripe instead of the sandbox: a separate shop, the fake Stripe's card field in its frame, the bank's
+ * page on another origin, and webhooks.
  */
 const CARDS = {
   pays: '4242 4242 4242 4242',
@@ -18,9 +18,9 @@ const CARDS = {
   asksThenDeclines: '4000 0082 6000 3178',
 };
 const WIDTHS = [320, 768, 1280];
-/** The everyday suite takes the rarer journeys at one width; a soak takes them at each. */
+/** Rarer cases are tested at one width, in a soak at each. */
 const isSoak = Boolean(process.env.SOAK);
-const RARER_WIDTHS = isSoak ? WIDTHS : [1280];
+const RARER_CASE_WIDTHS = isSoak ? WIDTHS : [1280];
 
 let fakeStripe: FakeStripe;
 let own: SeparateShop;
@@ -36,7 +36,9 @@ test.afterAll(async () => {
   await fakeStripe.close();
 });
 test.beforeEach(({ browserErrors }) => {
-  browserErrors.expect(new RegExp(`^foreign: (${own.origin}|${fakeStripe.origin}|${fakeStripe.bankOrigin})/`));
+  browserErrors.expect(
+    new RegExp(`^third-party: (${own.origin}|${fakeStripe.origin}|${fakeStripe.bankOrigin})/`),
+  );
 });
 
 const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]');
@@ -89,7 +91,7 @@ async function goToLastStep(page: Page, email: string, number: string): Promise<
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);
   await fillBilling(page, email, number);
-  await chooseCard(page);
+  await chooseCardDesign(page);
   await writeNote(page);
 }
 
@@ -99,7 +101,7 @@ const text = (status: number, contentType: string, body: string) => (route: Rout
 const html = '<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>';
 const envelope = { success: false, error: 'Something went wrong', code: 'internal', request_id: 'r-1' };
 
-/** What a broken shop, or whatever stands before it, sends in place of an order. */
+/** Responses of a broken shop, or of a proxy in front of it, instead of an order. */
 const OUTAGES: ((route: Route) => Promise<void>)[] = [
   (route) => route.abort('connectionfailed'),
   (route) => route.abort('connectionreset'),
@@ -123,31 +125,32 @@ const OUTAGES: ((route: Route) => Promise<void>)[] = [
   json(429, { ...envelope, code: 'too_many_requests' }),
 ];
 
-/** From the fake Stripe's ledger: what was taken for a gifter's orders. */
-const taken = async () => (await fakeStripe.intents()).filter(({ status }) => status === 'succeeded').length;
+/** Number of captured payments in the fake Stripe. */
+const countCaptured = async () =>
+  (await fakeStripe.intents()).filter(({ status }) => status === 'succeeded').length;
 
 for (const width of WIDTHS) {
   test.describe(`${width} pixels wide`, () => {
     test('PAY-10 a card that pays: typed into Stripe’s own frame, and no bank asks', async ({ visitor }) => {
       const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
       const email = newEmail('pays');
-      const before = await taken();
+      const before = await countCaptured();
       await goToLastStep(page, email, CARDS.pays);
       await buy(page);
       await sentLink(page);
-      expect(await taken()).toBe(before + 1);
+      expect(await countCaptured()).toBe(before + 1);
       expect(await shop.receiptCount(email)).toBe(1);
     });
 
     test('PAY-10 the bank asks and the gifter approves: one gift', async ({ visitor }) => {
       const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
       const email = newEmail('approves');
-      const before = await taken();
+      const before = await countCaptured();
       await goToLastStep(page, email, CARDS.asks);
       await buy(page);
       await complete(page).click();
       await sentLink(page);
-      expect(await taken()).toBe(before + 1);
+      expect(await countCaptured()).toBe(before + 1);
       expect(await shop.receiptCount(email)).toBe(1);
     });
 
@@ -158,43 +161,43 @@ for (const width of WIDTHS) {
       browserErrors.expect(/status of 402/, /creating the order failed/);
       const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
       const email = newEmail('refuses');
-      const before = await taken();
+      const before = await countCaptured();
       await goToLastStep(page, email, CARDS.asks);
       await buy(page);
       await fail(page).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
-      expect(await taken()).toBe(before);
+      expect(await countCaptured()).toBe(before);
       expect(await shop.receiptCount(email)).toBe(0);
 
       await page.getByRole('link', { name: 'Use another card' }).click();
       await enterCard(page, CARDS.pays);
       await page.getByRole('button', { name: 'Continue' }).click();
-      await chooseCard(page);
+      await chooseCardDesign(page);
       await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
       await buy(page);
       await sentLink(page);
-      expect(await taken()).toBe(before + 1);
+      expect(await countCaptured()).toBe(before + 1);
       expect(await shop.receiptCount(email)).toBe(1);
     });
   });
 }
 
-for (const width of RARER_WIDTHS) {
+for (const width of RARER_CASE_WIDTHS) {
   test.describe(`also ${width} pixels wide`, () => {
-    rarerJourneys({ width, height: 800 });
+    rarerCases({ width, height: 800 });
   });
 }
 
-function rarerJourneys(viewport: { width: number; height: number }): void {
+function rarerCases(viewport: { width: number; height: number }): void {
   test('PAY-10 a double click, and a second one while the bank asks, buy one gift', async ({ visitor }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('double');
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, email, CARDS.asks);
     await page.getByRole('button', { name: 'Continue to Checkout' }).dblclick();
     await complete(page).dblclick();
     await sentLink(page);
-    expect(await taken()).toBe(before + 1);
+    expect(await countCaptured()).toBe(before + 1);
     expect(await shop.receiptCount(email)).toBe(1);
   });
 
@@ -203,7 +206,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
   }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('reload');
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, email, CARDS.asks);
     await buy(page);
     await expect(complete(page)).toBeVisible();
@@ -213,7 +216,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await complete(page).click();
     await sentLink(page);
     expect((await fakeStripe.intents()).length).toBe(intents);
-    expect(await taken()).toBe(before + 1);
+    expect(await countCaptured()).toBe(before + 1);
     expect(await shop.receiptCount(email)).toBe(1);
   });
 
@@ -237,13 +240,13 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
   }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('abandons');
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, email, CARDS.asks);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     await page.goBack();
     await page.close();
-    expect(await taken()).toBe(before);
+    expect(await countCaptured()).toBe(before);
     expect(await shop.receiptCount(email)).toBe(0);
   });
 
@@ -253,12 +256,12 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
   }) => {
     browserErrors.expect(/status of 402/, /creating the order failed/);
     const page = await visitor({ baseURL: own.origin, viewport });
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, newEmail('poor'), CARDS.asksThenDeclines);
     await buy(page);
     await complete(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'insufficient funds' })).toBeVisible();
-    expect(await taken()).toBe(before);
+    expect(await countCaptured()).toBe(before);
   });
 
   test('PAY-10 who approves in their bank’s own app and then changes the note gets one gift, with that note', async ({
@@ -266,7 +269,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
   }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('app-and-note');
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, email, CARDS.asks);
     await buy(page);
     await expect(complete(page)).toBeVisible();
@@ -276,10 +279,10 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await writeNote(page, 'For your new garden');
     await buy(page);
     await sentLink(page);
-    expect(await taken()).toBe(before + 1);
+    expect(await countCaptured()).toBe(before + 1);
     expect(await shop.receiptCount(email)).toBe(1);
 
-    // On another device, by the link that was e-mailed.
+    // On another device, with the e-mailed link.
     const [receipt] = await shop.messages(email);
     const other = await visitor({ baseURL: own.origin, viewport });
     await open(other, new URL(receipt?.body.match(/\S+\/manage\/\S+/)?.[0] ?? '').pathname);
@@ -293,7 +296,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     browserErrors.expect(/status of 4/, /creating the order failed/);
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('too-late');
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, email, CARDS.asks);
     await buy(page);
     await expect(complete(page)).toBeVisible();
@@ -301,15 +304,15 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await fakeStripe.cancelInDashboard(intent?.id);
     await complete(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
-    expect(await taken()).toBe(before);
+    expect(await countCaptured()).toBe(before);
 
     await page.getByRole('link', { name: 'Use another card' }).click();
     await enterCard(page, CARDS.pays);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await chooseCard(page);
+    await chooseCardDesign(page);
     await buy(page);
     await sentLink(page);
-    expect(await taken()).toBe(before + 1);
+    expect(await countCaptured()).toBe(before + 1);
     expect(await shop.receiptCount(email)).toBe(1);
   });
 
@@ -317,10 +320,10 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     visitor,
     browserErrors,
   }) => {
-    browserErrors.expect(/status of 503/, /creating the order failed/, /answer: 503/);
+    browserErrors.expect(/status of 503/, /creating the order failed/, /response: 503/);
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('outage');
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, email, CARDS.pays);
     await fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'before', times: 1000 });
     await buy(page);
@@ -329,7 +332,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await fakeStripe.clearFaults();
     await buy(page);
     await sentLink(page);
-    expect(await taken()).toBe(before + 1);
+    expect(await countCaptured()).toBe(before + 1);
     expect(await shop.receiptCount(email)).toBe(1);
   });
 
@@ -345,16 +348,16 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
       if (response.request().resourceType() === 'script') scripts.push(await response.text().catch(() => ''));
     });
     const email = newEmail('outages');
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, email, CARDS.pays);
     for (const outage of OUTAGES.flatMap((one) => Array.from({ length: isSoak ? 10 : 1 }, () => one))) {
-      let struck = 0;
+      let intercepted = 0;
       await page.route('**/api/orders', async (route) => {
-        struck++;
+        intercepted++;
         await outage(route);
       });
       await buy(page);
-      await expect.poll(() => struck).toBeGreaterThan(0);
+      await expect.poll(() => intercepted).toBeGreaterThan(0);
       await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Gift Sent Successfully!' })).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe('/memo-input');
@@ -363,9 +366,9 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     expect(await shop.receiptCount(email)).toBe(0);
     await buy(page);
     await sentLink(page);
-    expect(await taken()).toBe(before + 1);
+    expect(await countCaptured()).toBe(before + 1);
     expect(await shop.receiptCount(email)).toBe(1);
-    // Nothing that was loaded could have made an id up.
+    // No loaded script contains code that generates gift ids.
     expect(scripts.length).toBeGreaterThan(5);
     expect(
       scripts.filter((script) => /gift-(\$\{|["'`]\s*\+\s*)Date|mock[-_]?(gift|order)/i.test(script)),
@@ -379,7 +382,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     browserErrors.expect(/ERR_FAILED/, /creating the order failed/);
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('lost-answer');
-    const before = await taken();
+    const before = await countCaptured();
     await goToLastStep(page, email, CARDS.pays);
     await page.route('**/api/orders', async (route) => {
       await route.fetch();
@@ -388,7 +391,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     await buy(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
     await page.unroute('**/api/orders');
-    // A tab opened from this one brings what was entered along.
+    // A tab opened from this one inherits its session storage.
     const [second] = await Promise.all([
       page.context().waitForEvent('page'),
       page.evaluate(() => void window.open(location.href)),
@@ -401,7 +404,7 @@ function rarerJourneys(viewport: { width: number; height: number }): void {
     expect(await sentLink(page)).toBe(link);
     await page.reload();
     expect(await sentLink(page)).toBe(link);
-    expect(await taken()).toBe(before + 1);
+    expect(await countCaptured()).toBe(before + 1);
     expect(await shop.receiptCount(email)).toBe(1);
   });
 }

@@ -52,7 +52,12 @@ test('the way back to a purchase shows the link that replaced its first one', as
   expect(await sentLink(page)).toBe(next);
 });
 
-test('a gifter whose link went to the wrong chat replaces it', async ({ page, visitor, shop, browserErrors }) => {
+test('a gifter whose link went to the wrong chat replaces it', async ({
+  page,
+  visitor,
+  shop,
+  browserErrors,
+}) => {
   browserErrors.expect(/status of 404/);
   const gift = await shop.buy();
   await open(page, `/manage/${gift.manageKey}`);

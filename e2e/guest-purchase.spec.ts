@@ -1,8 +1,8 @@
-import { buy, chooseCard, payWith, sentLink, writeNote } from './support/checkout-steps.ts';
+import { buy, chooseCardDesign, fillBillingStep, sentLink, writeNote } from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress } from './support/claim-steps.ts';
 import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { waitForHydration, open } from './support/visit.ts';
+import { open, waitForHydration } from './support/visit.ts';
 
 test('a guest buys a gift; its recipient unwraps it, claims it and follows it to the door @S1-1 @S1-3 @S1-5 @S2.10-1 @S2.10-2 @S4.2-7 @S4.2-8 @S4.4-1 @S5-15 @S6-1 @R1-1a @R1-7a @R1-18b @R2-39b @R4-13', async ({
   page,
@@ -17,8 +17,8 @@ test('a guest buys a gift; its recipient unwraps it, claims it and follows it to
   await page.getByRole('option', { name: 'Six Bars of Dark Chocolate' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six Bars of Dark Chocolate');
   await page.getByRole('link', { name: 'Purchase as Gift' }).click();
-  await payWith(page, { email: gifter });
-  await chooseCard(page);
+  await fillBillingStep(page, { email: gifter });
+  await chooseCardDesign(page);
   await writeNote(page, 'One square a day');
   await page.getByLabel('Personal Message').fill('or all of it at once.');
   await buy(page);

@@ -1,12 +1,12 @@
-import { expectNoInjection, watchDialogs } from './support/injection-check.ts';
 import { buyHostileGift, claimAndThank } from './support/hostile-gifts.ts';
 import { ALL_TEXTS, messages } from './support/hostile-texts.ts';
+import { expectNoInjection, watchDialogs } from './support/injection-check.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-/** By a name that is put together: its types are those of the whole server, which journeys know nothing of. */
+/** A computed path, so that the end-to-end tests need not be compiled with the server's types. */
 const emailModule = ['..', 'server/src/modules/messaging/email-html.ts'].join('/');
-type EmailHtml = (letter: object, sender: object) => string;
+type EmailHtml = (content: object, sender: object) => string;
 
 const isSoak = Boolean(process.env.SOAK);
 
@@ -20,8 +20,8 @@ test('WEB-04 an email holds every text as it was written, as HTML without any pr
   const texts = ALL_TEXTS.filter(
     (text, index) => text.length < 1_000 && !text.includes('\0') && (isSoak || index % 4 === 0),
   );
-  const { emailHtml } = (await import(emailModule)) as { emailHtml: EmailHtml };
-  const html = emailHtml(
+  const { renderEmailHtml } = (await import(emailModule)) as { renderEmailHtml: EmailHtml };
+  const html = renderEmailHtml(
     {
       heading: texts.join(' '),
       preview: texts.join(' '),
@@ -35,7 +35,7 @@ test('WEB-04 an email holds every text as it was written, as HTML without any pr
     { shopName: texts.join(' '), contacts: texts.slice(0, 50), publicOrigin: 'http://localhost' },
   );
   await page.setContent(html);
-  // A browser reads each carriage return as the end of a line, too; shown, both are one.
+  // Browsers normalise carriage returns to line feeds.
   const written = (text: string) => text.replaceAll('\r', '\n');
   const shown = await page.locator('td > p.ink').evaluateAll((paragraphs) =>
     paragraphs.map((paragraph) => {
@@ -56,7 +56,7 @@ test('WEB-04 the inbox shows messages to the letter', async ({ page, request, sh
     const gift = await buyHostileGift(request, index);
     await claimAndThank(request, gift);
     const bodies = async () => (await shop.messages(gift.email)).map(({ body }) => body);
-    // The receipt, and at least one more for the claim and the thanks.
+    // The receipt, and at least one message for the claim and the thanks.
     await expect.poll(async () => (await bodies()).length).toBeGreaterThan(1);
     await open(page, `/dev/inbox?to=${gift.email}`);
     const shown = await page.locator('li p').allTextContents();

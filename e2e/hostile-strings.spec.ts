@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { goToLastStep } from './support/checkout-steps.ts';
 import { unwrap } from './support/claim-steps.ts';
-import { expectNoInjection, watchDialogs } from './support/injection-check.ts';
 import { buyHostileGift, claimAndThank, decline, type HostileGift } from './support/hostile-gifts.ts';
 import { ALL_TEXTS, fields, messages, names, notes, queries } from './support/hostile-texts.ts';
+import { expectNoInjection, watchDialogs } from './support/injection-check.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
-import { waitForHydration, open } from './support/visit.ts';
+import { open, waitForHydration } from './support/visit.ts';
 
-/** Every day one of each trick; a soak tries all of 1,450 texts in each field. */
+/** A soak tries all 1,450 texts in each field; otherwise one of each technique is tried. */
 const isSoak = Boolean(process.env.SOAK);
 
 test.describe.configure({ timeout: isSoak ? 3_600_000 : 180_000 });
@@ -19,8 +19,8 @@ test.beforeEach(({ context }) => watchDialogs(context, true));
 
 const textOf = async (locator: Locator): Promise<string | null> => await locator.textContent();
 
-/** As many gifts as hold every one of some texts; their other fields go round through all of theirs. */
-async function giftFor(texts: readonly string[], check: (index: number) => Promise<void>): Promise<void> {
+/** Runs the check for as many gifts as there are texts. */
+async function forEachText(texts: readonly string[], check: (index: number) => Promise<void>): Promise<void> {
   for (const index of texts.keys()) await check(index);
 }
 
@@ -28,7 +28,7 @@ test('WEB-04 a gift is revealed with the note and the name as they were written'
   page,
   request,
 }) => {
-  await giftFor(notes, async (index) => {
+  await forEachText(notes, async (index) => {
     const gift = await buyHostileGift(request, index);
     await page.goto(`/track/${gift.giftId}`);
     expect(await textOf(page.getByText('Gift from'))).toBe(`Gift from ${gift.gifter}`);
@@ -45,7 +45,7 @@ test('WEB-04 a gift is rendered by the server with the name as it was written, a
   request,
   browserErrors,
 }) => {
-  // So the browser calls scripts that it was told not to run.
+  // The browser's message for blocked scripts.
   browserErrors.expect(/\.js csp$/);
   const page = await visitor({ javaScriptEnabled: false });
   for (let index = 0; index < Math.ceil(names.length / 2); index += isSoak ? 1 : 6) {
@@ -82,7 +82,7 @@ test('WEB-04 every text is taken for a name and shown as it is, or refused at it
 test('WEB-04 who follows a gift reads what was written', async ({ page, visitor, request }) => {
   const stranger = await visitor({ viewport: { width: 320, height: 640 } });
   watchDialogs(stranger.context());
-  await giftFor(notes, async (index) => {
+  await forEachText(notes, async (index) => {
     const gift = await buyHostileGift(request, index);
     await claimAndThank(page.request, gift);
     await asRecipient(page, gift, `recipient ${index}`);
@@ -114,7 +114,7 @@ test('WEB-04 a guest’s own page repeats note, thanks and the word of declining
   page,
   request,
 }) => {
-  await giftFor(messages, async (index) => {
+  await forEachText(messages, async (index) => {
     const gift = await buyHostileGift(request, index);
     await (index % 2 ? decline : claimAndThank)(request, gift);
     await open(page, `/manage/${gift.manageKey}`);
@@ -130,7 +130,7 @@ test('WEB-04 a user’s gifts repeat note, thanks and the word of declining', as
 }) => {
   const { token } = await signInBrowser(page, shop, newPhone());
   const gifts: HostileGift[] = [];
-  await giftFor(notes, async (index) => {
+  await forEachText(notes, async (index) => {
     gifts.unshift(await buyHostileGift(request, index, token));
     await (index % 2 ? decline : claimAndThank)(request, gifts[0] as HostileGift);
   });

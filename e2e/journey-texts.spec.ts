@@ -1,4 +1,4 @@
-import { chooseCard, payWith, sentLink } from './support/checkout-steps.ts';
+import { chooseCardDesign, fillBillingStep, sentLink } from './support/checkout-steps.ts';
 import { unwrap } from './support/claim-steps.ts';
 import { expectColumns, expectTexts } from './support/layout-assertions.ts';
 import { newEmail, newPhone } from './support/people.ts';
@@ -73,14 +73,14 @@ test('card selection, memo and purchase complete @S2.5-6 @S2.6-1 @S2.6-3 @S2.7-1
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);
-  await payWith(page, { email: newEmail('texts') });
+  await fillBillingStep(page, { email: newEmail('texts') });
 
   await expect(page).toHaveURL('/card-selection');
   for (const name of ['Back', 'Skip Card Design', 'Continue'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(6);
   await expectColumns(page, page.getByRole('radiogroup'), { 390: 1, 700: 2, 1000: 3, 1300: 4 });
-  await chooseCard(page);
+  await chooseCardDesign(page);
 
   await expectTexts(page, ['0/100 characters', '0/500 characters']);
   for (const name of ['Back', 'Skip', 'Continue to Checkout'])

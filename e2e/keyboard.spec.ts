@@ -64,7 +64,7 @@ test('a gift is unwrapped by Enter @R6-5', async ({ page, shop }) => {
   await expect.poll(async () => (await shop.order(gift)).opened_at).not.toBeNull();
 });
 
-/** Tabs on until the element has the focus; there are less than forty stops before anything. */
+/** Presses Tab until the element has the focus, at most forty times. */
 async function tabTo(
   page: import('@playwright/test').Page,
   target: () => import('@playwright/test').Locator,

@@ -3,7 +3,7 @@ import { address } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-/** The everyday suite opens each once and looks on for a moment; a soak does it fifty times for 15 s. */
+/** A soak opens each page fifty times and observes it for 15 s. */
 const isSoak = Boolean(process.env.SOAK);
 const loads = isSoak ? 50 : 1;
 const watchMs = isSoak ? 15_000 : 1_500;
@@ -23,7 +23,7 @@ for (const route of ['track', 'claim', 'recipient'])
       await open(page, `/${route}/${giftId}`);
       await page.mouse.wheel(0, 2_000);
       await page.mouse.wheel(0, -2_000);
-      // What a script would do by itself, it does within this time.
+      // Time for requests that scripts send by themselves.
       await page.waitForTimeout(watchMs);
     }
     const origin = new URL(baseURL as string).origin;
@@ -35,7 +35,7 @@ for (const route of ['track', 'claim', 'recipient'])
     expect(web.filter((request) => new URL(request.url()).origin !== origin).map((one) => one.url())).toEqual(
       [],
     );
-    // Not even to the shop does a Referer carry the id.
+    // The Referer header never contains the id, not even in requests to the shop.
     for (const request of web) expect((await request.allHeaders()).referer ?? '').not.toContain(giftId);
   });
 
@@ -47,7 +47,7 @@ test('LINK-05 LINK-08 the pages of a claimed gift hold nothing of its address, a
   const notes = 'Between the two of us';
   const gift = await shop.buy({ notes });
   await shop.claim(gift.giftId);
-  // Somebody who has the link, and not the recipient's cookie.
+  // A visitor with the link but without the recipient's cookie.
   const request = await playwright.request.newContext({ baseURL: baseURL as string });
   const surname = address.name.split(' ').at(-1) ?? '';
   for (const path of [
@@ -57,7 +57,7 @@ test('LINK-05 LINK-08 the pages of a claimed gift hold nothing of its address, a
     const answer = await request.get(path);
     const html = await answer.text();
     expect([path, answer.status()]).toEqual([path, 200]);
-    // Neither in what is shown nor in what the scripts are given.
+    // Neither in the HTML nor in the data for scripts.
     for (const secret of [surname, address.street, address.zip]) expect(html).not.toContain(secret);
     expect(answer.headers()).toMatchObject({
       'x-robots-tag': 'noindex, nofollow, noarchive',

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { buy, goToLastStep, payWith, sentLink } from './support/checkout-steps.ts';
+import { buy, fillBillingStep, goToLastStep, sentLink } from './support/checkout-steps.ts';
 import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
@@ -16,7 +16,7 @@ test.beforeEach(({ browserErrors }) =>
 const noPageError = async (page: Page) =>
   await expect(page.getByText(/This page could not be shown|Something went wrong/)).toHaveCount(0);
 
-async function withoutNetwork(context: BrowserContext, work: () => Promise<void>): Promise<void> {
+async function whileOffline(context: BrowserContext, work: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await work();
   await context.setOffline(false);
@@ -30,10 +30,10 @@ test('a payment without network loses nothing of the checkout, says so, and work
   const email = newEmail('offline');
   await goToLastStep(page, (await shop.gift()).id, { email });
   await page.getByLabel('Personal Message').fill('With love from all of us');
-  await withoutNetwork(context, async () => {
+  await whileOffline(context, async () => {
     await buy(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
-    // What shows toasts is loaded with the first one, which is this one.
+    // The toast component is loaded lazily with the first toast.
     await expect(page.getByText('Failed to complete purchase. Please try again.').first()).toBeVisible();
     await noPageError(page);
     await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
@@ -53,14 +53,14 @@ test('a billing form sent without network keeps everything typed, and is taken o
   await open(page, `/purchase/${(await shop.gift()).id}`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Address').fill('7 Typed Street');
-  await withoutNetwork(context, async () => {
+  await whileOffline(context, async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Failed to save billing information. Please try again.')).toBeVisible();
     await noPageError(page);
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Address')).toHaveValue('7 Typed Street');
   });
-  await payWith(page, { email });
+  await fillBillingStep(page, { email });
 });
 
 test('a step of the checkout opens without network, with what was entered', async ({
@@ -69,9 +69,9 @@ test('a step of the checkout opens without network, with what was entered', asyn
   shop,
 }) => {
   await open(page, `/purchase/${(await shop.gift()).id}`);
-  await payWith(page, { email: newEmail('offline-step') });
+  await fillBillingStep(page, { email: newEmail('offline-step') });
   await page.getByRole('radio', { name: 'Cake and Balloons', exact: true }).check();
-  await withoutNetwork(context, async () => {
+  await whileOffline(context, async () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Add a Personal Touch' })).toBeVisible();
     await page.getByLabel('Short Note').fill('Written offline');
@@ -93,7 +93,7 @@ test('a drawer that cannot be loaded leaves the page as it is, and opens once th
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
   await page.unroute(/sign-in-drawer/);
-  await withoutNetwork(context, async () => {
+  await whileOffline(context, async () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(notice).toBeVisible();
   });
@@ -109,13 +109,13 @@ test('a page that cannot be loaded leaves this one as it is, and opens once the 
   const isTheSame = () => page.evaluate(() => 'isTheSamePage' in window);
   const about = page.getByRole('contentinfo').locator('a[href="/about"]');
   const words = page.getByText('No connection. Please check your network and try again.').first();
-  await withoutNetwork(context, async () => {
+  await whileOffline(context, async () => {
     await about.click();
     await expect(words).toBeVisible();
     expect(await isTheSame()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/');
   });
-  // Asked for already, it opens by itself.
+  // The navigation is pending and completes by itself.
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

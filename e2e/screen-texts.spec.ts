@@ -3,8 +3,8 @@ import { expectColumns, expectTexts } from './support/layout-assertions.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-/** Answers from a path are held up, as over a slow network, until they are let go. */
-async function holdUp(page: Page, path: string): Promise<() => void> {
+/** Delays responses from a path until the returned function is called. */
+async function delayResponses(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await promise;
@@ -41,7 +41,7 @@ test('shell: header, full footer, scroll and entrance @S2.1-1 @S2.2-1 @S2.2-4 @S
   await expect(footer.locator('a[href^="mailto:"]')).toHaveCount(1);
   await expect(footer.locator('a[href^="tel:"]')).toHaveCount(1);
 
-  // Looked for from before the click: it is over within a fifth of a second.
+  // Observed from before the click, because the animation takes only 200 ms.
   const entering = page.getByRole('main').evaluate(async (main) => {
     while (main.getAnimations().length === 0) await new Promise(requestAnimationFrame);
     return main
@@ -181,8 +181,8 @@ test('gift: not found @S2.4-8 @S8-33 @R6-4', async ({ page, browserErrors }) => 
 
 test('gift and category: what shows while they load @S2.4-7 @S2.11-3 @S9-14', async ({ page }) => {
   await open(page, '/');
-  const gift = await holdUp(page, '**/gift/*.data*');
-  const category = await holdUp(page, '**/category/*.data*');
+  const gift = await delayResponses(page, '**/gift/*.data*');
+  const category = await delayResponses(page, '**/category/*.data*');
   await page.getByRole('region', { name: 'Featured' }).getByRole('link').first().click();
   await expectTexts(page, ['Loading gift details...']);
   gift();

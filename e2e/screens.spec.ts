@@ -1,22 +1,29 @@
 import type { Page } from '@playwright/test';
-import { buy, cards, chooseCard, goToLastStep, payWith, sentLink } from './support/checkout-steps.ts';
+import {
+  buy,
+  cards,
+  chooseCardDesign,
+  fillBillingStep,
+  goToLastStep,
+  sentLink,
+} from './support/checkout-steps.ts';
 import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/claim-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { checkScreen } from './support/screen-check.ts';
 import type { ShopApi } from './support/shop-api.ts';
 import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
-import { waitForHydration, open } from './support/visit.ts';
+import { open, waitForHydration } from './support/visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-type Arrive = (page: Page, shop: ShopApi) => Promise<unknown>;
+type OpenScreen = (page: Page, shop: ShopApi) => Promise<unknown>;
 const at =
-  (path: string): Arrive =>
+  (path: string): OpenScreen =>
   (page) =>
     open(page, path);
 
-/** Simulated fulfilment goes on within seconds, so the page hears of nothing that comes after its opening. */
+/** Opens a page that receives no later updates, because simulated fulfilment changes the status within seconds. */
 async function openWhile(page: Page, shop: ShopApi, status: string, chip: string): Promise<void> {
   await page.route('**/api/orders/track/**', () => {});
   await expect(async () => {
@@ -24,7 +31,7 @@ async function openWhile(page: Page, shop: ShopApi, status: string, chip: string
     await shop.claim(gift.giftId);
     await expect.poll(async () => (await shop.order(gift)).status, { intervals: [100] }).toBe(status);
     await page.goto(`/track/${gift.giftId}`);
-    // Rendered by the server: it is there at once or not at all.
+    // Rendered by the server, so it is there immediately or not at all.
     expect(await page.getByRole('main').getByText(chip, { exact: true }).count()).toBeGreaterThan(0);
     expect((await shop.order(gift)).status).toBe(status);
   }).toPass({ timeout: 45_000 });
@@ -32,7 +39,7 @@ async function openWhile(page: Page, shop: ShopApi, status: string, chip: string
 
 const footerPages = ['about', 'contact', 'help', 'shipping', 'returns', 'faq', 'privacy', 'terms'];
 
-const screens: Record<string, Arrive> = {
+const screens: Record<string, OpenScreen> = {
   home: at('/'),
   search: async (page) => {
     await open(page, '/');
@@ -73,7 +80,7 @@ const screens: Record<string, Arrive> = {
     await page.getByLabel('Phone Number').fill(phone);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Verification code').fill(await shop.code(phone));
-    // As long as the order is under way, the screen stands still.
+    // While the order request is pending, the screen does not change.
     await page.route('**/api/orders', () => {});
     await page.getByRole('button', { name: 'Verify and send gift' }).click();
     await expect(page.getByText('Phone verified')).toBeVisible();
@@ -90,7 +97,7 @@ const screens: Record<string, Arrive> = {
   },
   'card-selection': async (page, shop) => {
     await open(page, `/purchase/${(await shop.gift()).id}`);
-    await payWith(page, { email: newEmail('screens') });
+    await fillBillingStep(page, { email: newEmail('screens') });
     await page.getByRole('radio', { name: 'Cake and Balloons', exact: true }).check();
   },
   'memo-input': async (page, shop) =>
@@ -98,15 +105,15 @@ const screens: Record<string, Arrive> = {
   'memo-bank': async (page, shop) => {
     await goToLastStep(page, (await shop.gift()).id, {
       email: newEmail('screens'),
-      number: cards.asksTheBank,
+      number: cards.requires3ds,
     });
     await buy(page);
     await expect(page.getByRole('dialog', { name: 'Your bank asks you to confirm' })).toBeVisible();
   },
   'purchase-complete': async (page, shop) => {
     await open(page, `/purchase/${(await shop.gift()).id}`);
-    await payWith(page, { email: newEmail('screens') });
-    await chooseCard(page);
+    await fillBillingStep(page, { email: newEmail('screens') });
+    await chooseCardDesign(page);
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await sentLink(page);
   },

@@ -1,12 +1,12 @@
-import { buy, chooseCard, payWith, sentLink, writeNote } from './support/checkout-steps.ts';
-import { startThirdPartyServices } from './support/third-party-services.ts';
-import { type SeparateShop, startSeparateShop } from './support/separate-shop.ts';
+import { buy, chooseCardDesign, fillBillingStep, sentLink, writeNote } from './support/checkout-steps.ts';
 import { newEmail } from './support/people.ts';
+import { type SeparateShop, startSeparateShop } from './support/separate-shop.ts';
 import { ShopApi } from './support/shop-api.ts';
 import { expect, test } from './support/test.ts';
-import { waitForHydration, open } from './support/visit.ts';
+import { startThirdPartyServices } from './support/third-party-services.ts';
+import { open, waitForHydration } from './support/visit.ts';
 
-test('unset, no page names anybody foreign @R1-18b', async ({ page, shop }) => {
+test('without settings no page names a third party @R1-18b', async ({ page, shop }) => {
   const bought = await shop.buy();
   for (const path of ['/', `/gift/${(await shop.gift()).id}`, `/track/${bought.giftId}`]) {
     const answer = await page.goto(path);
@@ -16,7 +16,7 @@ test('unset, no page names anybody foreign @R1-18b', async ({ page, shop }) => {
   }
 });
 
-test.describe('switched on', () => {
+test.describe('with services configured', () => {
   let services: Awaited<ReturnType<typeof startThirdPartyServices>>;
   let own: SeparateShop;
   test.beforeAll(async () => {
@@ -31,7 +31,9 @@ test.describe('switched on', () => {
     await own.close();
     await services.close();
   });
-  test.beforeEach(({ browserErrors }) => browserErrors.expect(new RegExp(`^foreign: (${own.origin}|${services.origin})/`)));
+  test.beforeEach(({ browserErrors }) =>
+    browserErrors.expect(new RegExp(`^third-party: (${own.origin}|${services.origin})/`)),
+  );
 
   test('an error in the browser is reported without the gift link it happened on @R1-18c', async ({
     visitor,
@@ -69,7 +71,7 @@ test.describe('switched on', () => {
       expect(report).not.toContain(secret);
   });
 
-  test('the privacy page says whom the operator has switched on @R1-18d', async ({ visitor, page }) => {
+  test('the privacy page names the configured services @R1-18d', async ({ visitor, page }) => {
     const switchedOn = await visitor({ baseURL: own.origin });
     await open(switchedOn, '/privacy');
     await expect(switchedOn.getByRole('heading', { name: 'Measuring' })).toBeVisible();
@@ -79,9 +81,9 @@ test.describe('switched on', () => {
     await expect(page.getByRole('heading', { name: 'Measuring' })).toHaveCount(0);
   });
 
-  test('the measuring script sees the shop window and nothing else @R1-18d @R1-18f', async ({ visitor }) => {
+  test('the analytics script runs on public catalogue pages only @R1-18d @R1-18f', async ({ visitor }) => {
     const page = await visitor({ baseURL: own.origin });
-    const counted = () => services.figures.map(({ path }) => path);
+    const counted = () => services.pageViews.map(({ path }) => path);
     const mark = () => page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const isSameDocument = () => page.evaluate(() => 'sameDocument' in window);
     const script = page.locator('script[data-website-id="shop-1"]');
@@ -101,8 +103,8 @@ test.describe('switched on', () => {
     await waitForHydration(page);
     expect(await isSameDocument()).toBe(false);
     await expect(script).toHaveCount(0);
-    await payWith(page, { email: newEmail('gifter') });
-    await chooseCard(page);
+    await fillBillingStep(page, { email: newEmail('gifter') });
+    await chooseCardDesign(page);
     await writeNote(page);
     await buy(page);
     const link = await sentLink(page);
@@ -123,8 +125,8 @@ test.describe('switched on', () => {
     await expect(script).toHaveCount(0);
 
     const key = link.split('/').at(-1) ?? '';
-    for (const { path, all } of services.figures) {
-      // The last of the figures before may have arrived meanwhile.
+    for (const { path, all } of services.pageViews) {
+      // A page view from before may have arrived meanwhile.
       expect(['/', '/privacy', gift]).toContain(path);
       expect(all).not.toContain(key);
       expect(all).not.toMatch(/purchase|card-selection|memo-input|track/);

@@ -7,7 +7,7 @@ test('gifts, categories, search and tracking can be read without scripts @R6-7',
   shop,
   browserErrors,
 }) => {
-  // So the browser calls scripts that it was told not to run.
+  // The browser's message for blocked scripts.
   browserErrors.expect(/\.js csp$/);
   await page.goto('/');
   for (const name of ['Featured', 'Trending', 'Browse by Category']) {

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What may be wrong in a journey that goes wrong on purpose, e.g. /status of 402/. */
-export type Expected = readonly RegExp[];
+/** Patterns of errors that a test causes on purpose, e.g. /status of 402/. */
+export type ExpectedErrors = readonly RegExp[];
 
 /**
- * Collects what must not happen in any journey: console errors (a refused script or style among them), errors
- * of the page, failed requests, answers of 500 and above, and requests to any other site.
+ * Collects errors that fail a test: console errors (CSP violations among them), uncaught exceptions, failed requests,
+ * responses of 500 and above, and requests to third parties.
  */
 export class BrowserErrors {
   readonly #origin: string;
-  readonly #seen: string[] = [];
-  #expected: Expected = [];
+  readonly #errors: string[] = [];
+  #expected: ExpectedErrors = [];
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -19,29 +19,30 @@ export class BrowserErrors {
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
-      this.#seen.push(`console: ${message.text()} (${message.location().url})`);
+      this.#errors.push(`console: ${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (fault) => this.#seen.push(`page: ${fault.error().message}`));
+    context.on('weberror', (error) => this.#errors.push(`page: ${error.error().message}`));
     context.on('request', (request) => {
       const { protocol, origin } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && origin !== this.#origin) this.#seen.push(`foreign: ${request.url()}`);
+      if (/^https?:$/.test(protocol) && origin !== this.#origin)
+        this.#errors.push(`third-party: ${request.url()}`);
     });
     context.on('requestfailed', (request) => {
-      const why = request.failure()?.errorText ?? 'unknown';
-      // Leaving a page ends what it still waits for.
-      if (why !== 'net::ERR_ABORTED') this.#seen.push(`request: ${request.url()} ${why}`);
+      const reason = request.failure()?.errorText ?? 'unknown';
+      // Navigation aborts pending requests.
+      if (reason !== 'net::ERR_ABORTED') this.#errors.push(`request: ${request.url()} ${reason}`);
     });
     context.on('response', (response) => {
-      if (response.status() >= 500) this.#seen.push(`answer: ${response.status()} ${response.url()}`);
+      if (response.status() >= 500) this.#errors.push(`response: ${response.status()} ${response.url()}`);
     });
   }
 
-  /** From now on, and for what has been seen already. */
+  /** Expects such errors, those already collected included. */
   expect(...expected: RegExp[]): void {
     this.#expected = [...this.#expected, ...expected];
   }
 
   unexpected(): string[] {
-    return this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
+    return this.#errors.filter((error) => !this.#expected.some((pattern) => pattern.test(error)));
   }
 }

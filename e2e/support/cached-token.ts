@@ -1,11 +1,12 @@
-/** Well within the fifteen minutes that a token is good for. */
-const FRESH_MS = 8 * 60_000;
+/** Well below the token's lifetime of fifteen minutes. */
+const MAX_AGE_MS = 8 * 60_000;
 
-/** One sign-in for many journeys, as a number gets only so many codes; and another before it runs out. */
+/** Shares one sign-in between tests, because codes per phone number are limited, and renews it before it expires. */
 export function cacheToken(signIn: () => Promise<string>): () => Promise<string> {
-  let kept: { at: number; token: Promise<string> } | undefined;
+  let cached: { signedInAt: number; token: Promise<string> } | undefined;
   return () => {
-    if (!kept || Date.now() - kept.at > FRESH_MS) kept = { at: Date.now(), token: signIn() };
-    return kept.token;
+    if (!cached || Date.now() - cached.signedInAt > MAX_AGE_MS)
+      cached = { signedInAt: Date.now(), token: signIn() };
+    return cached.token;
   };
 }

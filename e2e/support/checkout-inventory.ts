@@ -1,9 +1,9 @@
 /*
- * Everything that runs where a card is entered, and why. Add a line only with a reason; measuring and tag
- * managers have none here. With Stripe its own script, js.stripe.com, comes beside these.
+ * The scripts and headers of the payment page and why each is needed (PCI DSS 6.4.3). Analytics and tag managers must
+ * not be added. With Stripe, its script from js.stripe.com is loaded as well.
  */
 
-/** Files of the built web by their names without hash: why each is needed. */
+/** Files of the web build, by name without hash, and why each is needed. */
 export const CHECKOUT_SCRIPTS: Record<string, string> = {
   'entry.client': 'makes the page that came from the server interactive',
   manifest: 'which file belongs to which page',
@@ -36,7 +36,7 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
   'text-link': 'links',
 };
 
-/** How each inline script of the page begins: what it does. */
+/** The beginning of each inline script, and what it does. */
 export const INLINE_SCRIPTS: Record<string, string> = {
   'try{const t=localStorage.getItem(`presently.theme`)': 'light or dark before anything is painted',
   '(function recordEarlyEvents() {': 'keeps what is typed and pressed before the page is interactive',
@@ -46,7 +46,7 @@ export const INLINE_SCRIPTS: Record<string, string> = {
   'window.__reactRouterContext.streamController.close();': 'React Router: the end of that data',
 };
 
-/** Headers of the page, but for its date and length. */
+/** The page's headers, except date and length. */
 export const CHECKOUT_HEADERS: Record<string, string> = {
   connection: 'keep-alive',
   'keep-alive': 'timeout=72',

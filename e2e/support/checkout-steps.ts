@@ -4,11 +4,11 @@ import { open } from './visit.ts';
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
-  asksTheBank: '4000002500003155',
+  requires3ds: '4000002500003155',
 };
 
-/** From a gift's checkout to its cards; the form comes filled in. */
-export async function payWith(
+/** Completes the billing step, whose other fields are prefilled. */
+export async function fillBillingStep(
   page: Page,
   { email, number }: { email: string; number?: string },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function payWith(
   await expect(page.getByRole('heading', { name: 'Choose a Card Design' })).toBeVisible();
 }
 
-export async function chooseCard(page: Page, name = 'Cake and Balloons'): Promise<void> {
+export async function chooseCardDesign(page: Page, name = 'Cake and Balloons'): Promise<void> {
   await page.getByRole('radio', { name, exact: true }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Add a Personal Touch' })).toBeVisible();
@@ -32,19 +32,19 @@ export async function writeNote(page: Page, note = 'For your new kitchen'): Prom
 export const buy = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Continue to Checkout' }).click();
 
-/** Up to the last button, which is not pressed. */
+/** Completes all steps except for the final button. */
 export async function goToLastStep(
   page: Page,
   giftId: string,
   card: { email: string; number?: string },
 ): Promise<void> {
   await open(page, `/purchase/${giftId}`);
-  await payWith(page, card);
-  await chooseCard(page);
+  await fillBillingStep(page, card);
+  await chooseCardDesign(page);
   await writeNote(page);
 }
 
-/** The gift link of the success screen. */
+/** The gift link on the success screen. */
 export async function sentLink(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Gift Sent Successfully!' })).toBeVisible();
   return await page.getByRole('textbox', { name: 'Gift link' }).inputValue();

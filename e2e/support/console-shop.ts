@@ -5,32 +5,32 @@ import { type SeparateShop, startSeparateShop } from './separate-shop.ts';
 import type { BoughtGift, ShopApi } from './shop-api.ts';
 import { test as base } from './test.ts';
 
-/** Signs in by hand in a journey. */
+/** Signs in through the screens. */
 export const owner = '2015550100';
-/** Works in the browsers of the journeys. */
-const inBrowser = '2015550101';
-/** Works through the API beside them. */
+/** Signed in in the tests' browsers. */
+const browserOperator = '2015550101';
+/** Uses the API, as another operator. */
 const colleague = '2015550102';
 
-/** A gift bought and claimed for somebody whose name nobody else has, so that a search finds it alone. */
+/** A claimed gift whose recipient has a unique name, so that a search finds only it. */
 export interface ClaimedGift extends BoughtGift {
   recipient: string;
 }
 
 export interface OperatorConsole {
-  /** Signs the page's browser in as an operator. */
-  arrive(page: Page): Promise<void>;
-  /** Bought and claimed, for a recipient of this family name. */
-  claimed(family: string, first?: string): Promise<ClaimedGift>;
-  /** What another operator does meanwhile. */
-  move(gift: BoughtGift, change: Record<string, string>): Promise<void>;
-  read(gift: BoughtGift): Promise<Record<string, unknown>>;
+  /** Signs an operator in, in the page's browser. */
+  signIn(page: Page): Promise<void>;
+  /** Buys and claims a gift for a recipient with this family name. */
+  buyAndClaim(family: string, first?: string): Promise<ClaimedGift>;
+  /** Updates the tracking of an order, as another operator. */
+  updateTracking(gift: BoughtGift, change: Record<string, string>): Promise<void>;
+  readOrder(gift: BoughtGift): Promise<Record<string, unknown>>;
 }
 
-/** A family name that no other journey uses. */
+/** A unique family name. */
 export const newFamily = (): string => `Q${randomUUID().replaceAll(/[^a-z]/g, '')}ova`;
 
-/** Journeys of the console, in a shop whose parcels only operators move. */
+/** Tests of the operator console, in a shop without simulated fulfilment. */
 export const test = base.extend<
   { operatorConsole: OperatorConsole },
   { consoleShop: SeparateShop & { tokens: Record<'browser' | 'colleague', () => Promise<string>> } }
@@ -40,10 +40,10 @@ export const test = base.extend<
     async ({}, use) => {
       const shop = await startSeparateShop({
         FULFILMENT: 'manual',
-        OPERATOR_PHONES: [owner, inBrowser, colleague].map((phone) => `+1${phone}`).join(','),
+        OPERATOR_PHONES: [owner, browserOperator, colleague].map((phone) => `+1${phone}`).join(','),
       });
       const tokens = {
-        browser: cacheToken(() => signUp(shop.origin, inBrowser, 'Dan Hopper')),
+        browser: cacheToken(() => signUp(shop.origin, browserOperator, 'Dan Hopper')),
         colleague: cacheToken(() => signUp(shop.origin, colleague, 'Bea Lamarr')),
       };
       await use({ ...shop, tokens });
@@ -56,15 +56,15 @@ export const test = base.extend<
     const browser = await consoleShop.tokens.browser();
     const headers = { authorization: `Bearer ${await consoleShop.tokens.colleague()}` };
     await use({
-      arrive: async (page) => {
+      signIn: async (page) => {
         await page.addInitScript((value) => localStorage.setItem('presently.token', value), browser);
       },
-      claimed: (family, first = 'Noor') => claimed(shop, request, `${first} ${family}`),
-      async move({ orderId }, data) {
+      buyAndClaim: (family, first = 'Noor') => buyAndClaim(shop, request, `${first} ${family}`),
+      async updateTracking({ orderId }, data) {
         const answer = await request.put(`/api/orders/${orderId}/tracking`, { data, headers });
         expect(answer.ok(), await answer.text()).toBe(true);
       },
-      async read({ orderId }) {
+      async readOrder({ orderId }) {
         const answer = await request.get(`/api/operator/orders/${orderId}`, { headers });
         expect(answer.ok(), await answer.text()).toBe(true);
         return (await answer.json()).data;
@@ -73,7 +73,7 @@ export const test = base.extend<
   },
 });
 
-async function claimed(shop: ShopApi, request: Page['request'], recipient: string): Promise<ClaimedGift> {
+async function buyAndClaim(shop: ShopApi, request: Page['request'], recipient: string): Promise<ClaimedGift> {
   const gift = await shop.buy();
   const answer = await request.post(`/api/orders/claim/${gift.giftId}/address`, {
     data: { name: recipient, address_ln_1: '7 Harbour Lane', city: 'Astoria', state: 'OR', zip: '97103' },

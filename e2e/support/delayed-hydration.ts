@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from './visit.ts';
 
-/** Opens a page whose script stays on its way until it is let through. */
+/** Opens a page whose script is delayed until `hydrate` is called. */
 export async function openBeforeHydration(page: Page, path: string): Promise<{ hydrate(): Promise<void> }> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/vendor-*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(path);

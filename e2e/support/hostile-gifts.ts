@@ -9,21 +9,21 @@ export interface HostileGift {
   email: string;
   note: string;
   gifter: string;
-  /** The message of thanks, or of declining. */
+  /** The thank-you message, or the reason for declining. */
   message: string;
   address: Record<'name' | 'address_ln_1' | 'city' | 'state' | 'zip' | 'delivery_instructions', string>;
 }
 
-const at = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
+const pick = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
 
-/** Buys the gift of a number: a guest's unless there is a token. */
+/** Buys a gift whose texts are chosen by the index, as a guest unless there is a token. */
 export async function buyHostileGift(
   request: APIRequestContext,
   index: number,
   token?: string,
 ): Promise<HostileGift> {
-  const [first, last] = [at(names, 2 * index), at(names, 2 * index + 1)];
-  const email = newEmail('naughty');
+  const [first, last] = [pick(names, 2 * index), pick(names, 2 * index + 1)];
+  const email = newEmail('hostile');
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
   const method = await send(request, '/sandbox/v1/payment_methods', { type: 'card', card });
   const { data: gifts } = await (await request.get('/api/gifts?limit=1&in_stock=true')).json();
@@ -42,21 +42,21 @@ export async function buyHostileGift(
     {
       inventory_id: gifts[0].id,
       payment_method_id: method.id,
-      notes: at(notes, index),
+      notes: pick(notes, index),
       ...(token ? {} : { billing }),
     },
     { 'idempotency-key': randomUUID(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
   );
-  const field = (nth: number) => at(fields, 5 * index + nth);
+  const field = (nth: number) => pick(fields, 5 * index + nth);
   return {
     giftId: order.gift_id,
     manageKey: order.manage_key,
     email,
-    note: at(notes, index),
+    note: pick(notes, index),
     gifter: `${first} ${last}`,
-    message: at(messages, index),
+    message: pick(messages, index),
     address: {
-      name: at(names, 3 * index),
+      name: pick(names, 3 * index),
       address_ln_1: field(0),
       city: field(1),
       state: field(2),
@@ -66,7 +66,7 @@ export async function buyHostileGift(
   };
 }
 
-/** Claims and thanks; the recipient's cookie lands with the request that was given. */
+/** Claims and thanks; the recipient's cookie is stored in the request context. */
 export async function claimAndThank(request: APIRequestContext, gift: HostileGift): Promise<void> {
   await send(request, `/api/orders/claim/${gift.giftId}/address`, gift.address);
   await send(request, `/api/orders/${gift.giftId}/thanks`, { message: gift.message });

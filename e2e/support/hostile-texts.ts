@@ -1,10 +1,10 @@
 import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../../server/src/testing/fuzz-corpus.ts';
 import { INJECTIONS } from '../../server/src/testing/injections.ts';
 
-/** A soak takes all texts as they are; every day one of each trick is tried. */
+/** A soak uses all texts; otherwise one of each technique is used. */
 const isSoak = Boolean(process.env.SOAK);
 
-/** Each would set `window.__presentlyCanary` if a page took it for more than text. */
+/** Each would set `window.__presentlyCanary` if it were executed. */
 const CANARIES = [
   '<script>window.__presentlyCanary=1</script>',
   '</script><script>window.__presentlyCanary=1</script>',
@@ -27,24 +27,24 @@ const CANARIES = [
   'W'.repeat(60),
 ];
 
-/** The lists of the field, without those that are plain words and numbers. */
-const LISTED = FUZZ_CORPUS.filter((text) => text.trim() && !/^[\w .,+/-]*$/.test(text));
+/** The fuzz corpus without plain words and numbers. */
+const CORPUS_TEXTS = FUZZ_CORPUS.filter((text) => text.trim() && !/^[\w .,+/-]*$/.test(text));
 
-/** Every text: canaries, ways to inject a script, and the lists of the field. */
+/** All texts: canaries, injection payloads and the fuzz corpus. */
 export const ALL_TEXTS: readonly string[] = [
   ...new Set([...CANARIES, ...INJECTIONS, ...FUZZ_CORPUS.filter((text) => text.trim())]),
 ];
 
-const TEXTS = isSoak ? ALL_TEXTS : [...CANARIES, ...LISTED];
+const TEXTS = isSoak ? ALL_TEXTS : [...CANARIES, ...CORPUS_TEXTS];
 
-/** The corpora try each trick with dozens of spelled-out bytes; one of each trick is left. */
-const TRICKS = isSoak
+/** The corpus repeats each technique with dozens of byte values; only one of each is kept. */
+const UNIQUE_TEXTS = isSoak
   ? ALL_TEXTS
   : [...new Map(TEXTS.map((text) => [text.replace(/(\\x[0-9A-F]{2})+/g, '\\x'), text] as const)).values()];
 
 /**
- * Every text that a field takes, in as few pages as they fill; as trimmed as the shop keeps them. A field counts
- * characters as its reader sees them, and takes twenty code units for each: the longest stand alone.
+ * All texts that a field accepts, joined into as few values as possible and trimmed like the shop does. A field's limit
+ * counts graphemes and allows twenty code units for each, so the longest texts become values of their own.
  */
 function pages(texts: readonly string[], max: number): string[] {
   const storable = texts.filter((text) => text.isWellFormed() && !text.includes('\0'));
@@ -60,19 +60,19 @@ function pages(texts: readonly string[], max: number): string[] {
   ].map((page) => page.trim());
 }
 
-/** Stands on one line, links to nothing, holds a letter or digit: what the shop takes for somebody's name. */
+/** Whether the shop accepts the text as a name: one line, no link, at least one letter or digit. */
 const isName = (text: string): boolean =>
   text.length <= 60 &&
   !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029@.:/]/u.test(text) &&
   /[a-z0-9]/i.test(text);
 
-/** These hold all of them. */
+/** Field values that together contain all texts. */
 export const notes = pages(TEXTS, 601);
-export const messages = pages(TRICKS, 500);
-export const fields = pages(TRICKS, 200);
-/** Each by itself: a name is one line. */
-export const names = TRICKS.map((text) => text.trim()).filter(isName);
-/** What a search field takes: no line ends, no control characters. */
+export const messages = pages(UNIQUE_TEXTS, 500);
+export const fields = pages(UNIQUE_TEXTS, 200);
+/** Texts that are valid names; each is a value of its own, because a name is one line. */
+export const names = UNIQUE_TEXTS.map((text) => text.trim()).filter(isName);
+/** Values for search fields, without line breaks and control characters. */
 export const queries = fields.map((text) =>
   text
     .replace(/\p{Cc}/gu, ' ')

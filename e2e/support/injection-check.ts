@@ -3,7 +3,7 @@ import { expect } from './test.ts';
 
 const dialogs: string[] = [];
 
-/** Before each test: no dialog has been seen yet, and those of a browser are. */
+/** Collects the dialogs of a browser context; with `isFirst`, forgets those of earlier tests. */
 export function watchDialogs(context: BrowserContext, isFirst = false): void {
   if (isFirst) dialogs.length = 0;
   context.on('dialog', async (dialog) => {
@@ -12,7 +12,7 @@ export function watchDialogs(context: BrowserContext, isFirst = false): void {
   });
 }
 
-/** Nothing of what a page repeats has run, became markup or runs over its edge. */
+/** Checks that user input on the page was not executed, did not become markup and does not overflow. */
 export async function expectNoInjection(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => ({
     canary: '__presentlyCanary' in window,
@@ -20,16 +20,17 @@ export async function expectNoInjection(page: Page, where: string): Promise<void
     handlers: document.querySelectorAll('main [onerror], main [onload], main [onfocus], main [ontoggle]')
       .length,
     scriptLinks: document.querySelectorAll('[href^="javascript:" i], [src^="javascript:" i]').length,
-    strangers: document.querySelectorAll('main :is(iframe, plaintext, marquee, [id^="fuzzelement"])').length,
-    beyond: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    injectedElements: document.querySelectorAll('main :is(iframe, plaintext, marquee, [id^="fuzzelement"])')
+      .length,
+    overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
   }));
   expect(found, where).toEqual({
     canary: false,
     polluted: false,
     handlers: 0,
     scriptLinks: 0,
-    strangers: 0,
-    beyond: 0,
+    injectedElements: 0,
+    overflow: 0,
   });
   expect(dialogs, where).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How many columns a grid has. */
+/** Number of columns of a CSS grid. */
 const columnsOf = (grid: Locator): Promise<number> =>
   grid.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 

@@ -4,14 +4,14 @@ import { owner, type ShopApi } from './shop-api.ts';
 
 let token: (() => Promise<string>) | undefined;
 
-/** The owner's token, the same for all journeys of a file. */
+/** The owner's token, shared by all tests of a worker. */
 export async function ownerToken(shop: ShopApi): Promise<{ token: string }> {
   token ??= cacheToken(async () => (await shop.signIn(owner)).token);
   return { token: await token() };
 }
 
-/** A page whose browser the shop's owner is signed in with. */
+/** Signs the shop's owner in, in the page's browser. */
 export async function signInAsOwner(page: Page, shop: ShopApi): Promise<void> {
-  const kept = await ownerToken(shop);
-  await page.addInitScript((value) => localStorage.setItem('presently.token', value), kept.token);
+  const session = await ownerToken(shop);
+  await page.addInitScript((value) => localStorage.setItem('presently.token', value), session.token);
 }

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** Nobody else's, so that journeys never read each other's messages. */
+/** A unique e-mail address, so that tests do not read each other's messages. */
 export const newEmail = (who: string): string => `${who}-${randomUUID().slice(0, 12)}@example.com`;
 
-/** Ten digits of a made-up number, as somebody types them. */
+/** A random phone number of ten digits, as typed by a user. */
 export const newPhone = (): string => `555${String(randomInt(10_000_000)).padStart(7, '0')}`;
 
 export const address = {

@@ -6,7 +6,7 @@ export interface ImageFile {
   buffer: Buffer;
 }
 
-/** A PNG of one colour, as somebody would upload it: `png('tea.png', [200, 40, 90])`. */
+/** A PNG of one colour for an upload: `png('tea.png', [200, 40, 90])`. */
 export function png(name: string, [red, green, blue]: readonly number[], size = 400): ImageFile {
   const row = Buffer.concat([
     Buffer.from([0]),

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Of the rules still called experimental: what is read aloud begins with what is seen, or holds it. */
+/** An experimental rule of axe: the accessible name contains the visible label. */
 const experimental = { 'label-content-name-mismatch': { enabled: true } };
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
@@ -13,30 +13,31 @@ const widest = { width: 1920, height: 1080 };
 export const withTablet = [phone, tablet, desktop];
 
 /**
- * A screen as it stands, on a phone and on a desktop, light and dark: accessible, and nothing runs over its edge
- * from the narrowest window to the widest. With E2E_SHOTS its pictures are laid down there to be looked at.
+ * Checks the accessibility of a screen on phone and desktop, light and dark, and that it has no horizontal overflow from
+ * the narrowest to the widest viewport. Saves screenshots in the directory E2E_SHOTS, if set.
  */
 export async function checkScreen(page: Page, name: string, viewports = [phone, desktop]): Promise<void> {
-  const shots = process.env.E2E_SHOTS;
+  const screenshotDir = process.env.E2E_SHOTS;
   await checkStructure(page, name);
   for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await still(page);
-      if (shots) await page.screenshot({ path: join(shots, `${name}-${viewport.width}-${colorScheme}.png`) });
-      await checkAccess(page, `${name} at ${viewport.width}, ${colorScheme}`, colorScheme === 'dark');
+      await waitForAnimations(page);
+      if (screenshotDir)
+        await page.screenshot({ path: join(screenshotDir, `${name}-${viewport.width}-${colorScheme}.png`) });
+      await checkAccessibility(page, `${name} at ${viewport.width}, ${colorScheme}`, colorScheme === 'dark');
     }
-    await checkWidth(page, `${name} at ${viewport.width}`);
+    await checkOverflow(page, `${name} at ${viewport.width}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   for (const viewport of [widest, narrowest]) {
     await page.setViewportSize(viewport);
-    await checkWidth(page, `${name} at ${viewport.width}`);
+    await checkOverflow(page, `${name} at ${viewport.width}`);
   }
 }
 
-/** What a page is made of are real elements rather than roles: one main part, one first heading, at most one header and footer. */
+/** Checks for semantic elements instead of roles: one main, one h1, at most one header and footer. */
 async function checkStructure(page: Page, where: string): Promise<void> {
   const counts = await page.evaluate(() => {
     const count = (selector: string) => document.querySelectorAll(selector).length;
@@ -48,30 +49,30 @@ async function checkStructure(page: Page, where: string): Promise<void> {
     expect(await page.getByRole(role).count(), `${where}: ${role}`).toBeLessThanOrEqual(1);
 }
 
-/** In the dark only the colours are others. */
-async function checkAccess(page: Page, where: string, onlyColours: boolean): Promise<void> {
+/** Checks with axe; in dark mode colour contrast only, as nothing else differs. */
+async function checkAccessibility(page: Page, where: string, isContrastOnly: boolean): Promise<void> {
   const axe = new AxeBuilder({ page });
-  const { violations } = await (onlyColours
+  const { violations } = await (isContrastOnly
     ? axe.withRules('color-contrast')
     : axe.options({ rules: experimental }).withTags(rules)
   ).analyze();
-  const grave = violations
+  const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, any }) => `${target} ${any[0]?.message ?? ''}`).join('; ')}`,
     );
-  expect(grave, where).toEqual([]);
+  expect(serious, where).toEqual([]);
 }
 
-/** An open menu follows its button a frame or two after the window has changed: what stays beyond the edge counts. */
-async function checkWidth(page: Page, where: string): Promise<void> {
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(beyond, { message: `${where}: pixels beyond the edge` }).toBeLessThanOrEqual(0);
+/** Polls, because an open menu is repositioned a frame or two after the viewport has changed. */
+async function checkOverflow(page: Page, where: string): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(overflow, { message: `${where}: pixels of overflow` }).toBeLessThanOrEqual(0);
 }
 
-/** Until what moves has come to rest; what moves for ever is not waited for. */
-async function still(page: Page): Promise<void> {
+/** Waits for running animations, except infinite ones. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

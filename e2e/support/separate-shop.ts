@@ -10,7 +10,7 @@ export interface SeparateShop {
   close(): Promise<void>;
 }
 
-/** A shop beside the one of all journeys, with settings of its own, on a database of its own. */
+/** Starts another shop with its own settings and database, beside the one that all tests share. */
 export async function startSeparateShop(settings: Record<string, string>): Promise<SeparateShop> {
   const port = String(await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'presently-own-shop-'));
@@ -19,27 +19,27 @@ export async function startSeparateShop(settings: Record<string, string>): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://localhost:${port}`;
-  await untilOpen(shop, origin);
+  await waitUntilHealthy(shop, origin);
   return {
     origin,
     async close() {
-      const ended = once(shop, 'exit');
+      const exited = once(shop, 'exit');
       if (shop.exitCode === null) {
         shop.kill('SIGTERM');
-        await ended;
+        await exited;
       }
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function untilOpen(shop: ChildProcess, origin: string): Promise<void> {
+async function waitUntilHealthy(shop: ChildProcess, origin: string): Promise<void> {
   while (shop.exitCode === null) {
     const answer = await fetch(`${origin}/api/health`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`the shop at ${origin} ended before it was open`);
+  throw new Error(`the shop at ${origin} exited before it was healthy`);
 }
 
 async function freePort(): Promise<number> {

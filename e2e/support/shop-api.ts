@@ -20,7 +20,7 @@ interface BuyOptions {
 export interface BoughtGift {
   /** The id in the gift link. */
   giftId: string;
-  /** Null for a user's gift. */
+  /** Null for a signed-in user's gift. */
   manageKey: string | null;
   /** The order's own id. */
   orderId: string;
@@ -29,7 +29,7 @@ export interface BoughtGift {
   email: string;
 }
 
-/** The shop's HTTP interface, for what a journey finds there already. */
+/** The shop's API, to prepare data for tests. */
 export class ShopApi {
   readonly #request: APIRequestContext;
 
@@ -37,7 +37,7 @@ export class ShopApi {
     this.#request = request;
   }
 
-  /** A gift that can be bought, found by words of its name. */
+  /** A gift in stock, found by its name. */
   async gift(query = 'chocolate'): Promise<{ id: string; name: string; price: number }> {
     const { data } = await this.#get(`/api/gifts?limit=20&query=${encodeURIComponent(query)}`);
     return data.find((gift: { in_stock: boolean }) => gift.in_stock);
@@ -100,7 +100,7 @@ export class ShopApi {
     await this.#post(`/api/orders/manage/${manageKey}/cancel`, {});
   }
 
-  /** As its gifter reads it. */
+  /** The order as seen by its gifter. */
   async order({ manageKey }: Pick<BoughtGift, 'manageKey'>): Promise<{
     opened_at: string | null;
     payment_status: string;
@@ -109,8 +109,8 @@ export class ShopApi {
     return (await this.#get(`/api/orders/manage/${manageKey}`)).data;
   }
 
-  /** An operator's step forwards. */
-  async move({ orderId }: BoughtGift, status: string): Promise<void> {
+  /** Sets the order's status, as an operator. */
+  async setStatus({ orderId }: BoughtGift, status: string): Promise<void> {
     const answer = await this.#request.put(`/api/orders/${orderId}/tracking`, {
       data: { status },
       headers: bearer((await this.signIn(owner)).token),
@@ -127,7 +127,7 @@ export class ShopApi {
     return (await this.messages(to)).map(({ subject }) => subject);
   }
 
-  /** How many gifts somebody has bought, by their receipts. */
+  /** Number of receipts sent to an address. */
   async receiptCount(to: string): Promise<number> {
     return (await this.subjects(to)).filter((subject) => subject?.startsWith('Your gift is ready to share'))
       .length;
@@ -140,9 +140,9 @@ export class ShopApi {
     return (await find()) ?? '';
   }
 
-  /** Signs in without a browser; the refresh cookie lands with the request that was given. */
+  /** Signs in without a browser; the refresh cookie is stored in the request context. */
   async signIn(phone: string, request = this.#request): Promise<{ token: string }> {
-    // One browser asks for the code and gives it: codes of a browser that is known are its own.
+    // The same client must request and submit the code, because codes are bound to a known device.
     const sent = await request.post('/api/auth/send-code', { data: { phone_number: `+1${phone}` } });
     expect(sent.ok(), await sent.text()).toBe(true);
     const code = await this.code(phone);

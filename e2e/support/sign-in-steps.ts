@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { newEmail } from './people.ts';
 import type { ShopApi } from './shop-api.ts';
 
-/** Through the open sign-in drawer as a new user, to the end. */
+/** Completes the open sign-in drawer as a new user. */
 export async function signUp(page: Page, shop: ShopApi, phone: string): Promise<void> {
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Phone Number').fill(phone);
@@ -16,7 +16,7 @@ export async function signUp(page: Page, shop: ShopApi, phone: string): Promise<
   await expect(drawer).toBeHidden();
 }
 
-/** A page whose browser is signed in already. */
+/** Signs a user in, in the page's browser. */
 export async function signInBrowser(page: Page, shop: ShopApi, phone: string): Promise<{ token: string }> {
   const session = await shop.signIn(phone, page.request);
   await page.addInitScript((token) => localStorage.setItem('presently.token', token), session.token);

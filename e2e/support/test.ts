@@ -3,11 +3,11 @@ import { BrowserErrors } from './browser-errors.ts';
 import { ShopApi } from './shop-api.ts';
 
 interface Fixtures {
-  /** Anything wrong in any browser fails the test unless it was said to be expected. */
+  /** Unexpected errors in any browser of the test fail it. */
   browserErrors: BrowserErrors;
-  /** The shop without its pages: for what a journey finds there already. */
+  /** The shop's API, to prepare data. */
   shop: ShopApi;
-  /** Another person with a browser of their own. */
+  /** Opens a page in a new browser context, as another visitor. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures>({
     async ({ baseURL }, use) => {
       const browserErrors = new BrowserErrors(new URL(baseURL ?? '').origin);
       await use(browserErrors);
-      expect(browserErrors.unexpected(), 'nothing goes wrong in any browser').toEqual([]);
+      expect(browserErrors.unexpected(), 'no unexpected errors in any browser').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** What an operator may switch on, on another origin: takes error reports, and serves a measuring script. */
+/** Optional services on another origin: accepts error reports and serves an analytics script. */
 export async function startThirdPartyServices() {
   const reports: string[] = [];
-  const figures: { path: string; all: string }[] = [];
+  const pageViews: { path: string; all: string }[] = [];
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
@@ -13,7 +13,7 @@ export async function startThirdPartyServices() {
     if (request.method === 'OPTIONS') return response.end();
     let body = '';
     for await (const chunk of request) body += chunk;
-    if (request.url === '/figures') figures.push({ path: JSON.parse(body).path, all: body });
+    if (request.url === '/pageViews') pageViews.push({ path: JSON.parse(body).path, all: body });
     else reports.push(`${request.url} ${JSON.stringify(request.headers)}\n${body}`);
     return response.setHeader('content-type', 'application/json').end('{"id":"1"}');
   }).listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ export async function startThirdPartyServices() {
     dsn: `http://publickey@127.0.0.1:${address.port}/7`,
     script: `${origin}/script.js`,
     reports,
-    figures,
+    pageViews,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -35,11 +35,11 @@ export async function startThirdPartyServices() {
   };
 }
 
-/** Like any measuring script, and more curious: the address now and after each step, where from, what was loaded. */
+/** An analytics script that collects as much as possible: the URL at each navigation, the referrer and loaded resources. */
 const script = `{
   const origin = new URL(document.currentScript.src).origin;
   const id = document.currentScript.dataset.websiteId;
-  const count = () => fetch(origin + '/figures', {
+  const count = () => fetch(origin + '/pageViews', {
     method: 'POST',
     keepalive: true,
     body: JSON.stringify({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until it answers: what is clicked before its script runs is not the matter of a journey. */
+/** Opens a page and waits for its hydration, so that tests do not depend on event replay. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
 }
 
-/** React leaves its mark on the elements it has taken over. */
+/** React sets properties on hydrated elements. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const app = document.getElementById('app');

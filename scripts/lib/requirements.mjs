@@ -1,4 +1,4 @@
-/** A requirement's id, such as S2.3-1 or R1-7a; test titles carry it as a tag: `@R1-7a`. */
+/** A requirement's id, such as S2.3-1 or R1-7a; test titles contain it as a tag: `@R1-7a`. */
 const ID = String.raw`[SR]\d+(?:\.\d+)?-\d+[a-z]?`;
 const TABLE_ROW = /^\|(.*)\|\s*$/;
 
@@ -6,34 +6,35 @@ const TABLE_ROW = /^\|(.*)\|\s*$/;
 const NOT_YET = 'Not yet';
 
 /**
- * The rows of the page's tables: `| id | requirement | tests |`.
+ * Parses the rows of the page's tables: `| id | requirement | tests |`.
  * @returns {{id: string, text: string, tests: string, isOpen: boolean, line: number}[]} line counts from 1
  */
-export function requirementsOf(page) {
+export function parseRequirements(page) {
   let isOpen = false;
   return page.split('\n').flatMap((text, index) => {
     const heading = /^##\s+(.*)$/.exec(text);
     if (heading) isOpen = heading[1].trim() === NOT_YET;
-    const cells = cellsOf(text);
+    const cells = parseCells(text);
     if (!cells || cells[0] === 'id' || /^:?-+:?$/.test(cells[0])) return [];
     const [id, requirement = '', tests = ''] = cells;
     return [{ id, text: requirement, tests, isOpen, line: index + 1 }];
   });
 }
 
-function cellsOf(line) {
+function parseCells(line) {
   return TABLE_ROW.exec(line)?.[1]
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 }
 
 /**
- * The tests and groups of tests in a source file whose titles carry tags, in the order of the file.
+ * Finds the tests and groups of tests of a source file whose titles have tags, in the order of the file.
  * Titles are read as written, with placeholders such as `%s` and `${path}`.
  * @returns {{title: string, ids: string[]}[]} title without its tags
  */
-export function taggedTestsOf(source) {
-  const quotedTitle = /(?:\b(?:it|test|describe)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
+export function findTaggedTests(source) {
+  // The first argument of any call that has more: `test(`, `it.each(…)(`, or a test function with fixtures.
+  const quotedTitle = /[\w)]\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g;
   return [...withoutComments(source).matchAll(quotedTitle)].flatMap(([, , literal]) => {
     const tags = new RegExp(String.raw`(?:^|\s+)@(${ID})(?=\s|$)`, 'g');
     const title = literal.replace(/\\(.)/g, '$1');
@@ -47,19 +48,19 @@ function withoutComments(source) {
 }
 
 /**
- * The page with its column of tests written anew from the tags.
+ * Returns the page with its column of tests updated from the tags.
  * @param {string} page Markdown
  * @param {{path: string, title: string, ids: string[]}[]} tests every tagged test of the repository
  */
-export function withTests(page, tests) {
-  const cells = testsById(tests);
+export function updateTestColumn(page, tests) {
+  const cells = formatTestsById(tests);
   const lines = page.split('\n');
-  for (const { id, text, line } of requirementsOf(page))
+  for (const { id, text, line } of parseRequirements(page))
     lines[line - 1] = `| ${id} | ${text} |${cells.has(id) ? ` ${cells.get(id)} ` : ' '}|`;
   return lines.join('\n');
 }
 
-function testsById(tests) {
+function formatTestsById(tests) {
   const byId = new Map();
   for (const { path, title, ids } of tests)
     for (const id of ids) byId.set(id, (byId.get(id) ?? new Set()).add(`${path} › ${title}`));
@@ -69,12 +70,12 @@ function testsById(tests) {
 }
 
 /**
- * What is wrong with the page or with the tags, one line each; empty when all is well.
+ * Finds errors in the page and in the tags: one line each, empty when there are none.
  * @param {string} page Markdown
  * @param {{path: string, title: string, ids: string[]}[]} tests every tagged test of the repository
  */
-export function requirementErrorsOf(page, tests) {
-  const requirements = requirementsOf(page);
+export function findRequirementErrors(page, tests) {
+  const requirements = parseRequirements(page);
   if (requirements.length === 0) return ['there are no requirements'];
   const tested = new Set(tests.flatMap(({ ids }) => ids));
   const known = new Set();
@@ -84,12 +85,12 @@ export function requirementErrorsOf(page, tests) {
     if (known.has(id)) found.push('is listed twice');
     known.add(id);
     if (!text) found.push('has no text');
-    if (!isOpen && !tested.has(id)) found.push(`has no test: no title carries @${id}`);
+    if (!isOpen && !tested.has(id)) found.push(`has no test: no title has @${id}`);
     if (isOpen && tested.has(id)) found.push(`has a test, so it no longer belongs under "${NOT_YET}"`);
     return found.map((error) => `line ${line}: ${id} ${error}`);
   });
   for (const { path, title, ids } of tests)
     for (const id of ids)
-      if (!known.has(id)) errors.push(`${path}: "${title}" carries @${id}, which is not a requirement`);
+      if (!known.has(id)) errors.push(`${path}: "${title}" has @${id}, which is not a requirement`);
   return errors;
 }

@@ -27,7 +27,7 @@ export function TrackedGift({ initial }: { initial: TrackedOrder }) {
 
   return (
     <div className="flex flex-col gap-6 md:gap-8">
-      <OrderHeader title={titleOf(order)} status={order.status} id={urlId} />
+      <OrderHeader title={getTitle(order)} status={order.status} id={urlId} />
       {hasEnded && <EndedNotice order={order} />}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_22rem]">
         {!hidesContents && <GiftDetailsCard order={order} />}
@@ -60,7 +60,7 @@ function EndedNotice({ order }: { order: TrackedOrder }) {
   );
 }
 
-function titleOf({ status, viewer }: TrackedOrder): string {
+function getTitle({ status, viewer }: TrackedOrder): string {
   const whose = viewer === 'recipient' ? 'Your gift' : 'The gift';
   switch (status) {
     case 'Picked':

@@ -19,7 +19,9 @@ export function Stepper({ steps, current, label }: { steps: string[]; current: n
                 aria-hidden="true"
                 className={cx(
                   'flex size-7 shrink-0 items-center justify-center rounded-full text-xs font-bold tabular-nums',
-                  isDone || isCurrent ? 'bg-brand-solid text-on-brand' : 'border border-line-strong text-ink-muted',
+                  isDone || isCurrent
+                    ? 'bg-brand-solid text-on-brand'
+                    : 'border border-line-strong text-ink-muted',
                 )}
               >
                 {isDone ? <Check className="size-4" /> : index + 1}
@@ -31,7 +33,7 @@ export function Stepper({ steps, current, label }: { steps: string[]; current: n
                 )}
               >
                 {step}
-                {isDone && <span className="sr-only"> (isDone)</span>}
+                {isDone && <span className="sr-only"> (done)</span>}
               </span>
               {index < steps.length - 1 && (
                 <span

@@ -8,19 +8,19 @@ import { alerts } from './alerts.tables.ts';
 export type AlertRow = typeof alerts.$inferSelect;
 export type Alert = { kind: string; subject: string; text: string };
 
-/** Raises an alarm for the operators; one that is open already only counts up. */
-export async function raiseAlert(db: Tx | Executor, alarm: Alert): Promise<void> {
+/** Raises an alert. If one of the same kind and subject is open, updates it and counts the occurrence. */
+export async function raiseAlert(db: Tx | Executor, alert: Alert): Promise<void> {
   await db
     .insert(alerts)
-    .values({ id: newUuid(), ...alarm })
+    .values({ id: newUuid(), ...alert })
     .onConflictDoUpdate({
       target: [alerts.kind, alerts.subject],
       targetWhere: isNull(alerts.resolvedAt),
-      set: { text: alarm.text, occurrences: sql`${alerts.occurrences} + 1`, lastSeenAt: clockTimestamp },
+      set: { text: alert.text, occurrences: sql`${alerts.occurrences} + 1`, lastSeenAt: clockTimestamp },
     });
 }
 
-/** Ends an alarm whose cause is gone; `resolvedBy` names the operator, if it was one. */
+/** Resolves an open alert whose cause is gone. `resolvedBy` is the operator's id, null when resolved automatically. */
 export async function resolveAlert(
   db: Tx | Executor,
   { kind, subject, resolvedBy = null }: { kind: string; subject: string; resolvedBy?: string | null },
@@ -33,19 +33,19 @@ export async function resolveAlert(
 
 const isOpen = isNull(alerts.resolvedAt);
 
-/** Settles one by its id; null when it is unknown. One that was settled before stays as it was. */
+/** @returns the alert, unchanged if it was resolved before; null for an unknown id */
 export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): Promise<AlertRow | null> {
-  const [settled] = await tx
+  const [resolved] = await tx
     .update(alerts)
     .set({ resolvedAt: clockTimestamp, resolvedBy })
     .where(and(eq(alerts.id, id), isOpen))
     .returning();
-  if (settled) return settled;
+  if (resolved) return resolved;
   const [row] = await tx.select().from(alerts).where(eq(alerts.id, id));
   return row ?? null;
 }
 
-/** Settles the alarms of a kind whose cause a check has not found again. */
+/** Resolves the open alerts of a kind whose subject is not in `subjects`, the subjects a check has found again. */
 export async function resolveAlertsExcept(db: Executor, kind: string, subjects: string[]): Promise<void> {
   await db
     .update(alerts)
@@ -59,18 +59,18 @@ export async function resolveAlertsExcept(db: Executor, kind: string, subjects: 
     );
 }
 
-/** Newest first, with one more than `limit` if there are more. */
+/** Newest first; returns `limit + 1` rows if there are more, so that the caller can detect a next page. */
 export async function listOpenAlerts(
   db: Executor,
   { cursor, limit }: { cursor: Cursor | null; limit: number },
 ): Promise<(AlertRow & { at: string })[]> {
   const rows = await db
-    .select({ alarm: alerts, at: epochMicros(alerts.raisedAt) })
+    .select({ alert: alerts, at: epochMicros(alerts.raisedAt) })
     .from(alerts)
     .where(and(isOpen, afterCursor(cursor, { time: alerts.raisedAt, id: alerts.id, newestFirst: true })))
     .orderBy(desc(alerts.raisedAt), desc(alerts.id))
     .limit(limit + 1);
-  return rows.map(({ alarm, at }) => ({ ...alarm, at }));
+  return rows.map(({ alert, at }) => ({ ...alert, at }));
 }
 
 export async function countOpenAlerts(db: Executor): Promise<number> {

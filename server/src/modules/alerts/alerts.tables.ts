@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
-/** What an operator must look at: raised by checks and by what keeps failing, settled by them or by a person. */
+/** Problems that need an operator: raised and resolved by checks and failing tasks, or resolved by an operator. */
 export const alerts = pgTable(
   'alarms',
   {
     id: uuid('id').primaryKey(),
-    /** What is wrong, for instance `paid_without_order`. */
+    /** What is wrong, for example `money_without_gift`. */
     kind: text('kind').notNull(),
-    /** What it is wrong with, for instance an order's id. */
+    /** The id of what is affected, for example an order. */
     subject: text('subject').notNull(),
     /** A sentence for the operator. */
     text: text('text').notNull(),

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { accepted, defineRoute, ok } from '../../platform/http/define-route.ts';
 import { requireViewer } from '../accounts/index.ts';
-import { registerRawBodyParser, RawBody } from './raw-body-parser.ts';
 import { createGiftViewRecorder, type GiftViewRecorder } from './gift-view-recorder.ts';
 import { parseGiftView } from './parse-gift-view.ts';
+import { RawBody, registerRawBodyParser } from './raw-body-parser.ts';
 import { readOrderAnalytics } from './read-order-analytics.ts';
 
 export function analyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {

@@ -1,48 +1,56 @@
 import { centsToDollars } from '@presently/contracts/money';
-import { MAX_ANALYTICS_DAYS, type OperatorAnalytics, type OperatorAnalyticsQuery } from '@presently/contracts/operator-analytics';
+import {
+  MAX_ANALYTICS_DAYS,
+  type OperatorAnalytics,
+  type OperatorAnalyticsQuery,
+} from '@presently/contracts/operator-analytics';
 import type { BaseDeps } from '../../deps.ts';
 import { calendarDate } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/http-error.ts';
-import { type SalesReport, getSalesReport } from '../orders/index.ts';
+import { getSalesReport, type SalesReport } from '../orders/index.ts';
 
 const DEFAULT_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const addDays = (day: string, days: number): string => calendarDate(new Date(Date.parse(day) + days * DAY_MS));
+const addDays = (day: string, days: number): string =>
+  calendarDate(new Date(Date.parse(day) + days * DAY_MS));
 
-/** @throws HttpError 400 for a span that ends before it begins, or is longer than anybody looks at */
-function spanOf({ clock }: BaseDeps, { from: asked, to: until }: OperatorAnalyticsQuery): { from: string; to: string } {
-  const to = until ?? calendarDate(clock.now());
-  const from = asked ?? addDays(to, 1 - DEFAULT_DAYS);
+/** @throws HttpError 400 if `from` is after `to`, or the range is longer than MAX_ANALYTICS_DAYS */
+function resolveDateRange({ clock }: BaseDeps, query: OperatorAnalyticsQuery): { from: string; to: string } {
+  const to = query.to ?? calendarDate(clock.now());
+  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) throw invalidField('from', 'Must not be after the last day');
   if (addDays(from, MAX_ANALYTICS_DAYS) <= to)
     throw invalidField('from', `Must be at most ${MAX_ANALYTICS_DAYS} days before the last day`);
   return { from, to };
 }
 
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** The shop's sales figures of a range of days. */
-export async function readOperatorAnalytics(deps: BaseDeps, query: OperatorAnalyticsQuery): Promise<OperatorAnalytics> {
-  const span = spanOf(deps, query);
+export async function readOperatorAnalytics(
+  deps: BaseDeps,
+  query: OperatorAnalyticsQuery,
+): Promise<OperatorAnalytics> {
+  const range = resolveDateRange(deps, query);
   const expiringDays = deps.shopSettings.current().expiring_days;
-  const figures = await deps.database.reads.readCurrent(({ db }) => getSalesReport(db, span, expiringDays));
-  return { ...span, ...figuresView(figures) };
+  const report = await deps.database.reads.readCurrent(({ db }) => getSalesReport(db, range, expiringDays));
+  return { ...range, ...serializeReport(report) };
 }
 
-function figuresView(figures: SalesReport): Omit<OperatorAnalytics, 'from' | 'to'> {
-  const { orders, claimed, medianSecondsToClaim } = figures;
+function serializeReport(report: SalesReport): Omit<OperatorAnalytics, 'from' | 'to'> {
+  const { orders, claimed, medianSecondsToClaim } = report;
   return {
     orders,
-    ...moneyOf(figures),
-    orders_by_day: figures.byDay.map((day) => ({ date: day.date, orders: day.orders, ...moneyOf(day) })),
+    ...toMoneyFields(report),
+    orders_by_day: report.byDay.map((day) => ({ date: day.date, orders: day.orders, ...toMoneyFields(day) })),
     claimed,
-    claim_rate: orders === 0 ? null : rounded(claimed / orders, 4),
-    median_hours_to_claim: medianSecondsToClaim === null ? null : rounded(medianSecondsToClaim / 3600, 2),
-    orders_by_status: figures.byStatus,
-    expiring_orders: figures.expiring.orders,
-    expiring_value: centsToDollars(figures.expiring.cents),
-    best_gifts: figures.bestGifts.map((gift) => ({
+    claim_rate: orders === 0 ? null : round(claimed / orders, 4),
+    median_hours_to_claim: medianSecondsToClaim === null ? null : round(medianSecondsToClaim / 3600, 2),
+    orders_by_status: report.byStatus,
+    expiring_orders: report.expiring.orders,
+    expiring_value: centsToDollars(report.expiring.cents),
+    best_gifts: report.bestGifts.map((gift) => ({
       gift_id: gift.giftId,
       name: gift.name,
       orders: gift.orders,
@@ -51,7 +59,7 @@ function figuresView(figures: SalesReport): Omit<OperatorAnalytics, 'from' | 'to
   };
 }
 
-const moneyOf = ({ grossCents, refundedCents }: { grossCents: number; refundedCents: number }) => ({
+const toMoneyFields = ({ grossCents, refundedCents }: { grossCents: number; refundedCents: number }) => ({
   gross: centsToDollars(grossCents),
   refunded: centsToDollars(refundedCents),
   revenue: centsToDollars(grossCents - refundedCents),

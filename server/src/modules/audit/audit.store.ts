@@ -6,30 +6,30 @@ import { auditEntries } from './audit.tables.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
 
-/** Who is to be named: the signed-in operator. */
+/** The signed-in operator. */
 export type Actor = { userId: string; name: string };
 
-/** An operator, or somebody who is no user: the carrier. */
-export type Author = Actor | { userId: null; name: string };
+/** An operator, or a system without a user account, such as the carrier. */
+export type ActorOrSystem = Actor | { userId: null; name: string };
 
 export type AuditEvent = {
   /** In the past tense, with dots: `order.refunded`, `address.seen`, `gift.changed`. */
   action: string;
   subjectKind: string;
   subjectId: string;
-  /** The fields that changed, as they were and as they are; never the words of an address or a note. */
+  /** The changed fields before and after; never the content of an address or a note. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 };
 
-/** Writes down who did what, in the transaction that does it, so that neither is without the other. */
-export async function recordAudit(db: Tx | Executor, actor: Author, event: AuditEvent): Promise<void> {
+/** Records an action; to be called in the transaction of the action itself. */
+export async function recordAudit(db: Tx | Executor, actor: ActorOrSystem, event: AuditEvent): Promise<void> {
   await db
     .insert(auditEntries)
     .values({ id: newUuid(), actorId: actor.userId, actorName: actor.name, ...event });
 }
 
-/** Several at once, in one statement. */
+/** Records several actions in one statement. */
 export async function recordAudits(db: Tx | Executor, actor: Actor, events: AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   await db
@@ -39,12 +39,12 @@ export async function recordAudits(db: Tx | Executor, actor: Actor, events: Audi
     );
 }
 
-/** An operator who is gone: what they did stays, under no name. */
+/** GDPR erasure of a deleted operator: entries are kept without the name. */
 export async function anonymiseActor(tx: Tx, userId: string): Promise<void> {
   await tx.update(auditEntries).set({ actorName: 'Former operator' }).where(eq(auditEntries.actorId, userId));
 }
 
-/** Takes these details out of what was done to several things: an operator's own words may name a person. */
+/** GDPR erasure: removes these fields from `before` and `after`, because free text may name a person. */
 export async function eraseAuditDetails(
   tx: Tx,
   { subjectKind, subjectIds, details }: { subjectKind: string; subjectIds: string[]; details: string[] },
@@ -61,7 +61,7 @@ type Subject = Pick<AuditEvent, 'subjectKind' | 'subjectId'>;
 const termCondition = ({ subjectKind, subjectId }: Subject) =>
   and(eq(auditEntries.subjectKind, subjectKind), eq(auditEntries.subjectId, subjectId));
 
-/** What was done to something, newest first. */
+/** The latest entries about a subject, newest first. */
 export async function listAuditForSubject(
   db: Executor,
   subject: Subject,
@@ -75,7 +75,7 @@ export async function listAuditForSubject(
     .limit(limit);
 }
 
-/** Who last made `field` of something what it is. */
+/** The latest entry that set `field` of a subject to `value`; null if there is none. */
 export async function findLastEditor(
   db: Executor,
   { field, value, ...subject }: Subject & { field: string; value: string },
@@ -92,17 +92,17 @@ export async function findLastEditor(
 export type AuditFilter = {
   /** A user id, or part of a name. */
   actor?: string | undefined;
-  /** An action, or the beginning of several. */
+  /** An action, or a prefix that ends with a dot. */
   action?: string | undefined;
   subject?: string | undefined;
   /** Days in UTC, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Only what was written before this one. */
+  /** Cursor: only entries with a lower `seq`. */
   before: number | null;
 };
 
-const asPattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Newest first. */
 export async function listAuditRows(
@@ -119,11 +119,11 @@ export async function listAuditRows(
           ? undefined
           : isUuid(actor)
             ? eq(auditEntries.actorId, actor)
-            : ilike(auditEntries.actorName, `%${asPattern(actor)}%`),
+            : ilike(auditEntries.actorName, `%${escapeLikePattern(actor)}%`),
         action === undefined
           ? undefined
           : action.endsWith('.')
-            ? like(auditEntries.action, `${asPattern(action)}%`)
+            ? like(auditEntries.action, `${escapeLikePattern(action)}%`)
             : eq(auditEntries.action, action),
         subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
         from === undefined

@@ -1,12 +1,12 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
-/** Who did what, when, from what to what. Rows are only ever added. */
+/** Append-only log of what operators did: who, when, and the values before and after. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid('id').primaryKey(),
-    /** No foreign key: what somebody did stays when their account goes. */
+    /** Not a foreign key, because entries are kept when the account is deleted. */
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),
@@ -15,7 +15,7 @@ export const auditEntries = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     createdAt: timestamptz('at').notNull().default(clockTimestamp),
-    /** The order of the list, and its cursor. */
+    /** Defines the order of the list; also its cursor. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
   },
   (table) => [

@@ -40,7 +40,7 @@ const list = async (query: string) => {
   return body.data.map((entry: any) => `${entry.actor.name} ${entry.action} ${entry.subject.id}`);
 };
 
-test('an entry says who did what to what, when, and from what to what @R2-116', async () => {
+test('an entry contains actor, action, subject, time, and the values before and after @R2-116', async () => {
   const { body } = await shop.call('GET', '/api/operator/audit?action=order.moved', { token });
   expect(body.data).toEqual([
     {
@@ -77,13 +77,13 @@ test.each([
   ['from=2026-03-01&to=2026-03-01', ['address.seen order-2']],
   ['from=2026-03-02&to=2026-03-02', ['address.seen order-3']],
   ['to=2026-02-28', []],
-])('asked for "%s" the log gives what fits, newest first @R2-116', async (query, expected) => {
+])('the filter \"%s\" returns the matching entries, newest first @R2-116', async (query, expected) => {
   expect((await list(query)).map((line: string) => line.replace(/^(Ada Lovelace|Max 100%) /, ''))).toEqual(
     expected,
   );
 });
 
-test('the log goes on where its cursor says, also while more is written @R2-81', async () => {
+test('the next page starts at its cursor, also while entries are added @R2-81', async () => {
   const seen: string[] = [];
   let cursor = '';
   do {
@@ -103,7 +103,7 @@ test('the log goes on where its cursor says, also while more is written @R2-81',
   ]);
 });
 
-test('a cursor and a day that are none are a 400 by their names @R2-82', async () => {
+test('an invalid cursor and an invalid date are a 400 that names the field @R2-82', async () => {
   for (const [name, value] of [
     ['cursor', 'x'],
     ['cursor', '9'.repeat(40)],

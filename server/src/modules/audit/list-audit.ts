@@ -4,19 +4,19 @@ import { invalidField } from '../../platform/http/http-error.ts';
 import { type AuditRow, listAuditRows } from './audit.store.ts';
 
 /**
- * A page of who did what, newest first.
- * @throws HttpError 400 for a cursor that no page of ours has given
+ * A page of audit entries, newest first.
+ * @throws HttpError 400 for an invalid cursor
  */
 export async function listAudit(
   { database }: BaseDeps,
   { cursor, limit, ...filter }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
-  const wish = { ...filter, before: readCursor(cursor) };
-  const rows = await database.reads.readCurrent(({ db }) => listAuditRows(db, wish, limit + 1));
+  const auditFilter = { ...filter, before: readCursor(cursor) };
+  const rows = await database.reads.readCurrent(({ db }) => listAuditRows(db, auditFilter, limit + 1));
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    entries: page.map(entryOf),
+    entries: page.map(serializeEntry),
     nextCursor: rows.length > limit && last ? String(last.seq) : null,
   };
 }
@@ -27,7 +27,7 @@ function readCursor(text: string | undefined): number | null {
   return Number(text);
 }
 
-const entryOf = (row: AuditRow): AuditEntry => ({
+const serializeEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   actor: { user_id: row.actorId, name: row.actorName },
   action: row.action,

@@ -57,7 +57,7 @@ async function* toRows(
   operator: Actor,
   filter: ExportFilter,
 ): AsyncGenerator<Cell[][]> {
-  for await (const orders of streamOrders(reads, wish)) {
+  for await (const orders of streamOrders(reads, filter)) {
     const withAddress = orders.filter(({ address }) => address !== null);
     // Before the rows are sent, so that no address is disclosed without an audit entry.
     await recordAudits(

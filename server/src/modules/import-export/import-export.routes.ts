@@ -40,7 +40,9 @@ async function importRoute(scope: FastifyInstance, deps: BaseDeps): Promise<void
     const dryRun = query.dry_run === 'true';
     if (raw.headers.accept?.includes(NDJSON)) {
       reply.type(NDJSON);
-      const lines = streamProgress(raw, (onProgress) => importFile(deps, viewer, bytes, { dryRun, onProgress }));
+      const lines = streamProgress(raw, (onProgress) =>
+        importFile(deps, viewer, bytes, { dryRun, onProgress }),
+      );
       return { status: 200 as const, body: lines as never };
     }
     const report = await importFile(deps, viewer, bytes, { dryRun, onProgress: () => {} });

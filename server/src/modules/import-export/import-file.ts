@@ -17,18 +17,18 @@ export async function importFile(
   bytes: Buffer,
   { dryRun, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
-  const { rows, faults } = await readCsv(bytes, { known: GIFT_COLUMNS, needed: ['name', 'price'] });
+  const { rows, errors: csvErrors } = await readCsv(bytes, { known: GIFT_COLUMNS, required: ['name', 'price'] });
   const firstExcessRow = rows[IMPORT_LIMITS.lines];
   if (firstExcessRow)
-    faults.push({
+    csvErrors.push({
       line: firstExcessRow.line,
       field: null,
       text: `At most ${IMPORT_LIMITS.lines} gifts at once; please split the file here`,
     });
   const lines = rows.slice(0, IMPORT_LIMITS.lines);
-  const validateOnly = dryRun || faults.length > 0;
+  const validateOnly = dryRun || csvErrors.length > 0;
   const report = await importGifts(deps, operator, lines, { dryRun: validateOnly, onProgress });
-  const errors = [...faults, ...report.errors].sort((a, b) => a.line - b.line);
+  const errors = [...csvErrors, ...report.errors].sort((a, b) => a.line - b.line);
   return { ...report, dry_run: dryRun, errors };
 }
 

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
-/** As if the last turn were long ago. */
+/** Checks at once, as if the last run were long ago. */
 const check = async () => {
   await sql(`UPDATE rate_limits SET resets_at = now() WHERE bucket = 'turn:check-invariants'`);
   return await checkInvariants(shop.deps, 300);
@@ -22,7 +22,7 @@ const check = async () => {
 const openAlerts = () =>
   sql(`SELECT kind, subject FROM alarms WHERE settled_at IS NULL ORDER BY kind, subject`);
 
-/** A gift that was bought an hour ago, so that nothing of it is under way. */
+/** A gift that was bought two hours ago, so that the check covers it. */
 async function anOldGift(): Promise<{ id: string }> {
   const giftId = await aGift(shop, { stock: 5 });
   const { body } = await placeOrder(shop, { giftId });
@@ -52,92 +52,92 @@ const PAYMENT_ENDED = `UPDATE payments SET intent_status = 'canceled' WHERE refe
 const NO_MESSAGES = `DELETE FROM messages WHERE reference = $1`;
 const NOT_AT_THE_SANDBOX = `DELETE FROM sandbox_intents WHERE reference = $1`;
 
-/** Each book, what upsets it, and what puts it right again. */
-const BREAKS: Record<string, { kind: string; breaks: string[]; mend: string; about?: 'message' }> = {
+/** For each invariant, statements that violate it and one that restores it. */
+const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: string; subject?: 'message' }> = {
   'I1, money for nothing': {
     kind: 'money_without_gift',
-    breaks: [ORDER_FAILED, NO_MESSAGES],
-    mend: `UPDATE orders SET payment_status = 'paid' WHERE id = $1`,
+    violate: [ORDER_FAILED, NO_MESSAGES],
+    restore: `UPDATE orders SET payment_status = 'paid' WHERE id = $1`,
   },
   'I2, no money': {
     kind: 'gift_without_money',
-    breaks: [PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
-    mend: `UPDATE payments SET intent_status = 'succeeded' WHERE reference = $1`,
+    violate: [PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
+    restore: `UPDATE payments SET intent_status = 'succeeded' WHERE reference = $1`,
   },
   'I2, another amount': {
     kind: 'gift_without_money',
-    breaks: [`UPDATE orders SET price_cents = price_cents + 1 WHERE id = $1`],
-    mend: `UPDATE orders SET price_cents = price_cents - 1 WHERE id = $1`,
+    violate: [`UPDATE orders SET price_cents = price_cents + 1 WHERE id = $1`],
+    restore: `UPDATE orders SET price_cents = price_cents - 1 WHERE id = $1`,
   },
   'I2, undecided': {
     kind: 'order_unsettled',
-    breaks: [
+    violate: [
       `UPDATE orders SET payment_status = 'awaiting' WHERE id = $1`,
       `UPDATE payments SET intent_status = 'processing' WHERE reference = $1`,
       NOT_AT_THE_SANDBOX,
       NO_MESSAGES,
     ],
-    mend: ORDER_FAILED,
+    restore: ORDER_FAILED,
   },
   'I4, held for nothing': {
     kind: 'stock_held_for_nothing',
-    breaks: [
+    violate: [
       `UPDATE orders SET payment_status = 'failed' WHERE id = $1`,
       PAYMENT_ENDED,
       NOT_AT_THE_SANDBOX,
       NO_MESSAGES,
     ],
-    mend: `UPDATE orders SET holds_stock = false WHERE id = $1`,
+    restore: `UPDATE orders SET holds_stock = false WHERE id = $1`,
   },
   'I5, no address': {
     kind: 'claim_without_address',
-    breaks: [
+    violate: [
       `UPDATE orders SET status = 'Processing', claimed_at = now() WHERE id = $1`,
       `DELETE FROM addresses WHERE order_id = $1`,
     ],
-    mend: `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip) VALUES ($1, 'R', '1 Way', 'Town', 'IL', '62701')`,
+    restore: `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip) VALUES ($1, 'R', '1 Way', 'Town', 'IL', '62701')`,
   },
   'I6, given up in silence': {
     kind: 'message_lost',
-    about: 'message',
-    breaks: [`UPDATE messages SET status = 'failed' WHERE reference = $1`],
-    mend: `UPDATE messages SET status = 'sent' WHERE id = $1`,
+    subject: 'message',
+    violate: [`UPDATE messages SET status = 'failed' WHERE reference = $1`],
+    restore: `UPDATE messages SET status = 'sent' WHERE id = $1`,
   },
   'I6, never sent': {
     kind: 'message_lost',
-    about: 'message',
-    breaks: [
+    subject: 'message',
+    violate: [
       `UPDATE messages SET status = 'queued', created_at = now() - interval '2 days' WHERE reference = $1`,
     ],
-    mend: `UPDATE messages SET status = 'sent' WHERE id = $1`,
+    restore: `UPDATE messages SET status = 'sent' WHERE id = $1`,
   },
   'I7, no beginning': {
     kind: 'gift_without_beginning',
-    breaks: [`DELETE FROM order_events WHERE order_id = $1`],
-    mend: `INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), $1, 'Picked')`,
+    violate: [`DELETE FROM order_events WHERE order_id = $1`],
+    restore: `INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), $1, 'Picked')`,
   },
   'I7, a link to nothing': {
     kind: 'link_leads_nowhere',
-    breaks: [ORDER_FAILED, PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
-    mend: NO_MESSAGES,
+    violate: [ORDER_FAILED, PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
+    restore: NO_MESSAGES,
   },
   'I8, too much': {
     kind: 'refunded_too_much',
-    breaks: [
+    violate: [
       `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status)
        SELECT gen_random_uuid(), id, key, 3000, 'x', 'pending' FROM payments, (VALUES ('a'), ('b')) AS keys (key) WHERE reference = $1`,
     ],
-    mend: `DELETE FROM refunds WHERE payment_id = (SELECT id FROM payments WHERE reference = $1)`,
+    restore: `DELETE FROM refunds WHERE payment_id = (SELECT id FROM payments WHERE reference = $1)`,
   },
   'I8, kept': {
     kind: 'ended_without_refund',
-    breaks: [`UPDATE orders SET status = 'Cancelled', holds_stock = false WHERE id = $1`],
-    mend: `UPDATE orders SET status = 'Picked' WHERE id = $1`,
+    violate: [`UPDATE orders SET status = 'Cancelled', holds_stock = false WHERE id = $1`],
+    restore: `UPDATE orders SET status = 'Picked' WHERE id = $1`,
   },
   'I8, another sum at the processor': {
     kind: 'sandbox_disagrees',
-    breaks: [`UPDATE sandbox_intents SET refunded_cents = 100 WHERE reference = $1`],
-    mend: `UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1`,
+    violate: [`UPDATE sandbox_intents SET refunded_cents = 100 WHERE reference = $1`],
+    restore: `UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1`,
   },
 };
 
@@ -149,7 +149,7 @@ describe('a book that does not balance', () => {
     );
   });
 
-  test.each(Object.entries(BREAKS))(
+  test.each(Object.entries(VIOLATIONS))(
     '%s: raises an alarm, one however often it is seen, and settles it when mended',
     async (_, { kind, breaks, mend, about }) => {
       const { id } = await anOldGift();

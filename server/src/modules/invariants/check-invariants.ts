@@ -5,13 +5,13 @@ import { tryAcquireSchedule } from '../../platform/db/try-acquire-schedule.ts';
 import { raiseAlert, resolveAlertsExcept } from '../alerts/index.ts';
 import { type Invariant, invariants } from './invariants.ts';
 
-/** An operator who has seen so many knows enough. */
+/** Per invariant. */
 const MAX_ALERTS = 50;
 
 /**
- * Checks every invariant: a violated one raises an alert, and what does again
- * settles its own. Several instances take turns.
- * @returns how much was found, or null when it is somebody else's turn
+ * Checks every invariant: raises an alert for each violation and resolves the alerts of those that hold again.
+ * Runs at most once per `everySeconds` across all instances.
+ * @returns the number of violations; null when the check was not due
  */
 export async function checkInvariants(
   { database, log }: Pick<BaseDeps, 'database' | 'log'>,
@@ -19,10 +19,10 @@ export async function checkInvariants(
 ): Promise<number | null> {
   return await database.transaction(async (tx) => {
     if (!(await tryAcquireSchedule(tx, 'check-invariants', everySeconds))) return null;
-    // A report over a whole shop takes longer than any page may.
+    // The queries scan whole tables and take longer than the timeout for requests allows.
     await tx.execute(sql`SET LOCAL statement_timeout = '120s'`);
     let found = 0;
-    for (const invariant of invariants({ quiet: false })) {
+    for (const invariant of invariants({ includeRecent: false })) {
       const subjects = await checkInvariant(tx, invariant);
       if (subjects.length > 0)
         log.error({ kind: invariant.kind, count: subjects.length }, 'invariants violated');
@@ -34,7 +34,7 @@ export async function checkInvariants(
 
 async function checkInvariant(tx: Tx, { kind, text, sql: query }: Invariant): Promise<string[]> {
   const { rows } = await tx.execute<{ subject: string }>(
-    sql`SELECT DISTINCT subject FROM (${sql.raw(query)}) AS wrong ORDER BY subject LIMIT ${MAX_ALERTS}`,
+    sql`SELECT DISTINCT subject FROM (${sql.raw(query)}) AS violations ORDER BY subject LIMIT ${MAX_ALERTS}`,
   );
   const subjects = rows.map(({ subject }) => subject);
   for (const subject of subjects) await raiseAlert(tx, { kind, subject, text });

@@ -7,7 +7,7 @@ export { type Invariant, invariants } from './invariants.ts';
 
 const EVERY_SECONDS = 300;
 
-/** Asked for more often than it is due, because another instance may have had the last turn. */
+/** The task runs every minute but checks only every `EVERY_SECONDS`, shared by all instances. */
 export const invariantTasks = (deps: BaseDeps): ScheduledTask[] => [
   { name: 'check-invariants', everySeconds: 60, run: () => checkInvariants(deps, EVERY_SECONDS) },
 ];

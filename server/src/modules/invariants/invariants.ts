@@ -1,41 +1,41 @@
-/** Something that must hold of orders, money, stock and claims, whatever happened before. */
+/** A condition on orders, payments, stock, claims and messages that must hold at all times. */
 export type Invariant = {
-  /** Kind of the alarm. */
+  /** The kind of alert. */
   kind: string;
-  /** What is wrong with each `subject`, for an operator. */
+  /** What is wrong with each `subject`, as shown to operators. */
   text: string;
-  /** The subjects of which it does not hold. */
+  /** A query for the subjects that violate it. */
   sql: string;
 };
 
 /**
- * What must hold at all times.
- * @param quiet nothing is under way: what changed a moment ago counts too
+ * All invariants.
+ * @param includeRecent also checks rows that changed a moment ago; only valid while no request or task is running
  */
-export function invariants({ quiet }: { quiet: boolean }): Invariant[] {
-  /** What changed just now may be half-done; `minutes` is longer than doing it takes. */
-  const settled = (column: string, minutes = 10) =>
-    quiet ? 'true' : `${column} < now() - interval '${minutes} minutes'`;
+export function invariants({ includeRecent }: { includeRecent: boolean }): Invariant[] {
+  /** Excludes rows that changed in the last `minutes`, because an operation on them may still be running. */
+  const isOlderThan = (column: string, minutes = 10) =>
+    includeRecent ? 'true' : `${column} < now() - interval '${minutes} minutes'`;
   const isGift = `o.payment_status IN ('paid', 'refunded', 'partially_refunded')`;
-  const promised = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed')`;
+  const requestedRefunds = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status <> 'failed')`;
   return [
     {
       kind: 'order_unsettled',
       text: 'This order is neither paid nor given up.',
-      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.payment_status = 'awaiting' AND ${settled('o.created_at', 60)}`,
+      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.payment_status = 'awaiting' AND ${isOlderThan('o.created_at', 60)}`,
     },
     {
       kind: 'money_without_gift',
       text: 'Money was taken, but it belongs to no gift and is not on its way back.',
       sql: `SELECT p.reference AS subject FROM payments p LEFT JOIN orders o ON o.id::text = p.reference
         WHERE p.intent_status = 'succeeded' AND (o.payment_status IS NULL OR o.payment_status NOT IN ('paid', 'refunded', 'partially_refunded'))
-          AND ${promised} < p.amount_cents AND ${settled('p.updated_at')}`,
+          AND ${requestedRefunds} < p.amount_cents AND ${isOlderThan('p.updated_at')}`,
     },
     {
       kind: 'gift_without_money',
       text: 'This is a gift, but its money was not taken, or was another amount.',
       sql: `SELECT o.id::text AS subject FROM orders o LEFT JOIN payments p ON p.reference = o.id::text
-        WHERE ${isGift} AND (p.intent_status IS DISTINCT FROM 'succeeded' OR p.amount_cents <> o.price_cents OR p.currency <> 'usd') AND ${settled('o.updated_at')}`,
+        WHERE ${isGift} AND (p.intent_status IS DISTINCT FROM 'succeeded' OR p.amount_cents <> o.price_cents OR p.currency <> 'usd') AND ${isOlderThan('o.updated_at')}`,
     },
     {
       kind: 'paid_twice',
@@ -46,7 +46,7 @@ export function invariants({ quiet }: { quiet: boolean }): Invariant[] {
     {
       kind: 'refunded_too_much',
       text: 'More went back than was taken, or the sum of the refunds is not what was written down.',
-      sql: `SELECT p.reference AS subject FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE ${settled('p.updated_at')}
+      sql: `SELECT p.reference AS subject FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE ${isOlderThan('p.updated_at')}
         GROUP BY p.id HAVING coalesce(sum(r.amount_cents) FILTER (WHERE r.status <> 'failed'), 0) > p.amount_cents
           OR coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0) <> p.refunded_cents`,
     },
@@ -54,14 +54,14 @@ export function invariants({ quiet }: { quiet: boolean }): Invariant[] {
       kind: 'ended_without_refund',
       text: 'This gift has ended, but its money neither went back nor is on its way.',
       sql: `SELECT o.id::text AS subject FROM orders o JOIN payments p ON p.reference = o.id::text
-        WHERE o.status = 'Cancelled' AND ${promised} < p.amount_cents AND ${settled('o.status_changed_at')}`,
+        WHERE o.status = 'Cancelled' AND ${requestedRefunds} < p.amount_cents AND ${isOlderThan('o.status_changed_at')}`,
     },
     {
       kind: 'sandbox_disagrees',
       text: "The sandbox's own books say something else of this payment.",
       sql: `SELECT i.reference AS subject FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id
-        WHERE i.reference IS NOT NULL AND i.status = 'succeeded' AND ${settled('i.created_at')}
-          AND (p.id IS NULL OR p.intent_status <> 'succeeded' OR p.amount_cents <> i.amount_cents OR p.refunded_cents <> i.refunded_cents AND ${settled('p.updated_at')})`,
+        WHERE i.reference IS NOT NULL AND i.status = 'succeeded' AND ${isOlderThan('i.created_at')}
+          AND (p.id IS NULL OR p.intent_status <> 'succeeded' OR p.amount_cents <> i.amount_cents OR p.refunded_cents <> i.refunded_cents AND ${isOlderThan('p.updated_at')})`,
     },
     {
       kind: 'stock_below_zero',
@@ -71,7 +71,7 @@ export function invariants({ quiet }: { quiet: boolean }): Invariant[] {
     {
       kind: 'stock_held_for_nothing',
       text: 'An order that came to nothing still holds one of the stock.',
-      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.holds_stock AND (o.payment_status = 'failed' OR o.status = 'Cancelled') AND ${settled('o.updated_at')}`,
+      sql: `SELECT o.id::text AS subject FROM orders o WHERE o.holds_stock AND (o.payment_status = 'failed' OR o.status = 'Cancelled') AND ${isOlderThan('o.updated_at')}`,
     },
     {
       kind: 'claim_without_address',
@@ -89,7 +89,7 @@ export function invariants({ quiet }: { quiet: boolean }): Invariant[] {
       kind: 'gift_without_beginning',
       text: 'This gift is paid, but its link was told to nobody, or twice.',
       sql: `SELECT o.id::text AS subject FROM orders o
-        WHERE o.payment_status = 'paid' AND ${settled('o.created_at')} AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked')
+        WHERE o.payment_status = 'paid' AND ${isOlderThan('o.created_at')} AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked')
         UNION ALL SELECT m.reference FROM messages m WHERE m.kind = 'receipt' GROUP BY m.reference HAVING count(*) > 1`,
     },
     {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { requireViewer } from '../accounts/index.ts';
-import { updateSettings } from './update-settings.ts';
 import { readSettings } from './read-settings.ts';
+import { updateSettings } from './update-settings.ts';
 
 export function shopSettingsRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.getOperatorSettings, async () => ok(await readSettings(deps, deps.database.db)));

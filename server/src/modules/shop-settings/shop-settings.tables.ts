@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { timestamptz, clockTimestamp } from '../../platform/db/columns.ts';
+import { clockTimestamp, timestamptz } from '../../platform/db/columns.ts';
 
 /** Settings that an owner has changed in the console; they override environment variables. */
 export const shopSettings = pgTable('shop_settings', {

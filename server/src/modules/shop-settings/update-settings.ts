@@ -3,7 +3,7 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Viewer } from '../accounts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from './read-settings.ts';
-import { deleteSettings, saveSettings, lockSettings } from './shop-settings.store.ts';
+import { deleteSettings, lockSettings, saveSettings } from './shop-settings.store.ts';
 
 /**
  * Changes settings and records an audit entry. This instance applies them before it answers; the others are notified
@@ -21,7 +21,9 @@ export async function updateSettings(
     const newValues = given.filter(([, value]) => value !== null && value !== undefined);
     await saveSettings(
       tx,
-      Object.fromEntries(newValues.filter(([name, value]) => !(before.changed[name] && before[name] === value))),
+      Object.fromEntries(
+        newValues.filter(([name, value]) => !(before.changed[name] && before[name] === value)),
+      ),
       viewer.userId,
     );
     await deleteSettings(

@@ -4,13 +4,13 @@ import { readCsv } from './read-csv.ts';
 const COLUMNS = { known: ['name', 'price', 'note'] as const, needed: ['name', 'price'] as const };
 const read = (content: string | Buffer) => readCsv(Buffer.from(content as string), COLUMNS);
 const cells = async (content: string | Buffer) => {
-  const { rows, faults } = await read(content);
+  const { rows, errors: faults } = await read(content);
   expect(faults).toEqual([]);
   return rows.map((row) => [row.line, ...Object.values(row.cells)]);
 };
 const faults = async (content: string | Buffer) => {
   const table = await read(content);
-  return table.faults.map(({ line, field, text }) => `${line} ${field ?? '-'} ${text}`);
+  return table.errors.map(({ line, field, text }) => `${line} ${field ?? '-'} ${text}`);
 };
 
 test.each([
@@ -82,7 +82,7 @@ test.each(['name;price\nLamp;1\n', 'name\tprice\nLamp\t1\n'])(
 );
 
 test('a line with too few or too many cells is told, and the others are read', async () => {
-  const { rows, faults: told } = await read('name,price\nLamp\nVase,2\nBowl,3,4\n');
+  const { rows, errors: told } = await read('name,price\nLamp\nVase,2\nBowl,3,4\n');
   expect(told.map(({ line, text }) => [line, text])).toEqual([
     [2, 'Has 1 cells; the header has 2'],
     [4, 'Has 3 cells; the header has 2'],

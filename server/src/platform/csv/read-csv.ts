@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from './escape-formula.ts';
 
-/** Something wrong with a file, where somebody can find it. */
+/** A problem in a CSV file, with its position. */
 export type CsvFileError = {
-  /** In the file, from 1. */
+  /** Line number, from 1. */
   line: number;
-  /** Name of the column; null: the whole line. */
+  /** Column name; null: the whole line. */
   field: string | null;
   text: string;
 };
@@ -16,57 +16,57 @@ export type CsvRow<C extends string> = { line: number; cells: Partial<Record<C, 
 export type CsvTable<C extends string> = {
   columns: C[];
   rows: CsvRow<C>[];
-  faults: CsvFileError[];
+  errors: CsvFileError[];
 };
 
 type Columns<C extends string> = {
   known: readonly C[];
-  needed: readonly C[];
+  required: readonly C[];
 };
 
 const SAVE_AS = 'Please save it as “CSV UTF-8” and try again.';
 const BROKEN_QUOTE =
   'A quotation mark is not closed, or stands inside a cell; what follows could not be read';
-const PIECE = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
-const fault = (line: number, field: string | null, text: string): CsvFileError => ({ line, field, text });
+const errorAt = (line: number, field: string | null, text: string): CsvFileError => ({ line, field, text });
 const unreadable = (line: number, text: string) => ({
   columns: [],
   rows: [],
-  faults: [fault(line, null, text)],
+  errors: [errorAt(line, null, text)],
 });
 
 /**
- * Reads a CSV with a header line: commas, double quotes, any line ends, UTF-8 with or without a byte order
- * mark. Whatever is wrong becomes a fault with its line; lines without one are still read.
+ * Parses a CSV with a header line: commas, double quotes, any line endings, UTF-8 with or without a byte order mark.
+ * Problems are returned with their line numbers; lines without problems are still read.
  */
 export async function readCsv<C extends string>(bytes: Buffer, columns: Columns<C>): Promise<CsvTable<C>> {
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (typeof text !== 'string') return unreadable(text.line, text.text);
   const errors: CsvFileError[] = [];
   const rows: CsvRow<C>[] = [];
   let header: C[] | null = null;
-  const { records, brokenAt } = await recordsOf(text);
+  const { records, brokenLine } = await parseRecords(text);
   for (const { line, cells } of records) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (header === null) {
-      const wrong = faultsOfHeader(line, cells, columns);
-      if (wrong.length > 0) return { columns: [], rows: [], faults: wrong };
+      const headerErrors = findHeaderErrors(line, cells, columns);
+      if (headerErrors.length > 0) return { columns: [], rows: [], errors: headerErrors };
       header = cells.map(columnName) as C[];
-    } else if (cells.length === header.length) rows.push(rowOf(line, cells, header));
-    else errors.push(fault(line, null, `Has ${cells.length} cells; the header has ${header.length}`));
+    } else if (cells.length === header.length) rows.push(toRow(line, cells, header));
+    else errors.push(errorAt(line, null, `Has ${cells.length} cells; the header has ${header.length}`));
   }
-  if (brokenAt !== null) errors.push(fault(brokenAt, null, BROKEN_QUOTE));
+  if (brokenLine !== null) errors.push(errorAt(brokenLine, null, BROKEN_QUOTE));
   if (header === null && errors.length === 0) return unreadable(1, 'The file is empty');
-  return { columns: header ?? [], rows, faults: errors };
+  return { columns: header ?? [], rows, errors };
 }
 
-/** The file as text with plain line ends, or the fault that makes it none. */
-function textOf(bytes: Buffer): string | { line: number; text: string } {
+/** The file as text with `\n` line endings, or the error that makes it unreadable. */
+function decodeText(bytes: Buffer): string | { line: number; text: string } {
   const [first, second] = bytes;
-  const mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (mark || bytes[0] === 0 || bytes[1] === 0) return { line: 1, text: `The file is UTF-16. ${SAVE_AS}` };
-  if (!isUtf8(bytes)) return { line: lineOfForeignBytes(bytes), text: `Is not UTF-8. ${SAVE_AS}` };
+  const hasUtf16Bom = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (hasUtf16Bom || bytes[0] === 0 || bytes[1] === 0) return { line: 1, text: `The file is UTF-16. ${SAVE_AS}` };
+  if (!isUtf8(bytes)) return { line: lineOfInvalidUtf8(bytes), text: `Is not UTF-8. ${SAVE_AS}` };
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -74,10 +74,10 @@ function textOf(bytes: Buffer): string | { line: number; text: string } {
   const nul = text.indexOf('\0');
   return nul === -1
     ? text
-    : { line: linesIn(text.slice(0, nul)) + 1, text: 'Contains characters that cannot be stored' };
+    : { line: countLineBreaks(text.slice(0, nul)) + 1, text: 'Contains characters that cannot be stored' };
 }
 
-function lineOfForeignBytes(bytes: Buffer): number {
+function lineOfInvalidUtf8(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
     const end = bytes.indexOf(0x0a, start);
@@ -88,46 +88,47 @@ function lineOfForeignBytes(bytes: Buffer): number {
   return 1;
 }
 
-const linesIn = (text: string): number => text.split('\n').length - 1;
+const countLineBreaks = (text: string): number => text.split('\n').length - 1;
 
 type Records = {
   records: { line: number; cells: string[] }[];
-  /** Where a quotation mark ends nowhere, or stands inside a cell: what follows cannot be told apart. */
-  brokenAt: number | null;
+  /** Line of a quotation mark that is not closed or is inside a cell; nothing after it can be parsed. */
+  brokenLine: number | null;
 };
 
-/** In pieces, so that a large file does not keep everybody else waiting. */
-async function recordsOf(text: string): Promise<Records> {
+/** Parses in chunks, so that a large file does not block the event loop. */
+async function parseRecords(text: string): Promise<Records> {
   const records: Records['records'] = [];
-  let consumed = 0;
+  let linesRead = 0;
   const parser = parse({
     delimiter: ',',
     record_delimiter: '\n',
     raw: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    // Taken here and not from the stream, which loses what it holds when the file turns out broken.
-    on_record: (given: unknown) => {
-      const { record, raw } = given as { record: string[]; raw: string };
-      // Empty lines before a record are part of its raw text.
-      records.push({ line: consumed + 1 + (/^\n*/.exec(raw)?.[0].length ?? 0), cells: record });
-      consumed += linesIn(raw);
+    // Collected here rather than read from the stream, which drops buffered records when parsing fails.
+    on_record: (parsed: unknown) => {
+      const { record, raw } = parsed as { record: string[]; raw: string };
+      // The raw text of a record includes the empty lines before it.
+      records.push({ line: linesRead + 1 + (/^\n*/.exec(raw)?.[0].length ?? 0), cells: record });
+      linesRead += countLineBreaks(raw);
       return null;
     },
   });
-  const pieces = function* () {
-    for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+  const chunks = function* () {
+    for (let start = 0; start < text.length; start += CHUNK_LENGTH)
+      yield text.slice(start, start + CHUNK_LENGTH);
   };
   try {
-    await pipeline(Readable.from(pieces()), parser.resume());
-    return { records, brokenAt: null };
+    await pipeline(Readable.from(chunks()), parser.resume());
+    return { records, brokenLine: null };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const rest = text.split('\n').slice(consumed);
+    const rest = text.split('\n').slice(linesRead);
     return {
       records,
-      brokenAt:
-        consumed +
+      brokenLine:
+        linesRead +
         1 +
         Math.max(
           0,
@@ -139,33 +140,33 @@ async function recordsOf(text: string): Promise<Records> {
 
 const columnName = (cell: string): string => cell.trim().toLowerCase();
 
-function faultsOfHeader<C extends string>(
+function findHeaderErrors<C extends string>(
   line: number,
   cells: string[],
-  { known, needed: required }: Columns<C>,
+  { known, required: required }: Columns<C>,
 ): CsvFileError[] {
-  const [only] = cells;
-  const foreign = cells.length === 1 ? /[;\t|]/.exec(only ?? '')?.[0] : undefined;
-  if (foreign !== undefined)
+  const [onlyCell] = cells;
+  const hasOtherSeparator = cells.length === 1 && /[;\t|]/.test(onlyCell ?? '');
+  if (hasOtherSeparator)
     return [
-      fault(line, null, 'The columns must be separated by commas. Please save the file as “CSV UTF-8”.'),
+      errorAt(line, null, 'The columns must be separated by commas. Please save the file as “CSV UTF-8”.'),
     ];
   const names = cells.map(columnName);
-  const doubled = names.filter((name, at) => names.indexOf(name) < at);
+  const duplicates = names.filter((name, index) => names.indexOf(name) < index);
   const unknown = names.filter((name) => !(known as readonly string[]).includes(name));
   const missing = required.filter((name) => !names.includes(name));
   return [
     ...unknown.map((name) =>
-      fault(line, name || null, `There is no column of this name; there are ${known.join(', ')}`),
+      errorAt(line, name || null, `There is no column of this name; there are ${known.join(', ')}`),
     ),
-    ...doubled.map((name) => fault(line, name, 'This column is there twice')),
-    ...missing.map((name) => fault(line, name, 'This column is missing')),
+    ...duplicates.map((name) => errorAt(line, name, 'This column is there twice')),
+    ...missing.map((name) => errorAt(line, name, 'This column is missing')),
   ];
 }
 
-const rowOf = <C extends string>(line: number, cells: string[], header: C[]): CsvRow<C> => ({
+const toRow = <C extends string>(line: number, cells: string[], header: C[]): CsvRow<C> => ({
   line,
   cells: Object.fromEntries(
-    header.map((name, at) => [name, unescapeFormula(cells[at] as string)]),
+    header.map((name, index) => [name, unescapeFormula(cells[index] as string)]),
   ) as Partial<Record<C, string>>,
 });
