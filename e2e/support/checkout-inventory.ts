@@ -39,7 +39,7 @@ export const CHECKOUT_SCRIPTS: Record<string, string> = {
 /** The beginning of each inline script, and what it does. */
 export const INLINE_SCRIPTS: Record<string, string> = {
   'try{const t=localStorage.getItem(`presently.theme`)': 'light or dark before anything is painted',
-  '(function recordEarlyEvents() {': 'keeps what is typed and pressed before the page is interactive',
+  '(function recordEarlyEvents() {': 'keeps records events before hydration, to replay them',
   'window.__reactRouterContext = {': 'React Router: where that data goes',
   '((storageKey, restoreKey) => {': 'React Router: where the page was scrolled to',
   'window.__reactRouterContext.streamController.enqueue(': 'React Router: data of the page',

@@ -31,7 +31,7 @@ export default [
   route('terms', 'shop/terms.route.tsx', { id: 'terms' }),
 
   route('operator', 'console/shell/console.route.tsx', { id: 'operator' }, [
-    index('console/dashboard/dashboard.route.tsx', { id: 'operator-today' }),
+    index('console/dashboard/dashboard.route.tsx', { id: 'operator-dashboard' }),
     route('orders', 'console/orders/orders.route.tsx', { id: 'operator-orders' }),
     route('orders/:orderId', 'console/orders/order.route.tsx', { id: 'operator-order' }),
     route('problems', 'console/orders/problems.route.tsx', { id: 'operator-problems' }),
@@ -40,7 +40,7 @@ export default [
     route('gifts/:giftId', 'console/catalogue/gift.route.tsx', { id: 'operator-gift' }),
     route('categories', 'console/catalogue/categories.route.tsx', { id: 'operator-categories' }),
     route('cards', 'console/catalogue/cards.route.tsx', { id: 'operator-cards' }),
-    route('figures', 'console/analytics/analytics.route.tsx', { id: 'operator-figures' }),
+    route('figures', 'console/analytics/analytics.route.tsx', { id: 'operator-analytics' }),
     route('exchange', 'console/import-export/import-export.route.tsx', { id: 'operator-import-export' }),
     route('staff', 'console/staff/staff.route.tsx', { id: 'operator-staff' }),
     route('settings', 'console/settings/settings.route.tsx', { id: 'operator-settings' }),

@@ -35,6 +35,6 @@ it('renders each landmark once, as its HTML element @R6-3', async () => {
 });
 
 it('renders no landmarks around the console, which has its own @R6-2', async () => {
-  await show('operator-today');
+  await show('operator-dashboard');
   for (const role of ['banner', 'main', 'contentinfo']) expect(screen.queryByRole(role)).toBeNull();
 });

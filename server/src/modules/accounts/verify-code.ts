@@ -42,7 +42,11 @@ export async function verifyCode(
   if (!challenge) return null;
   // Counted before anything is compared, and counted on when a new code is sent.
   const compared = codeAttemptLimit(settings, challenge);
-  const { isExceeded, retryAfterSeconds } = await incrementRateLimit(database.db, compared.bucket, compared.limit);
+  const { isExceeded, retryAfterSeconds } = await incrementRateLimit(
+    database.db,
+    compared.bucket,
+    compared.limit,
+  );
   if (isExceeded && (isKnownDevice(challenge.device) || !challenge.isFirstAttempt))
     throw new HttpError('too_many_requests', {
       retryAfterSeconds: isKnownDevice(challenge.device) ? retryAfterSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,

@@ -77,7 +77,7 @@ test.each([
   ['from=2026-03-01&to=2026-03-01', ['address.seen order-2']],
   ['from=2026-03-02&to=2026-03-02', ['address.seen order-3']],
   ['to=2026-02-28', []],
-])('the filter \"%s\" returns the matching entries, newest first @R2-116', async (query, expected) => {
+])('the filter "%s" returns the matching entries, newest first @R2-116', async (query, expected) => {
   expect((await list(query)).map((line: string) => line.replace(/^(Ada Lovelace|Max 100%) /, ''))).toEqual(
     expected,
   );

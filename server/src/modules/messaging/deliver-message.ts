@@ -1,5 +1,5 @@
 import type { BaseDeps } from '../../deps.ts';
-import { renderEmailHtml, emailSenderOf } from './email-html.ts';
+import { emailSenderOf, renderEmailHtml } from './email-html.ts';
 import { isOverMailboxLimit } from './mailbox-limit.ts';
 import { markUndeliverable } from './mark-undeliverable.ts';
 import { CircuitOpenError, SendError } from './message-sender.ts';
@@ -69,7 +69,11 @@ async function send(deps: BaseDeps, message: MessageRow): Promise<void> {
   await sender?.send({ ...message, html }, { timeoutMs: TIMEOUT_MS });
 }
 
-async function handleSendFailure({ database, log }: BaseDeps, message: MessageRow, error: SendError): Promise<void> {
+async function handleSendFailure(
+  { database, log }: BaseDeps,
+  message: MessageRow,
+  error: SendError,
+): Promise<void> {
   const { id, kind, attempts } = message;
   // The provider was not called, so this does not count as an attempt.
   if (error instanceof CircuitOpenError)
@@ -84,6 +88,10 @@ async function handleSendFailure({ database, log }: BaseDeps, message: MessageRo
     log.error(details, 'message delivery failed for good');
     return;
   }
-  await postponeMessage(database.db, id, { seconds: retryDelaySeconds(attempts), error: error.message, attempts });
+  await postponeMessage(database.db, id, {
+    seconds: retryDelaySeconds(attempts),
+    error: error.message,
+    attempts,
+  });
   log.warn(details, 'message delivery failed, will retry');
 }

@@ -105,7 +105,10 @@ export const emailSenderOf = ({
  * Renders an e-mail as HTML for mail programs: tables and inline styles, at most 600 px wide, without images or
  * external resources, so it looks the same with images blocked and cannot be used for tracking.
  */
-export function renderEmailHtml(content: EmailContent, { shopName, contacts, publicOrigin }: EmailSender): string {
+export function renderEmailHtml(
+  content: EmailContent,
+  { shopName, contacts, publicOrigin }: EmailSender,
+): string {
   const shop = escapeHtml(shopName);
   const home = escapeHtml(publicOrigin);
   return `<!doctype html>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { renderEmailHtml, emailSenderOf } from './email-html.ts';
+import { emailSenderOf, renderEmailHtml } from './email-html.ts';
 import { findMessage, listMessages, type MessageRow, normaliseAddress } from './messaging.store.ts';
 import { localChannels } from './senders.ts';
 
@@ -14,7 +14,11 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const { database, settings } = deps;
   defineRoute(app, listInboxMessages, async ({ query }) => {
     const to = query.to ? addressFromQuery(query.to) : undefined;
-    const rows = await listMessages(database.db, { channels: localChannels(settings), to, limit: MAX_MESSAGES });
+    const rows = await listMessages(database.db, {
+      channels: localChannels(settings),
+      to,
+      limit: MAX_MESSAGES,
+    });
     return ok(rows.map(serializeMessage));
   });
   // An HTML page, not part of the documented API.

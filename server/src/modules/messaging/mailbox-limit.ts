@@ -37,7 +37,11 @@ export function mailboxLimitFor(cause: Cause | undefined, to: string): MailboxLi
 const isRecent = sql`sent.is_counted AND sent.status <> 'suppressed' AND sent.created_at > now() - interval '1 day'`;
 
 /** SQL condition: the mailbox has reached its daily limit. Used while the message is inserted. */
-export const isMailboxFull = ({ mailbox, maxMessages, maxReceipts }: { [K in keyof MailboxLimit]: SQL }): SQL => sql`(
+export const isMailboxFull = ({
+  mailbox,
+  maxMessages,
+  maxReceipts,
+}: { [K in keyof MailboxLimit]: SQL }): SQL => sql`(
   ${maxMessages}::int IS NOT NULL AND (
     SELECT count(*) >= ${maxMessages}::int AND count(*) FILTER (WHERE sent.kind = 'receipt') >= ${maxReceipts}::int
     FROM ${messages} AS sent WHERE sent.mailbox = ${mailbox}::text AND ${isRecent}))`;

@@ -45,11 +45,16 @@ export class CircuitOpenError extends SendError {
 }
 
 /** @throws SendError when `sending` takes longer than `timeoutMs`; a later result is ignored */
-export async function withTimeout(sending: Promise<unknown>, timeoutMs: number, provider: string): Promise<void> {
+export async function withTimeout(
+  sending: Promise<unknown>,
+  timeoutMs: number,
+  provider: string,
+): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new SendError(`${provider}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true })),
+      () =>
+        reject(new SendError(`${provider}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true })),
       timeoutMs,
     );
   });

@@ -181,7 +181,11 @@ test('after five consecutive failures the provider is not called, and messages l
   for (const id of ids) await deliverMessage(shop.deps, id);
   expect(twilio.asked() - before).toBe(5);
   const notAttempted = await shop.row(ids[7] as string);
-  expect(notAttempted).toMatchObject({ status: 'queued', tries: 0, last_error: 'Twilio: rests after failures' });
+  expect(notAttempted).toMatchObject({
+    status: 'queued',
+    tries: 0,
+    last_error: 'Twilio: rests after failures',
+  });
   expect(await sendImmediately(shop.deps, SIGN_IN_CODE)).toBe('not sent');
   expect(twilio.asked() - before).toBe(5);
 });

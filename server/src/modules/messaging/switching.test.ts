@@ -54,7 +54,9 @@ test('the variables on the operations page enable both providers', async () => {
 test.each(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])(
   'with %s alone, the configuration is rejected and names the missing settings',
   (name) => {
-    const others = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter((other) => other !== name);
+    const others = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter(
+      (other) => other !== name,
+    );
     for (const missing of others) expect(() => readConfig({ [name]: 'x' }, '/nowhere')).toThrow(missing);
   },
 );

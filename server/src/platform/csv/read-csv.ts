@@ -143,7 +143,7 @@ const columnName = (cell: string): string => cell.trim().toLowerCase();
 function findHeaderErrors<C extends string>(
   line: number,
   cells: string[],
-  { known, required: required }: Columns<C>,
+  { known, required }: Columns<C>,
 ): CsvFileError[] {
   const [onlyCell] = cells;
   const hasOtherSeparator = cells.length === 1 && /[;\t|]/.test(onlyCell ?? '');
