@@ -55,5 +55,5 @@ export const demoCards: readonly DemoCard[] = texts.map((text) => ({
   preview: wrapped(text.id),
 }));
 
-/** The link preview of a gift that was sent without a card or with one of the operator's own. */
+/** Link preview of gifts without a card, or with a card design that an operator has added. */
 export const plainWrappedImage: GeneratedImage = wrapped('plain');

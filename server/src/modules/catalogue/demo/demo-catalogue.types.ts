@@ -13,7 +13,7 @@ export type DemoCategorySlug =
 export type DemoCategory = { slug: DemoCategorySlug; name: string; image: GeneratedImage };
 
 export type DemoGift = {
-  /** Never changes; ids are derived from it. */
+  /** Also the id; must never change. */
   slug: string;
   name: string;
   brand: string;
@@ -21,14 +21,14 @@ export type DemoGift = {
   priceCents: number;
   /** The primary category first. */
   categories: readonly [DemoCategorySlug, ...DemoCategorySlug[]];
-  /** Null is unlimited, 0 sold out. */
+  /** null: unlimited; 0: sold out. */
   stock: number | null;
-  /** 0 to 1000, no two alike. */
+  /** 0 to 1000, unique, so that the order is stable. */
   popularity: number;
   featured: boolean;
-  /** How many days before seeding the gift came into the catalogue. */
+  /** `created_at` is this many days before seeding. */
   ageDays: number;
-  /** The view for lists first. */
+  /** The image for lists first. */
   images: readonly GeneratedImage[];
 };
 
@@ -43,19 +43,21 @@ export type DemoCard = {
   preview: GeneratedImage;
 };
 
-/** How a gift is shown: what stands on which background, and what the second and third view are. */
-export type DemoLook = {
+/** How the images of a gift look: background, objects, and the scenes of the second and third image. */
+export type DemoImageStyle = {
+  /** Background hue in degrees of OKLCH. */
   hue: number;
-  on: Backdrop;
+  backdrop: Backdrop;
+  /** The gift itself: an icon name, or an object with details. */
   main: string | SceneObject;
-  with?: readonly (string | SceneObject)[];
+  companions?: readonly (string | SceneObject)[];
   /** Hues of the gift box: its paper, its ribbon. */
   box: readonly [paper: number, ribbon: number];
-  second: Exclude<GiftScene, 'hero'>;
-  third?: Exclude<GiftScene, 'hero'>;
+  secondScene: Exclude<GiftScene, 'hero'>;
+  thirdScene?: Exclude<GiftScene, 'hero'>;
 };
 
 export type DemoGiftSource = Pick<
   DemoGift,
   'slug' | 'name' | 'brand' | 'description' | 'priceCents' | 'stock' | 'popularity' | 'ageDays'
-> & { featured?: true; also?: DemoCategorySlug; look: DemoLook };
+> & { featured?: true; secondCategory?: DemoCategorySlug; imageStyle: DemoImageStyle };

@@ -1,40 +1,43 @@
 import type { GeneratedImage, GiftScene, GiftTemplate, SceneObject } from '../../media/index.ts';
-import type { DemoCategorySlug, DemoGift, DemoGiftSource, DemoLook } from './demo-catalogue.types.ts';
+import type { DemoCategorySlug, DemoGift, DemoGiftSource, DemoImageStyle } from './demo-catalogue.types.ts';
 
-/** The gifts of one category from their short form. */
+/** Expands the gift definitions of one category. */
 export function giftsOf(category: DemoCategorySlug, sources: readonly DemoGiftSource[]): DemoGift[] {
-  return sources.map(({ look, also, featured = false, ...gift }) => ({
+  return sources.map(({ imageStyle, secondCategory, featured = false, ...gift }) => ({
     ...gift,
     featured,
-    categories: also ? [category, also] : [category],
-    images: generateImages(gift.slug, look),
+    categories: secondCategory ? [category, secondCategory] : [category],
+    images: describeImages(gift.slug, imageStyle),
   }));
 }
 
-export function generateImages(name: string, look: DemoLook): GeneratedImage[] {
-  const scenes: GiftScene[] = look.third ? ['hero', look.second, look.third] : ['hero', look.second];
+/** The two or three images of a gift; `name` is the start of their file names. */
+export function describeImages(name: string, style: DemoImageStyle): GeneratedImage[] {
+  const scenes: GiftScene[] = style.thirdScene
+    ? ['hero', style.secondScene, style.thirdScene]
+    : ['hero', style.secondScene];
   return scenes.map((scene, index) => ({
     name: `${name}-${index + 1}`,
-    template: template(scene, look, index),
+    template: giftTemplate(scene, style, index),
   }));
 }
 
-/** Each further view stands on a background a little further round the colour wheel. */
-const hueStep = 24;
+/** Difference of the background hue between the images of a gift, in degrees. */
+const HUE_STEP = 24;
 
-function template(scene: GiftScene, look: DemoLook, view: number): GiftTemplate {
-  const [paper, ribbon] = look.box;
+function giftTemplate(scene: GiftScene, style: DemoImageStyle, index: number): GiftTemplate {
+  const [paper, ribbon] = style.box;
   return {
     kind: 'gift',
     scene,
-    hue: (look.hue + view * hueStep) % 360,
-    backdrop: look.on,
-    main: prop(look.main),
-    companions: (look.with ?? []).map(prop),
+    hue: (style.hue + index * HUE_STEP) % 360,
+    backdrop: style.backdrop,
+    main: toSceneObject(style.main),
+    companions: (style.companions ?? []).map(toSceneObject),
     box: { paper, ribbon },
   };
 }
 
-function prop(given: string | SceneObject): SceneObject {
-  return typeof given === 'string' ? { icon: given } : given;
+function toSceneObject(icon: string | SceneObject): SceneObject {
+  return typeof icon === 'string' ? { icon } : icon;
 }

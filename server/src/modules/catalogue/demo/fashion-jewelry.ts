@@ -12,14 +12,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     popularity: 941,
     ageDays: 18,
     featured: true,
-    look: {
+    imageStyle: {
       hue: 235,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'ring',
-      with: ['gem-stone', 'rose'],
+      companions: ['gem-stone', 'rose'],
       box: [320, 10],
-      second: 'boxed',
-      third: 'detail',
+      secondScene: 'boxed',
+      thirdScene: 'detail',
     },
   },
   {
@@ -33,14 +33,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     popularity: 857,
     ageDays: 37,
     featured: true,
-    look: {
+    imageStyle: {
       hue: 55,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'handbag',
-      with: ['sunglasses', 'scarf'],
+      companions: ['sunglasses', 'scarf'],
       box: [60, 15],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -53,14 +53,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 786,
     ageDays: 61,
-    look: {
+    imageStyle: {
       hue: 12,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'scarf',
-      with: ['gloves', 'snowflake'],
+      companions: ['gloves', 'snowflake'],
       box: [15, 160],
-      second: 'boxed',
-      third: 'flat-lay',
+      secondScene: 'boxed',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -73,14 +73,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 732,
     ageDays: 28,
-    look: {
+    imageStyle: {
       hue: 80,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'sunglasses',
-      with: ['womans-hat', 'spiral-shell'],
+      companions: ['womans-hat', 'spiral-shell'],
       box: [75, 220],
-      second: 'flat-lay',
-      third: 'detail',
+      secondScene: 'flat-lay',
+      thirdScene: 'detail',
     },
   },
   {
@@ -93,14 +93,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 594,
     ageDays: 75,
-    look: {
+    imageStyle: {
       hue: 45,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'womans-hat',
-      with: ['sunglasses', 'thong-sandal'],
+      companions: ['sunglasses', 'thong-sandal'],
       box: [40, 10],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -113,15 +113,15 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 668,
     ageDays: 49,
-    also: 'sports-outdoors',
-    look: {
+    secondCategory: 'sports-outdoors',
+    imageStyle: {
       hue: 350,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'backpack',
-      with: ['notebook', 'compass'],
+      companions: ['notebook', 'compass'],
       box: [345, 80],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -134,17 +134,17 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 703,
     ageDays: 84,
-    look: {
+    imageStyle: {
       hue: 220,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'socks',
-      with: [
+      companions: [
         { icon: 'socks', hueTurn: 150 },
         { icon: 'socks', hueTurn: 80, mirrored: true },
       ],
       box: [230, 75],
-      second: 'flat-lay',
-      third: 'boxed',
+      secondScene: 'flat-lay',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -157,14 +157,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 347,
     ageDays: 140,
-    look: {
+    imageStyle: {
       hue: 250,
-      on: 'paper',
+      backdrop: 'paper',
       main: 'necktie',
-      with: ['mans-shoe', 'watch'],
+      companions: ['mans-shoe', 'watch'],
       box: [255, 40],
-      second: 'beside-box',
-      third: 'detail',
+      secondScene: 'beside-box',
+      thirdScene: 'detail',
     },
   },
   {
@@ -177,14 +177,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 819,
     ageDays: 24,
-    look: {
+    imageStyle: {
       hue: 70,
-      on: 'disc',
+      backdrop: 'disc',
       main: { icon: 'watch', hueTurn: 20 },
-      with: ['fountain-pen', 'glasses'],
+      companions: ['fountain-pen', 'glasses'],
       box: [65, 280],
-      second: 'flat-lay',
-      third: 'detail',
+      secondScene: 'flat-lay',
+      thirdScene: 'detail',
     },
   },
   {
@@ -197,14 +197,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 412,
     ageDays: 110,
-    look: {
+    imageStyle: {
       hue: 355,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'purse',
-      with: ['coin', 'lipstick'],
+      companions: ['coin', 'lipstick'],
       box: [350, 85],
-      second: 'boxed',
-      third: 'flat-lay',
+      secondScene: 'boxed',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -217,14 +217,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 478,
     ageDays: 98,
-    look: {
+    imageStyle: {
       hue: 300,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'umbrella',
-      with: ['closed-umbrella', 'cloud'],
+      companions: ['closed-umbrella', 'cloud'],
       box: [295, 60],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -237,14 +237,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 615,
     ageDays: 12,
-    look: {
+    imageStyle: {
       hue: 65,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'coat',
-      with: ['scarf', 'womans-boot'],
+      companions: ['scarf', 'womans-boot'],
       box: [60, 255],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -257,14 +257,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 541,
     ageDays: 35,
-    look: {
+    imageStyle: {
       hue: 215,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'dress',
-      with: ['womans-hat', 'flat-shoe'],
+      companions: ['womans-hat', 'flat-shoe'],
       box: [210, 20],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -277,14 +277,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: 0,
     popularity: 366,
     ageDays: 170,
-    look: {
+    imageStyle: {
       hue: 310,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'gloves',
-      with: ['snowflake', 'scarf'],
+      companions: ['snowflake', 'scarf'],
       box: [300, 20],
-      second: 'flat-lay',
-      third: 'boxed',
+      secondScene: 'flat-lay',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -297,14 +297,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 429,
     ageDays: 88,
-    look: {
+    imageStyle: {
       hue: 60,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'prayer-beads',
-      with: ['gem-stone'],
+      companions: ['gem-stone'],
       box: [50, 25],
-      second: 'boxed',
-      third: 'detail',
+      secondScene: 'boxed',
+      thirdScene: 'detail',
     },
   },
   {
@@ -317,14 +317,14 @@ export const fashionJewelry: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 303,
     ageDays: 125,
-    look: {
+    imageStyle: {
       hue: 340,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'ballet-shoes',
-      with: ['ribbon', 'rose'],
+      companions: ['ribbon', 'rose'],
       box: [345, 10],
-      second: 'flat-lay',
-      third: 'detail',
+      secondScene: 'flat-lay',
+      thirdScene: 'detail',
     },
   },
 ];

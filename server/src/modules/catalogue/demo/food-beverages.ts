@@ -12,14 +12,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     popularity: 976,
     ageDays: 13,
     featured: true,
-    look: {
+    imageStyle: {
       hue: 45,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'chocolate-bar',
-      with: ['strawberry', 'chestnut', 'hot-beverage'],
+      companions: ['strawberry', 'chestnut', 'hot-beverage'],
       box: [25, 80],
-      second: 'boxed',
-      third: 'flat-lay',
+      secondScene: 'boxed',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -32,14 +32,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 862,
     ageDays: 25,
-    look: {
+    imageStyle: {
       hue: 65,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'cookie',
-      with: ['glass-of-milk', { icon: 'cookie', tilt: 60, scale: 0.8 }],
+      companions: ['glass-of-milk', { icon: 'cookie', tilt: 60, scale: 0.8 }],
       box: [210, 30],
-      second: 'group',
-      third: 'flat-lay',
+      secondScene: 'group',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -53,14 +53,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     popularity: 933,
     ageDays: 19,
     featured: true,
-    look: {
+    imageStyle: {
       hue: 35,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'birthday-cake',
-      with: ['balloon', 'party-popper'],
+      companions: ['balloon', 'party-popper'],
       box: [340, 200],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -73,14 +73,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 688,
     ageDays: 67,
-    look: {
+    imageStyle: {
       hue: 80,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'honey-pot',
-      with: ['honeybee', 'bread'],
+      companions: ['honeybee', 'bread'],
       box: [75, 145],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -93,14 +93,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 899,
     ageDays: 23,
-    look: {
+    imageStyle: {
       hue: 55,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'hot-beverage',
-      with: ['croissant', 'beans'],
+      companions: ['croissant', 'beans'],
       box: [60, 20],
-      second: 'group',
-      third: 'boxed',
+      secondScene: 'group',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -113,14 +113,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 777,
     ageDays: 32,
-    look: {
+    imageStyle: {
       hue: 130,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'bottle-with-popping-cork',
-      with: ['clinking-glasses', 'confetti-ball'],
+      companions: ['clinking-glasses', 'confetti-ball'],
       box: [125, 85],
-      second: 'group',
-      third: 'boxed',
+      secondScene: 'group',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -133,14 +133,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 632,
     ageDays: 44,
-    look: {
+    imageStyle: {
       hue: 85,
-      on: 'paper',
+      backdrop: 'paper',
       main: 'cheese-wedge',
-      with: ['grapes', 'baguette-bread', 'olive'],
+      companions: ['grapes', 'baguette-bread', 'olive'],
       box: [90, 15],
-      second: 'group',
-      third: 'flat-lay',
+      secondScene: 'group',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -153,17 +153,17 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 811,
     ageDays: 40,
-    look: {
+    imageStyle: {
       hue: 335,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'cupcake',
-      with: [
+      companions: [
         { icon: 'cupcake', hueTurn: 60 },
         { icon: 'cupcake', hueTurn: 190 },
       ],
       box: [330, 210],
-      second: 'group',
-      third: 'boxed',
+      secondScene: 'group',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -176,19 +176,19 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 534,
     ageDays: 76,
-    also: 'toys-games',
-    look: {
+    secondCategory: 'toys-games',
+    imageStyle: {
       hue: 20,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'doughnut',
-      with: [
+      companions: [
         { icon: 'doughnut', hueTurn: 320, brightness: 1.3 },
         { icon: 'doughnut', hueTurn: 190, brightness: 1.2 },
         'candy',
       ],
       box: [320, 80],
-      second: 'flat-lay',
-      third: 'detail',
+      secondScene: 'flat-lay',
+      thirdScene: 'detail',
     },
   },
   {
@@ -201,14 +201,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 495,
     ageDays: 107,
-    look: {
+    imageStyle: {
       hue: 15,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'candy',
-      with: ['lollipop', { icon: 'candy', hueTurn: 190 }, { icon: 'candy', hueTurn: 90 }],
+      companions: ['lollipop', { icon: 'candy', hueTurn: 190 }, { icon: 'candy', hueTurn: 90 }],
       box: [10, 190],
-      second: 'flat-lay',
-      third: 'boxed',
+      secondScene: 'flat-lay',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -221,14 +221,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 442,
     ageDays: 141,
-    look: {
+    imageStyle: {
       hue: 310,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'lollipop',
-      with: ['balloon'],
+      companions: ['balloon'],
       box: [305, 85],
-      second: 'beside-box',
-      third: 'detail',
+      secondScene: 'beside-box',
+      thirdScene: 'detail',
     },
   },
   {
@@ -241,14 +241,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 577,
     ageDays: 51,
-    look: {
+    imageStyle: {
       hue: 65,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'tangerine',
-      with: ['lemon', { icon: 'tangerine', hueTurn: -14, scale: 0.9 }, 'basket'],
+      companions: ['lemon', { icon: 'tangerine', hueTurn: -14, scale: 0.9 }, 'basket'],
       box: [135, 60],
-      second: 'group',
-      third: 'flat-lay',
+      secondScene: 'group',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -261,15 +261,15 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 569,
     ageDays: 62,
-    also: 'home-garden',
-    look: {
+    secondCategory: 'home-garden',
+    imageStyle: {
       hue: 70,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'bread',
-      with: ['jar', 'sheaf-of-rice'],
+      companions: ['jar', 'sheaf-of-rice'],
       box: [65, 215],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -282,14 +282,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 451,
     ageDays: 95,
-    look: {
+    imageStyle: {
       hue: 125,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'olive',
-      with: ['baguette-bread', 'tomato', 'herb'],
+      companions: ['baguette-bread', 'tomato', 'herb'],
       box: [120, 40],
-      second: 'flat-lay',
-      third: 'boxed',
+      secondScene: 'flat-lay',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -302,17 +302,17 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 623,
     ageDays: 80,
-    look: {
+    imageStyle: {
       hue: 50,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'bubble-tea',
-      with: [
+      companions: [
         { icon: 'bubble-tea', hueTurn: 90 },
         { icon: 'bubble-tea', hueTurn: 300 },
       ],
       box: [45, 280],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -325,14 +325,14 @@ export const foodBeverages: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 298,
     ageDays: 145,
-    look: {
+    imageStyle: {
       hue: 115,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'mate',
-      with: ['leafy-green', 'teapot'],
+      companions: ['leafy-green', 'teapot'],
       box: [110, 30],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
 ];

@@ -12,14 +12,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     popularity: 848,
     ageDays: 31,
     featured: true,
-    look: {
+    imageStyle: {
       hue: 350,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'lipstick',
-      with: ['mirror', 'rose'],
+      companions: ['mirror', 'rose'],
       box: [345, 80],
-      second: 'boxed',
-      third: 'detail',
+      secondScene: 'boxed',
+      thirdScene: 'detail',
     },
   },
   {
@@ -32,14 +32,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 576,
     ageDays: 112,
-    look: {
+    imageStyle: {
       hue: 15,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'lotion-bottle',
-      with: ['bubbles', 'blossom'],
+      companions: ['bubbles', 'blossom'],
       box: [20, 200],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -52,14 +52,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 619,
     ageDays: 86,
-    look: {
+    imageStyle: {
       hue: 325,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'soap',
-      with: ['rose', 'bubbles'],
+      companions: ['rose', 'bubbles'],
       box: [320, 140],
-      second: 'boxed',
-      third: 'flat-lay',
+      secondScene: 'boxed',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -73,14 +73,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     popularity: 891,
     ageDays: 26,
     featured: true,
-    look: {
+    imageStyle: {
       hue: 205,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'bathtub',
-      with: ['candle', 'sponge', 'bubbles'],
+      companions: ['candle', 'sponge', 'bubbles'],
       box: [285, 80],
-      second: 'group',
-      third: 'flat-lay',
+      secondScene: 'group',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -93,14 +93,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 281,
     ageDays: 230,
-    look: {
+    imageStyle: {
       hue: 85,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'sponge',
-      with: ['soap'],
+      companions: ['soap'],
       box: [200, 80],
-      second: 'beside-box',
-      third: 'detail',
+      secondScene: 'beside-box',
+      thirdScene: 'detail',
     },
   },
   {
@@ -113,14 +113,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 394,
     ageDays: 96,
-    look: {
+    imageStyle: {
       hue: 240,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'razor',
-      with: ['soap', 'mirror'],
+      companions: ['soap', 'mirror'],
       box: [235, 40],
-      second: 'flat-lay',
-      third: 'detail',
+      secondScene: 'flat-lay',
+      thirdScene: 'detail',
     },
   },
   {
@@ -133,17 +133,17 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 233,
     ageDays: 255,
-    look: {
+    imageStyle: {
       hue: 10,
-      on: 'paper',
+      backdrop: 'paper',
       main: 'toothbrush',
-      with: [
+      companions: [
         { icon: 'toothbrush', hueTurn: 200 },
         { icon: 'toothbrush', hueTurn: 110 },
       ],
       box: [180, 20],
-      second: 'flat-lay',
-      third: 'boxed',
+      secondScene: 'flat-lay',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -156,15 +156,15 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 448,
     ageDays: 72,
-    also: 'home-garden',
-    look: {
+    secondCategory: 'home-garden',
+    imageStyle: {
       hue: 80,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'mirror',
-      with: ['lipstick', 'hair-pick'],
+      companions: ['lipstick', 'hair-pick'],
       box: [85, 330],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -177,14 +177,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 269,
     ageDays: 175,
-    look: {
+    imageStyle: {
       hue: 300,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'hair-pick',
-      with: ['mirror', 'ribbon'],
+      companions: ['mirror', 'ribbon'],
       box: [295, 85],
-      second: 'flat-lay',
-      third: 'beside-box',
+      secondScene: 'flat-lay',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -197,14 +197,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 512,
     ageDays: 64,
-    look: {
+    imageStyle: {
       hue: 285,
-      on: 'paper',
+      backdrop: 'paper',
       main: 'nail-polish',
-      with: ['cherry-blossom'],
+      companions: ['cherry-blossom'],
       box: [280, 350],
-      second: 'beside-box',
-      third: 'detail',
+      secondScene: 'beside-box',
+      thirdScene: 'detail',
     },
   },
   {
@@ -217,15 +217,15 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 637,
     ageDays: 45,
-    also: 'sports-outdoors',
-    look: {
+    secondCategory: 'sports-outdoors',
+    imageStyle: {
       hue: 335,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'lotus',
-      with: ['candle', 'leaf-fluttering-in-wind'],
+      companions: ['candle', 'leaf-fluttering-in-wind'],
       box: [140, 340],
-      second: 'flat-lay',
-      third: 'beside-box',
+      secondScene: 'flat-lay',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -238,14 +238,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 384,
     ageDays: 118,
-    look: {
+    imageStyle: {
       hue: 135,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'herb',
-      with: ['bathtub', 'hot-springs'],
+      companions: ['bathtub', 'hot-springs'],
       box: [130, 60],
-      second: 'boxed',
-      third: 'detail',
+      secondScene: 'boxed',
+      thirdScene: 'detail',
     },
   },
   {
@@ -258,15 +258,15 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 312,
     ageDays: 135,
-    also: 'home-garden',
-    look: {
+    secondCategory: 'home-garden',
+    imageStyle: {
       hue: 225,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'shower',
-      with: ['bubbles', 'soap'],
+      companions: ['bubbles', 'soap'],
       box: [220, 80],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -279,14 +279,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 552,
     ageDays: 50,
-    look: {
+    imageStyle: {
       hue: 30,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'hot-beverage',
-      with: ['blossom', 'bed'],
+      companions: ['blossom', 'bed'],
       box: [30, 220],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -299,15 +299,15 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 421,
     ageDays: 82,
-    also: 'home-garden',
-    look: {
+    secondCategory: 'home-garden',
+    imageStyle: {
       hue: 50,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'diya-lamp',
-      with: ['tangerine'],
+      companions: ['tangerine'],
       box: [55, 20],
-      second: 'boxed',
-      third: 'detail',
+      secondScene: 'boxed',
+      thirdScene: 'detail',
     },
   },
   {
@@ -320,14 +320,14 @@ export const healthBeauty: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 247,
     ageDays: 190,
-    look: {
+    imageStyle: {
       hue: 220,
-      on: 'paper',
+      backdrop: 'paper',
       main: 'adhesive-bandage',
-      with: ['scissors', 'thermometer'],
+      companions: ['scissors', 'thermometer'],
       box: [200, 20],
-      second: 'flat-lay',
-      third: 'beside-box',
+      secondScene: 'flat-lay',
+      thirdScene: 'beside-box',
     },
   },
 ];

@@ -27,7 +27,7 @@ export const demoGifts: readonly DemoGift[] = [
   ...giftsOf('food-beverages', foodBeverages),
 ];
 
-/** Every image the shop comes with; what a visitor sees first is in front. */
+/** All generated images, in the order in which visitors see them. */
 export function demoImages(): GeneratedImage[] {
   const gifts = [...demoGifts].sort(
     (a, b) => Number(b.featured) - Number(a.featured) || b.popularity - a.popularity,

@@ -12,14 +12,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     popularity: 987,
     ageDays: 11,
     featured: true,
-    look: {
+    imageStyle: {
       hue: 75,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'teddy-bear',
-      with: ['balloon', 'heart-with-ribbon'],
+      companions: ['balloon', 'heart-with-ribbon'],
       box: [245, 15],
-      second: 'boxed',
-      third: 'group',
+      secondScene: 'boxed',
+      thirdScene: 'group',
     },
   },
   {
@@ -32,18 +32,18 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 726,
     ageDays: 54,
-    look: {
+    imageStyle: {
       hue: 140,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'puzzle-piece',
-      with: [
+      companions: [
         { icon: 'puzzle-piece', hueTurn: 90 },
         { icon: 'puzzle-piece', hueTurn: 200, tilt: 40 },
         { icon: 'puzzle-piece', hueTurn: 290 },
       ],
       box: [130, 60],
-      second: 'flat-lay',
-      third: 'boxed',
+      secondScene: 'flat-lay',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -56,14 +56,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 557,
     ageDays: 78,
-    look: {
+    imageStyle: {
       hue: 20,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'game-die',
-      with: [{ icon: 'game-die', tilt: 30, scale: 0.7 }, 'joker'],
+      companions: [{ icon: 'game-die', tilt: 30, scale: 0.7 }, 'joker'],
       box: [10, 85],
-      second: 'flat-lay',
-      third: 'beside-box',
+      secondScene: 'flat-lay',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -76,14 +76,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 648,
     ageDays: 60,
-    look: {
+    imageStyle: {
       hue: 260,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'chess-pawn',
-      with: [{ icon: 'chess-pawn', brightness: 2.2 }, 'hourglass-not-done'],
+      companions: [{ icon: 'chess-pawn', brightness: 2.2 }, 'hourglass-not-done'],
       box: [70, 265],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -96,17 +96,17 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 436,
     ageDays: 117,
-    look: {
+    imageStyle: {
       hue: 345,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'nesting-dolls',
-      with: [
+      companions: [
         { icon: 'nesting-dolls', hueTurn: 210 },
         { icon: 'nesting-dolls', hueTurn: 110, scale: 0.8 },
       ],
       box: [350, 140],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -119,14 +119,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 591,
     ageDays: 48,
-    look: {
+    imageStyle: {
       hue: 10,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'locomotive',
-      with: ['railway-car', 'evergreen-tree'],
+      companions: ['railway-car', 'evergreen-tree'],
       box: [240, 15],
-      second: 'group',
-      third: 'beside-box',
+      secondScene: 'group',
+      thirdScene: 'beside-box',
     },
   },
   {
@@ -139,14 +139,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 473,
     ageDays: 87,
-    look: {
+    imageStyle: {
       hue: 40,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'racing-car',
-      with: [{ icon: 'racing-car', hueTurn: 220 }, 'trophy'],
+      companions: [{ icon: 'racing-car', hueTurn: 220 }, 'trophy'],
       box: [30, 250],
-      second: 'beside-box',
-      third: 'flat-lay',
+      secondScene: 'beside-box',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -159,15 +159,15 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 779,
     ageDays: 22,
-    also: 'electronics',
-    look: {
+    secondCategory: 'electronics',
+    imageStyle: {
       hue: 295,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'robot',
-      with: ['screwdriver', 'gear'],
+      companions: ['screwdriver', 'gear'],
       box: [290, 80],
-      second: 'group',
-      third: 'boxed',
+      secondScene: 'group',
+      thirdScene: 'boxed',
     },
   },
   {
@@ -180,15 +180,15 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 664,
     ageDays: 56,
-    also: 'sports-outdoors',
-    look: {
+    secondCategory: 'sports-outdoors',
+    imageStyle: {
       hue: 235,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'rocket',
-      with: ['ringed-planet', 'star'],
+      companions: ['ringed-planet', 'star'],
       box: [260, 30],
-      second: 'group',
-      third: 'flat-lay',
+      secondScene: 'group',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -201,15 +201,15 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 546,
     ageDays: 103,
-    also: 'sports-outdoors',
-    look: {
+    secondCategory: 'sports-outdoors',
+    imageStyle: {
       hue: 210,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'kite',
-      with: ['cloud', 'sun'],
+      companions: ['cloud', 'sun'],
       box: [205, 80],
-      second: 'group',
-      third: 'detail',
+      secondScene: 'group',
+      thirdScene: 'detail',
     },
   },
   {
@@ -222,14 +222,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 316,
     ageDays: 180,
-    look: {
+    imageStyle: {
       hue: 295,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'yo-yo',
-      with: [{ icon: 'yo-yo', hueTurn: 120 }],
+      companions: [{ icon: 'yo-yo', hueTurn: 120 }],
       box: [300, 85],
-      second: 'flat-lay',
-      third: 'detail',
+      secondScene: 'flat-lay',
+      thirdScene: 'detail',
     },
   },
   {
@@ -242,14 +242,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 752,
     ageDays: 36,
-    look: {
+    imageStyle: {
       hue: 160,
-      on: 'disc',
+      backdrop: 'disc',
       main: 't-rex',
-      with: [{ icon: 'sauropod', hueTurn: 60 }, 'herb'],
+      companions: [{ icon: 'sauropod', hueTurn: 60 }, 'herb'],
       box: [150, 50],
-      second: 'boxed',
-      third: 'group',
+      secondScene: 'boxed',
+      thirdScene: 'group',
     },
   },
   {
@@ -262,14 +262,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: 19,
     popularity: 398,
     ageDays: 129,
-    look: {
+    imageStyle: {
       hue: 50,
-      on: 'podium',
+      backdrop: 'podium',
       main: 'carousel-horse',
-      with: ['musical-note'],
+      companions: ['musical-note'],
       box: [340, 80],
-      second: 'boxed',
-      third: 'detail',
+      secondScene: 'boxed',
+      thirdScene: 'detail',
     },
   },
   {
@@ -282,14 +282,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 265,
     ageDays: 195,
-    look: {
+    imageStyle: {
       hue: 55,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'abacus',
-      with: ['crayon', 'pencil'],
+      companions: ['crayon', 'pencil'],
       box: [50, 220],
-      second: 'flat-lay',
-      third: 'detail',
+      secondScene: 'flat-lay',
+      thirdScene: 'detail',
     },
   },
   {
@@ -302,14 +302,14 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 509,
     ageDays: 70,
-    look: {
+    imageStyle: {
       hue: 280,
-      on: 'disc',
+      backdrop: 'disc',
       main: 'magic-wand',
-      with: ['top-hat', 'joker'],
+      companions: ['top-hat', 'joker'],
       box: [285, 85],
-      second: 'group',
-      third: 'flat-lay',
+      secondScene: 'group',
+      thirdScene: 'flat-lay',
     },
   },
   {
@@ -322,15 +322,15 @@ export const toysGames: readonly DemoGiftSource[] = [
     stock: null,
     popularity: 418,
     ageDays: 92,
-    also: 'home-garden',
-    look: {
+    secondCategory: 'home-garden',
+    imageStyle: {
       hue: 225,
-      on: 'arch',
+      backdrop: 'arch',
       main: 'yarn',
-      with: [{ icon: 'yarn', hueTurn: 150 }, 'scarf'],
+      companions: [{ icon: 'yarn', hueTurn: 150 }, 'scarf'],
       box: [220, 60],
-      second: 'group',
-      third: 'boxed',
+      secondScene: 'group',
+      thirdScene: 'boxed',
     },
   },
 ];
