@@ -69,7 +69,7 @@ test('signing up, changing the profile, preferences, and signing out @S1-2 @S2.2
   await expect(page.getByText('Sign in to choose your messages')).toBeVisible();
 });
 
-test('a heart asks a guest to sign in, keeps the gift, and lets it go again @R2-68', async ({
+test('a guest must sign in to save a gift to the wishlist, and can remove it again @R2-68', async ({
   page,
   shop,
 }) => {
@@ -88,7 +88,7 @@ test('a heart asks a guest to sign in, keeps the gift, and lets it go again @R2-
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('an account is deleted, and the shop says so', async ({ page, shop }) => {
+test('an account can be deleted, with a confirmation', async ({ page, shop }) => {
   await signInOnce(page, shop);
   await open(page, '/preferences');
   await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -12,7 +12,7 @@ import { open } from './support/visit.ts';
 
 const refusals = [/status of 402/, /creating the order failed/, /confirming/];
 
-test('a declined card loses nothing, and a good one buys one gift @S8-16 @R1-2a', async ({
+test('after a declined card all input is kept, and another card buys one gift @S8-16 @R1-2a', async ({
   page,
   shop,
   browserErrors,
@@ -37,11 +37,7 @@ test('a declined card loses nothing, and a good one buys one gift @S8-16 @R1-2a'
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('a card that asks the bank: refused first, then approved @R2-40', async ({
-  page,
-  shop,
-  browserErrors,
-}) => {
+test('3-D Secure: rejected first, then approved @R2-40', async ({ page, shop, browserErrors }) => {
   browserErrors.expect(...refusals);
   const email = newEmail('bank');
   const gift = await shop.gift();
@@ -61,7 +57,7 @@ test('a card that asks the bank: refused first, then approved @R2-40', async ({
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('what is wrong with the form stands at its fields @S5-9', async ({ page, shop, browserErrors }) => {
+test('form errors are shown at their fields @S5-9', async ({ page, shop, browserErrors }) => {
   browserErrors.expect(/status of 402/);
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);

@@ -30,7 +30,7 @@ function watchScripts(page: Page): Promise<Loaded>[] {
   return loaded;
 }
 
-test('WEB-07 the checkout runs the scripts of its inventory and no other, with exactly these headers', async ({
+test('WEB-07 the checkout loads only the scripts of its inventory, with exactly these headers', async ({
   page,
   shop,
 }) => {

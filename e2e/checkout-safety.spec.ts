@@ -4,14 +4,16 @@ import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
 for (const path of ['/card-selection', '/memo-input', '/purchase-complete']) {
-  test(`${path} without what comes before goes home @S4.2-4 @S4.2-5 @S4.2-6 @R1-7c`, async ({ page }) => {
+  test(`${path} without the previous steps redirects to the home page @S4.2-4 @S4.2-5 @S4.2-6 @R1-7c`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expect(page.getByPlaceholder('Search gifts...')).toBeVisible();
   });
 }
 
-test('reloading and going back keep what was entered', async ({ page, shop }) => {
+test('reloading and going back keep the input', async ({ page, shop }) => {
   const email = newEmail('back');
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email });
@@ -26,7 +28,7 @@ test('reloading and going back keep what was entered', async ({ page, shop }) =>
   await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
 });
 
-test('a card may be left out, and so may the words @S4.2-9 @R1-6', async ({ page, shop }) => {
+test('card design and note are optional @S4.2-9 @R1-6', async ({ page, shop }) => {
   const email = newEmail('skip');
   const gift = await shop.gift();
   await open(page, `/purchase/${gift.id}`);
@@ -49,7 +51,7 @@ test('a double click buys one gift @R1-2b', async ({ page, shop }) => {
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('an answer lost on its way is asked for again, and no second gift is bought @S8-12 @R1-2b', async ({
+test('a request whose response was lost is retried without buying a second gift @S8-12 @R1-2b', async ({
   page,
   shop,
   browserErrors,

@@ -2,7 +2,7 @@ import { fillAddress, openAddressForm, sendAddress, unwrap } from './support/cla
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('the second to claim is told so, and follows the gift instead @S2.1-10 @S2.9-9 @S4.4-2 @S8-23 @S9-12', async ({
+test('the second to claim is told so and sees the tracking instead @S2.1-10 @S2.9-9 @S4.4-2 @S8-23 @S9-12', async ({
   page,
   shop,
   browserErrors,
@@ -24,7 +24,7 @@ test('the second to claim is told so, and follows the gift instead @S2.1-10 @S2.
   await expect(page).toHaveURL(`/track/${gift.giftId}`);
 });
 
-test('a cancelled gift says kindly what happened @S2.1-10 @S8-24 @R4-6', async ({ page, shop }) => {
+test('a cancelled gift explains what happened @S2.1-10 @S8-24 @R4-6', async ({ page, shop }) => {
   const gift = await shop.buy();
   await shop.cancel(gift);
   await page.goto(`/recipient/${gift.giftId}`);
@@ -35,7 +35,7 @@ test('a cancelled gift says kindly what happened @S2.1-10 @S8-24 @R4-6', async (
   await expect(page.getByText(gift.name)).toHaveCount(0);
 });
 
-test('an unknown ID is a page not found with its own words @S4.1-7 @S8-20 @S8-25 @S8-29 @R6-4', async ({
+test('an unknown ID shows its own not-found page @S4.1-7 @S8-20 @S8-25 @S8-29 @R6-4', async ({
   page,
   browserErrors,
 }) => {
@@ -48,7 +48,7 @@ test('an unknown ID is a page not found with its own words @S4.1-7 @S8-20 @S8-25
   await expect(page.getByText('Gift not found')).toBeVisible();
 });
 
-test('looking a gift up: by its ID, and by words that are none @S2.9-1 @S2.9-2 @S2.9-8 @S5-13 @S8-21', async ({
+test('looking up a gift by its ID and by an invalid one @S2.9-1 @S2.9-2 @S2.9-8 @S5-13 @S8-21', async ({
   page,
   shop,
   browserErrors,
@@ -67,7 +67,7 @@ test('looking a gift up: by its ID, and by words that are none @S2.9-1 @S2.9-2 @
   await expect(page).toHaveURL(`/recipient/${gift.giftId}`);
 });
 
-test('an address needs its fields, and what was typed survives the closing of the form @S5-14 @S8-27', async ({
+test('the address form has required fields and keeps its input when closed @S5-14 @S8-27', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test('"Maybe Later" ends with success, and three seconds later with tracking @S2
   expect(Date.now() - told).toBeGreaterThan(1_000);
 });
 
-test('a gift may be declined, and its gifter gets a word and the money @R2-64', async ({ page, shop }) => {
+test('a gift can be declined; its gifter gets the message and a refund @R2-64', async ({ page, shop }) => {
   const gift = await shop.buy();
   await unwrap(page, gift.giftId);
   await page.getByRole('button', { name: 'Decline kindly' }).click();
@@ -122,7 +122,7 @@ test('a gift may be declined, and its gifter gets a word and the money @R2-64', 
   await expect(page.getByText('Too kind of you!')).toBeVisible();
 });
 
-test('the recipient says thank you @R2-65', async ({ page, shop }) => {
+test('the recipient thanks the gifter @R2-65', async ({ page, shop }) => {
   const gift = await shop.buy();
   await shop.claim(gift.giftId, page.request);
   await open(page, `/track/${gift.giftId}`);
@@ -135,7 +135,7 @@ test('the recipient says thank you @R2-65', async ({ page, shop }) => {
   await expect(page.getByText('You are a dear')).toBeVisible();
 });
 
-test('the recipient alone sees the whole address, and corrects it in time @R3-3', async ({
+test('only the recipient sees the whole address and can correct it in time @R3-3', async ({
   page,
   visitor,
   shop,

@@ -39,7 +39,7 @@ const shownImages = (page: Page) => page.getByRole('list', { name: 'Pictures' })
 const imageUrlsOf = (page: Page) =>
   shownImages(page).evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
-test('adds a gift with an uploaded picture and sees it in the shop at once @R2-92', async ({
+test('a new gift with an uploaded image is in the shop immediately @R2-92', async ({
   page,
   shop,
   visitor,
@@ -77,7 +77,7 @@ test('adds a gift with an uploaded picture and sees it in the shop at once @R2-9
     .toBeGreaterThan(0);
 });
 
-test('shows a gift while it is typed as the shop will show it', async ({ page, shop }) => {
+test('the editor previews a gift as the shop will show it', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await open(page, '/operator/gifts/new');
   const preview = page.getByRole('region', { name: 'As the shop shows it' });
@@ -92,7 +92,7 @@ test('shows a gift while it is typed as the shop will show it', async ({ page, s
   await expect(preview.getByText('Sold out')).toBeVisible();
 });
 
-test('changes a price, and the shop asks for the new one at once @R2-93', async ({ page, shop, visitor }) => {
+test('a changed price is in effect immediately @R2-93', async ({ page, shop, visitor }) => {
   const gift = await newGift(page, shop);
   const buyer = await visitor();
   await open(buyer, `/gift/${gift.id}`);
@@ -109,7 +109,7 @@ test('changes a price, and the shop asks for the new one at once @R2-93', async 
   await expect(buyer.getByText('$52.00')).toBeVisible();
 });
 
-test('finds gifts by name, category and how few are left', async ({ page, shop }) => {
+test('gifts are found by name, category and low stock', async ({ page, shop }) => {
   const gift = await newGift(page, shop, { name: newName('Candle holder'), stock: 2 });
   await signInAsOwner(page, shop);
   await open(page, '/operator/gifts');
@@ -125,7 +125,7 @@ test('finds gifts by name, category and how few are left', async ({ page, shop }
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('counts the stock, keeps its history, and the shop knows when nothing is left @R2-99', async ({
+test('stock changes are recorded, and the shop shows when a gift is sold out @R2-99', async ({
   page,
   shop,
   visitor,
@@ -154,7 +154,7 @@ test('counts the stock, keeps its history, and the shop knows when nothing is le
   await expect(stock.getByText('Unlimited', { exact: true })).toBeVisible();
 });
 
-test('retires a gift and brings it back @R2-94', async ({ page, shop, visitor, browserErrors }) => {
+test('a gift is retired and restored @R2-94', async ({ page, shop, visitor, browserErrors }) => {
   browserErrors.expect(/status of 404/);
   const gift = await newGift(page, shop);
   await signInAsOwner(page, shop);
@@ -168,7 +168,7 @@ test('retires a gift and brings it back @R2-94', async ({ page, shop, visitor, b
   expect((await buyer.goto(`/gift/${gift.id}`))?.status()).toBe(200);
 });
 
-test('refuses in words what is no picture, whatever it calls itself @R2-96', async ({
+test('a file that is not an image is rejected with a message, whatever its name @R2-96', async ({
   page,
   shop,
   browserErrors,
@@ -187,10 +187,7 @@ test('refuses in words what is no picture, whatever it calls itself @R2-96', asy
   await expect(page.getByText('notes.png')).toBeHidden();
 });
 
-test('takes pictures dropped on the page, and puts them in order by keyboard alone @R6-13', async ({
-  page,
-  shop,
-}) => {
+test('images can be dropped on the page and sorted by keyboard @R6-13', async ({ page, shop }) => {
   const gift = await newGift(page, shop);
   await signInAsOwner(page, shop);
   await open(page, `/operator/gifts/${gift.id}`);
@@ -228,7 +225,7 @@ test('takes pictures dropped on the page, and puts them in order by keyboard alo
   await expect.poll(() => imageUrlsOf(page)).toEqual([red]);
 });
 
-test('shows two operators at once who changed what, and loses nothing that was typed', async ({
+test('concurrent edits by two operators are shown, and no input is lost', async ({
   page,
   shop,
   browserErrors,
@@ -257,7 +254,7 @@ test('shows two operators at once who changed what, and loses nothing that was t
   await expect(page.getByLabel('Price')).toHaveValue('50.00');
 });
 
-test('asks before leaving a gift that is not saved', async ({ page, shop }) => {
+test('leaving an unsaved gift asks for confirmation', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await open(page, '/operator/gifts/new');
   await page.getByLabel('Name', { exact: true }).fill('Half a gift');
@@ -270,7 +267,7 @@ test('asks before leaving a gift that is not saved', async ({ page, shop }) => {
   await expect(page).toHaveURL('/operator/gifts');
 });
 
-test('adds a category with its picture, moves it, and retires it @R2-101', async ({ page, shop }) => {
+test('a category is added with an image, moved and retired @R2-101', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await open(page, '/operator/categories');
   const name = newName('Garden');
@@ -293,7 +290,7 @@ test('adds a category with its picture, moves it, and retires it @R2-101', async
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeHidden();
 });
 
-test('adds a card design that gifters can choose at once @R2-102', async ({ page, shop }) => {
+test('a new card design can be chosen immediately @R2-102', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await open(page, '/operator/cards');
   const name = newName('Lanterns');

@@ -6,7 +6,7 @@ import { open } from './support/visit.ts';
 const dollars = (amount: number): string =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-test('shows the figures that the API tells, in tiles, charts and tables @R2-109', async ({ page, shop }) => {
+test('analytics from the API are shown in tiles, charts and tables @R2-109', async ({ page, shop }) => {
   const claimed = await shop.buy();
   await shop.claim(claimed.giftId);
   const cancelled = await shop.buy();
@@ -41,7 +41,7 @@ test('shows the figures that the API tells, in tiles, charts and tables @R2-109'
   await expect(best.nth(1)).toContainText(dollars(data.best_gifts[0].revenue));
 });
 
-test('tells the figures of a bar to the pointer and to the arrow keys @R6-13', async ({ page, shop }) => {
+test('the values of a bar are shown for pointer and arrow keys @R6-13', async ({ page, shop }) => {
   await shop.buy();
   await signInAsOwner(page, shop);
   await open(page, '/operator/figures');
@@ -58,7 +58,7 @@ test('tells the figures of a bar to the pointer and to the arrow keys @R6-13', a
   ).toBeVisible();
 });
 
-test('shows other days when they are asked for, and saves them as a CSV @R2-110', async ({ page, shop }) => {
+test('another date range can be shown and saved as CSV @R2-110', async ({ page, shop }) => {
   await shop.buy();
   await signInAsOwner(page, shop);
   await open(page, '/operator/figures');

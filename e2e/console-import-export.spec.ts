@@ -20,7 +20,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('names every bad line and changes nothing, then imports the file once it is good @R2-104', async ({
+test('an import with errors lists them and changes nothing; a valid one is imported @R2-104', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('names every bad line and changes nothing, then imports the file once it is
   await expect(page.getByRole('row', { name: new RegExp(`^${name} 2`) })).toContainText('$99.00');
 });
 
-test('refuses a file that is no CSV before sending it', async ({ page, shop }) => {
+test('a file that is not CSV is rejected before the upload', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await open(page, '/operator/exchange');
   await page.getByLabel('Drop a CSV here').setInputFiles({
@@ -67,7 +67,7 @@ test('refuses a file that is no CSV before sending it', async ({ page, shop }) =
   await expect(page.getByText('“gifts.xlsx” is not a CSV')).toBeVisible();
 });
 
-test('saves gifts and orders as files @R2-106 @R2-107', async ({ page, shop }) => {
+test('gifts and orders can be exported @R2-106 @R2-107', async ({ page, shop }) => {
   const order = await shop.buy();
   await signInAsOwner(page, shop);
   await open(page, '/operator/exchange');
@@ -79,7 +79,7 @@ test('saves gifts and orders as files @R2-106 @R2-107', async ({ page, shop }) =
   expect(orders.text).toContain(order.orderId);
 });
 
-test('takes its own export back without a change @R2-106', async ({ page, shop }) => {
+test('an export can be imported again without changes @R2-106', async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await open(page, '/operator/exchange');
   const { text } = await downloaded(page, 'Download gifts');

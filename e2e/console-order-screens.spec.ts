@@ -131,7 +131,7 @@ for (const [name, arrive] of Object.entries(screens)) {
   });
 }
 
-test('the ways into the console are accessible and fit at 390, 768 and 1280, light and dark @R6-12', async ({
+test('the console's sign-in screens are accessible and fit at 390, 768 and 1280, light and dark @R6-12', async ({
   page,
   shop,
 }) => {
@@ -150,7 +150,7 @@ test('the ways into the console are accessible and fit at 390, 768 and 1280, lig
   await checkScreen(page, 'console-not-an-operator', withTablet);
 });
 
-test('everything else in the console opens from "More" on a phone', async ({ page, operatorConsole }) => {
+test('on a phone the other console pages open from "More"', async ({ page, operatorConsole }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await operatorConsole.signIn(page);

@@ -19,7 +19,7 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 test.describe('the console and who may enter it', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('an owner signs in on a phone with the code from the inbox and sees the day at one look @R2-83 @R5-8c', async ({
+  test('an owner signs in on a phone with the code from the inbox and sees the dashboard @R2-83 @R5-8c', async ({
     page,
     shop,
     operatorConsole,
@@ -41,7 +41,7 @@ test.describe('the console and who may enter it', () => {
     await expect(rowOf(page, family)).toHaveCount(1);
   });
 
-  test('somebody who is no operator is told so in words, and no call of the console answers them @R2-80', async ({
+  test('a user who is not an operator is told so, and the operator API rejects them @R2-80', async ({
     page,
     shop,
   }) => {
@@ -57,7 +57,7 @@ test.describe('the console and who may enter it', () => {
     }
   });
 
-  test('the first answer of the console is a whole page that is never stored nor listed, under the usual policy @R6-14', async ({
+  test('the console's first response is a complete page, not cached, not indexed, with the usual policy @R6-14', async ({
     request,
   }) => {
     for (const path of ['/operator', '/operator/orders?queue=to_pack', '/operator/orders/none']) {
@@ -75,7 +75,7 @@ test.describe('the console and who may enter it', () => {
   });
 });
 
-test("a morning's parcels: slips printed and all marked as packed in one go, then sent off by scanned and pasted numbers @R2-91", async ({
+test("bulk shipping: print slips, mark all as packed, then ship with scanned and pasted numbers @R2-91", async ({
   page,
   operatorConsole,
 }) => {
@@ -120,7 +120,7 @@ test("a morning's parcels: slips printed and all marked as packed in one go, the
   await page.reload();
   await page.getByRole('button', { name: 'Mark 3 as shipped' }).click();
   await expect(page.getByText('No order fits these words.')).toBeVisible();
-  const [ada, ben, cleo] = await Promise.all(gifts.map(operatorConsole.read));
+  const [ada, ben, cleo] = await Promise.all(gifts.map(operatorConsole.readOrder));
   expect(ada).toMatchObject({ status: 'Shipped', tracking_number: '1Z999AA10123456784', carrier: 'UPS' });
   expect(ben).toMatchObject({
     status: 'Shipped',
@@ -130,7 +130,7 @@ test("a morning's parcels: slips printed and all marked as packed in one go, the
   expect(cleo).toMatchObject({ status: 'Shipped', tracking_number: '123456789012', carrier: 'FedEx' });
 });
 
-test('an order that a colleague packed first is named, and the others are packed all the same', async ({
+test('an order that a colleague packed first is named, and the others are packed anyway', async ({
   page,
   operatorConsole,
 }) => {
@@ -156,7 +156,7 @@ test('an order that a colleague packed first is named, and the others are packed
   });
 });
 
-test('rows are moved through, selected and opened by keys, which can be switched off @R6-13', async ({
+test('rows can be navigated, selected and opened with keyboard shortcuts, which can be disabled @R6-13', async ({
   page,
   operatorConsole,
 }) => {
@@ -196,7 +196,7 @@ test('rows are moved through, selected and opened by keys, which can be switched
   await expect(page.getByRole('heading', { name: new RegExp(`for \\w+ ${family}`), level: 1 })).toBeVisible();
 });
 
-test('a part of the money goes back after a question, and never more than was paid @R2-88', async ({
+test('a partial refund needs a confirmation and is limited to the amount paid @R2-88', async ({
   page,
   operatorConsole,
   browserErrors,
@@ -223,7 +223,7 @@ test('a part of the money goes back after a question, and never more than was pa
     .toBe('partially_refunded');
 });
 
-test('an unclaimed gift gets more days, its links again and a note, and can be cancelled @R2-90', async ({
+test('an unclaimed gift can be extended, its links resent, a note added, and it can be cancelled @R2-90', async ({
   page,
   shop,
   operatorConsole,
@@ -256,7 +256,7 @@ test('an unclaimed gift gets more days, its links again and a note, and can be c
   await expect.poll(async () => (await operatorConsole.readOrder(gift)).payment_status).toBe('refunded');
 });
 
-test('a colleague who was quicker is named with what they did, and the number that was typed is kept @R4-10e', async ({
+test('a concurrent change by a colleague is shown, and the typed tracking number is kept @R4-10e', async ({
   page,
   operatorConsole,
   browserErrors,

@@ -12,7 +12,7 @@ test.afterEach(async ({ page, shop }) => {
   expect(answer.ok(), await answer.text()).toBe(true);
 });
 
-test('the shop’s name and how it is reached change on its pages at once', async ({ page, shop, visitor }) => {
+test('changed shop name and contact details are shown immediately', async ({ page, shop, visitor }) => {
   const guest = await visitor();
   await open(guest, '/contact');
   await expect(guest.getByRole('main').getByText('hello@presently.example')).toBeVisible();

@@ -13,7 +13,7 @@ async function breakConnection(page: Page, path: string): Promise<{ restore(): P
 
 test.beforeEach(({ browserErrors }) => browserErrors.expect(/ERR_CONNECTION_FAILED/, /console: .*fail/i));
 
-test('a search that fails says so, and works once the line does @S8-6', async ({ page }) => {
+test('a failed search shows an error and works after reconnecting @S8-6', async ({ page }) => {
   await open(page, '/');
   const line = await breakConnection(page, '**/api/gifts?*');
   const field = page.getByPlaceholder('Search gifts...');
@@ -25,7 +25,7 @@ test('a search that fails says so, and works once the line does @S8-6', async ({
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('signing in over a broken line: each step says what failed, and can be tried again @S8-8 @S8-10 @S8-11', async ({
+test('signing in without network: each step shows an error and can be retried @S8-8 @S8-10 @S8-11', async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('signing in over a broken line: each step says what failed, and can be trie
   await expect(page.getByRole('button', { name: 'Account of Ada Byron' })).toBeVisible();
 });
 
-test('billing that cannot be saved says so, and nothing entered is lost @S8-13', async ({ page, shop }) => {
+test('a failure to save billing is shown, and no input is lost @S8-13', async ({ page, shop }) => {
   await open(page, `/purchase/${(await shop.gift()).id}`);
   const email = newEmail('billing');
   await page.getByLabel('Email').fill(email);
@@ -71,7 +71,7 @@ test('billing that cannot be saved says so, and nothing entered is lost @S8-13',
   await fillBillingStep(page, { email });
 });
 
-test('card designs that cannot be loaded say so, and a design is asked for before going on @S8-30 @S8-32', async ({
+test('a failure to load card designs is shown, and a design is required to continue @S8-30 @S8-32', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,11 @@ test('card designs that cannot be loaded say so, and a design is asked for befor
   await chooseCardDesign(page);
 });
 
-test('billing that the shop refuses leads back to it @S8-14', async ({ page, shop, browserErrors }) => {
+test('billing rejected by the server leads back to the billing step @S8-14', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
   browserErrors.expect(/status of 400/);
   const gift = await shop.gift();
   await goToLastStep(page, gift.id, { email: newEmail('refused') });
@@ -99,7 +103,7 @@ test('billing that the shop refuses leads back to it @S8-14', async ({ page, sho
   await expect(page).toHaveURL(`/purchase/${gift.id}`);
 });
 
-test('where guests may not buy, a sign-in is asked for and everything entered is kept @S8-15', async ({
+test('without guest checkout a sign-in is required and all input is kept @S8-15', async ({
   page,
   shop,
   browserErrors,
@@ -121,7 +125,7 @@ test('where guests may not buy, a sign-in is asked for and everything entered is
   await expect(page.getByLabel('Short Note')).toHaveValue('For your new kitchen');
 });
 
-test('sharing where nothing can share copies the link, and says when even that fails @S8-17', async ({
+test('without Web Share the link is copied, and a failure to copy is shown @S8-17', async ({
   page,
   shop,
 }) => {
@@ -139,7 +143,7 @@ test('sharing where nothing can share copies the link, and says when even that f
   await expect(page.getByText('Failed to copy link. Please try again.').first()).toBeVisible();
 });
 
-test('a gift whose contents cannot be loaded says so, and opens once they can @S8-26 @S8-29', async ({
+test('a failure to load the gift is shown, and it opens once loading succeeds @S8-26 @S8-29', async ({
   page,
   shop,
 }) => {
@@ -154,7 +158,7 @@ test('a gift whose contents cannot be loaded says so, and opens once they can @S
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('a claim over a broken line can be tried again; one that comes too late is told why @S8-24 @S8-28', async ({
+test('a claim without network can be retried; one that is too late explains why @S8-24 @S8-28', async ({
   page,
   shop,
   browserErrors,
@@ -173,7 +177,7 @@ test('a claim over a broken line can be tried again; one that comes too late is 
   await expect(page.getByText('This gift is not available for claiming')).toBeVisible();
 });
 
-test('a claimed gift that has no parcel yet says so @S8-22', async ({ page, shop }) => {
+test('a claimed gift without a parcel says so @S8-22', async ({ page, shop }) => {
   const { giftId } = await shop.buy();
   await shop.claim(giftId);
   await page.goto(`/track/${giftId}`);

@@ -5,7 +5,7 @@ import { waitForHydration } from './support/visit.ts';
 /** The browser's error for a script that cannot be loaded. */
 const missingScript = /vendor-.*ERR_FAILED|ERR_FAILED.*vendor-/;
 
-test('a gift tapped before the script is there unwraps when it comes, once', async ({ page, shop }) => {
+test('a gift tapped before hydration unwraps once afterwards', async ({ page, shop }) => {
   const gift = await shop.buy();
   const { hydrate } = await openBeforeHydration(page, `/claim/${gift.giftId}`);
   const box = page.getByRole('button', { name: 'tap to reveal' });
@@ -16,7 +16,7 @@ test('a gift tapped before the script is there unwraps when it comes, once', asy
   await expect(page.getByText('celebrates you')).toBeVisible();
 });
 
-test('what is typed into the search early stays, and is searched for', async ({ page }) => {
+test('search input before hydration is kept and searched for', async ({ page }) => {
   const { hydrate } = await openBeforeHydration(page, '/');
   const field = page.getByPlaceholder('Search gifts...').first();
   await field.pressSequentially('chocolate');
@@ -26,7 +26,7 @@ test('what is typed into the search early stays, and is searched for', async ({ 
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
 });
 
-test('a search sent early is answered by the server, and links lead on', async ({ page }) => {
+test('before hydration a search is answered by the server, and links work', async ({ page }) => {
   await openBeforeHydration(page, '/');
   const field = page.getByPlaceholder('Search gifts...').first();
   await field.fill('dark chocolate');
@@ -36,7 +36,7 @@ test('a search sent early is answered by the server, and links lead on', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Six Bars of Dark Chocolate');
 });
 
-test('a menu asked for early opens', async ({ page }) => {
+test('a menu clicked before hydration opens afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { hydrate } = await openBeforeHydration(page, '/help');
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -45,7 +45,7 @@ test('a menu asked for early opens', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('hearts and lists answer too, which come to life after the rest of the page', async ({ page }) => {
+test('clicks on lazily hydrated hearts and lists are replayed too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const home = await openBeforeHydration(page, '/');
   await page
@@ -56,7 +56,7 @@ test('hearts and lists answer too, which come to life after the rest of the page
   await expect(page.getByRole('dialog').getByText('Sign in to keep gifts in your wishlist.')).toBeVisible();
 });
 
-test('a field inside such a part is told what was typed, also when it was emptied', async ({ page }) => {
+test('input in a lazily hydrated field is replayed, also when it was cleared', async ({ page }) => {
   const { hydrate } = await openBeforeHydration(page, '/category/toys-games?query=bear');
   const field = page.getByRole('searchbox').first();
   await expect(field).toHaveValue('bear');
@@ -66,7 +66,7 @@ test('a field inside such a part is told what was typed, also when it was emptie
   await expect(field).toHaveValue('');
 });
 
-test('a script that cannot be loaded is asked for again, and the page says so', async ({
+test('a script that cannot be loaded is retried, and the page says so', async ({
   page,
   shop,
   browserErrors,
@@ -87,7 +87,7 @@ test('a script that cannot be loaded is asked for again, and the page says so', 
   await expect(notice).toHaveCount(0);
 });
 
-test('the page can be loaded again by hand while its script is missing', async ({ page, browserErrors }) => {
+test('the page can be reloaded by hand while its script is missing', async ({ page, browserErrors }) => {
   browserErrors.expect(missingScript);
   let isBroken = true;
   await page.route('**/assets/vendor-*.js', (route) => (isBroken ? route.abort() : route.continue()));

@@ -72,9 +72,7 @@ async function fillBilling(page: Page, email: string, number: string): Promise<v
   await expect(page.getByRole('heading', { name: 'Choose a Card Design' })).toBeVisible();
 }
 
-test('WEB-07 beside the shop’s own scripts the checkout loads the card processor’s, and no other', async ({
-  page,
-}) => {
+test('WEB-07 the checkout loads only the shop’s and the card processor’s scripts', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -131,7 +129,7 @@ const countCaptured = async () =>
 
 for (const width of WIDTHS) {
   test.describe(`${width} pixels wide`, () => {
-    test('PAY-10 a card that pays: typed into Stripe’s own frame, and no bank asks', async ({ visitor }) => {
+    test('PAY-10 a card without 3-D Secure, entered in Stripe’s frame, buys a gift', async ({ visitor }) => {
       const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
       const email = newEmail('pays');
       const before = await countCaptured();
@@ -142,7 +140,7 @@ for (const width of WIDTHS) {
       expect(await shop.receiptCount(email)).toBe(1);
     });
 
-    test('PAY-10 the bank asks and the gifter approves: one gift', async ({ visitor }) => {
+    test('PAY-10 3-D Secure approved: one gift', async ({ visitor }) => {
       const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
       const email = newEmail('approves');
       const before = await countCaptured();
@@ -154,7 +152,7 @@ for (const width of WIDTHS) {
       expect(await shop.receiptCount(email)).toBe(1);
     });
 
-    test('PAY-10 the bank asks and the gifter refuses: nothing is charged, and another card buys the gift', async ({
+    test('PAY-10 3-D Secure rejected: nothing is charged, and another card buys the gift', async ({
       visitor,
       browserErrors,
     }) => {
@@ -189,7 +187,7 @@ for (const width of RARER_CASE_WIDTHS) {
 }
 
 function rarerCases(viewport: { width: number; height: number }): void {
-  test('PAY-10 a double click, and a second one while the bank asks, buy one gift', async ({ visitor }) => {
+  test('PAY-10 double clicks before and during 3-D Secure buy one gift', async ({ visitor }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('double');
     const before = await countCaptured();
@@ -201,9 +199,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     expect(await shop.receiptCount(email)).toBe(1);
   });
 
-  test('PAY-10 who reloads the page while the bank asks is asked again, for the same gift', async ({
-    visitor,
-  }) => {
+  test('PAY-10 reloading the page during 3-D Secure repeats it for the same gift', async ({ visitor }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('reload');
     const before = await countCaptured();
@@ -220,7 +216,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     expect(await shop.receiptCount(email)).toBe(1);
   });
 
-  test('PAY-10 who closes the tab and approves in their bank’s own app gets the gift by e-mail', async ({
+  test('PAY-10 closing the tab and approving in the bank’s app sends the gift by e-mail', async ({
     visitor,
   }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
@@ -235,9 +231,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     await expect.poll(() => shop.receiptCount(email), { timeout: 20_000 }).toBe(1);
   });
 
-  test('PAY-10 who leaves while the bank asks and never comes back is charged nothing', async ({
-    visitor,
-  }) => {
+  test('PAY-10 leaving during 3-D Secure for good charges nothing', async ({ visitor }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('abandons');
     const before = await countCaptured();
@@ -250,7 +244,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     expect(await shop.receiptCount(email)).toBe(0);
   });
 
-  test('PAY-10 a card that the bank approves and its account cannot pay is refused, in words', async ({
+  test('PAY-10 a card declined after an approved 3-D Secure shows an error', async ({
     visitor,
     browserErrors,
   }) => {
@@ -264,7 +258,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     expect(await countCaptured()).toBe(before);
   });
 
-  test('PAY-10 who approves in their bank’s own app and then changes the note gets one gift, with that note', async ({
+  test('PAY-10 approving in the bank’s app and then changing the note buys one gift with that note', async ({
     visitor,
   }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
@@ -289,7 +283,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     await expect(other.getByText('For your new garden', { exact: true })).toBeVisible();
   });
 
-  test('PAY-10 a payment that ran out while the bank asked is refused in words, and can be begun anew', async ({
+  test('PAY-10 a payment that expired during 3-D Secure shows an error and can be restarted', async ({
     visitor,
     browserErrors,
   }) => {
@@ -316,7 +310,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     expect(await shop.receiptCount(email)).toBe(1);
   });
 
-  test('PAY-15 while Stripe is down there is no success to see, and the same click works once it is back', async ({
+  test('PAY-15 while Stripe is down no success is shown, and a retry works once it is back', async ({
     visitor,
     browserErrors,
   }) => {
@@ -336,10 +330,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     expect(await shop.receiptCount(email)).toBe(1);
   });
 
-  test('PAY-15 whatever comes in place of an answer, nothing looks like a gift that was sent', async ({
-    visitor,
-    browserErrors,
-  }) => {
+  test('PAY-15 no invalid response is shown as a success', async ({ visitor, browserErrors }) => {
     if (isSoak) test.setTimeout(1_800_000);
     browserErrors.expect(/./);
     const page = await visitor({ baseURL: own.origin, viewport });
@@ -375,7 +366,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     ).toEqual([]);
   });
 
-  test('PAY-16 an answer lost after the money was taken: the next click shows the real gift, in another tab and after a reload too', async ({
+  test('PAY-16 a response lost after the capture: a retry shows the real gift, also in another tab and after a reload', async ({
     visitor,
     browserErrors,
   }) => {

@@ -3,7 +3,7 @@ import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('a guest gives a gift more time, once, and has its links e-mailed again', async ({ page, shop }) => {
+test('a guest extends a gift once and has its links resent', async ({ page, shop }) => {
   const gift = await shop.buy();
   await open(page, `/manage/${gift.manageKey}`);
   await page.getByRole('button', { name: 'Give it more time' }).click();
@@ -13,7 +13,10 @@ test('a guest gives a gift more time, once, and has its links e-mailed again', a
   await expect.poll(() => shop.receiptCount(gift.email)).toBe(2);
 });
 
-test('a user does so on the page of their gifts, and signs out everywhere', async ({ page, shop }) => {
+test('a user extends a gift and resends its links in the account, and signs out everywhere', async ({
+  page,
+  shop,
+}) => {
   const phone = newPhone();
   const elsewhere = await shop.signIn(phone);
   const { token } = await shop.signIn(phone, page.request);
@@ -37,7 +40,7 @@ test('a user does so on the page of their gifts, and signs out everywhere', asyn
   }
 });
 
-test('the way back to a purchase shows the link that replaced its first one', async ({ page, shop }) => {
+test('the success screen shows the replaced gift link', async ({ page, shop }) => {
   await goToLastStep(page, (await shop.gift()).id, { email: newEmail('gifter') });
   await buy(page);
   const first = await sentLink(page);
@@ -52,7 +55,7 @@ test('the way back to a purchase shows the link that replaced its first one', as
   expect(await sentLink(page)).toBe(next);
 });
 
-test('a gifter whose link went to the wrong chat replaces it', async ({
+test('a gifter replaces a link that was sent to the wrong person', async ({
   page,
   visitor,
   shop,

@@ -8,7 +8,7 @@ const robots = [
   'Slackbot-LinkExpanding 1.0',
 ];
 
-test('a gift link previews as a wrapped gift, and no robot opens it @R2-62 @R2-63b @R6-8 @R6-9', async ({
+test('a gift link previews as a wrapped gift, and crawlers do not open it @R2-62 @R2-63b @R6-8 @R6-9', async ({
   request,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test('a gift link previews as a wrapped gift, and no robot opens it @R2-62 @R2-6
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a gift opens at once @R6-6', async ({ page, shop }) => {
+  test('a gift opens immediately @R6-6', async ({ page, shop }) => {
     const gift = await shop.buy({ card: 'birthday' });
     await open(page, `/recipient/${gift.giftId}`);
     await page.getByRole('button', { name: 'tap to reveal' }).click();

@@ -3,7 +3,7 @@ import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('a guest becomes a user on the way and finds the gift again @S2.2-11 @S2.5-4 @S2.5-5 @S4.2-10 @S4.2-11 @S5-5 @R1-7b @R1-11b @R1-12b', async ({
+test('a guest signs up during checkout and finds the gift in the account @S2.2-11 @S2.5-4 @S2.5-5 @S4.2-10 @S4.2-11 @S5-5 @R1-7b @R1-11b @R1-12b', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { newEmail } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { open, waitForHydration } from './support/visit.ts';
 
-test('a guest buys a gift; its recipient unwraps it, claims it and follows it to the door @S1-1 @S1-3 @S1-5 @S2.10-1 @S2.10-2 @S4.2-7 @S4.2-8 @S4.4-1 @S5-15 @S6-1 @R1-1a @R1-7a @R1-18b @R2-39b @R4-13', async ({
+test('a guest buys a gift; its recipient unwraps, claims and tracks it @S1-1 @S1-3 @S1-5 @S2.10-1 @S2.10-2 @S4.2-7 @S4.2-8 @S4.4-1 @S5-15 @S6-1 @R1-1a @R1-7a @R1-18b @R2-39b @R4-13', async ({
   page,
   visitor,
   shop,

@@ -14,9 +14,7 @@ test.describe.configure({ timeout: isSoak ? 3_600_000 : 180_000 });
 test.use({ viewport: { width: 390, height: 640 } });
 test.beforeEach(({ context }) => watchDialogs(context, true));
 
-test('WEB-04 an email holds every text as it was written, as HTML without any protection by the browser', async ({
-  page,
-}) => {
+test('WEB-04 an HTML e-mail shows every text literally, without a content policy', async ({ page }) => {
   const texts = ALL_TEXTS.filter(
     (text, index) => text.length < 1_000 && !text.includes('\0') && (isSoak || index % 4 === 0),
   );
@@ -51,7 +49,7 @@ test('WEB-04 an email holds every text as it was written, as HTML without any pr
   expect(await page.evaluate(() => '__presentlyCanary' in window)).toBe(false);
 });
 
-test('WEB-04 the inbox shows messages to the letter', async ({ page, request, shop }) => {
+test('WEB-04 the inbox shows messages literally', async ({ page, request, shop }) => {
   for (const index of messages.keys()) {
     const gift = await buyHostileGift(request, index);
     await claimAndThank(request, gift);

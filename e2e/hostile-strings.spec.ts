@@ -24,10 +24,7 @@ async function forEachText(texts: readonly string[], check: (index: number) => P
   for (const index of texts.keys()) await check(index);
 }
 
-test('WEB-04 a gift is revealed with the note and the name as they were written', async ({
-  page,
-  request,
-}) => {
+test('WEB-04 a revealed gift shows note and name literally', async ({ page, request }) => {
   await forEachText(notes, async (index) => {
     const gift = await buyHostileGift(request, index);
     await page.goto(`/track/${gift.giftId}`);
@@ -40,7 +37,7 @@ test('WEB-04 a gift is revealed with the note and the name as they were written'
   });
 });
 
-test('WEB-04 a gift is rendered by the server with the name as it was written, and its link preview holds none of it', async ({
+test('WEB-04 a server-rendered gift shows the name literally, and its link preview does not contain it', async ({
   visitor,
   request,
   browserErrors,
@@ -60,7 +57,7 @@ test('WEB-04 a gift is rendered by the server with the name as it was written, a
   }
 });
 
-test('WEB-04 every text is taken for a name and shown as it is, or refused at its field', async ({
+test('WEB-04 every text is accepted as a name and shown literally, or rejected at its field', async ({
   page,
   shop,
 }) => {
@@ -79,7 +76,7 @@ test('WEB-04 every text is taken for a name and shown as it is, or refused at it
   expect(taken).toBeGreaterThan(0);
 });
 
-test('WEB-04 who follows a gift reads what was written', async ({ page, visitor, request }) => {
+test('WEB-04 the tracking page shows texts literally', async ({ page, visitor, request }) => {
   const stranger = await visitor({ viewport: { width: 320, height: 640 } });
   watchDialogs(stranger.context());
   await forEachText(notes, async (index) => {
@@ -110,7 +107,7 @@ async function asRecipient(page: Page, gift: HostileGift, where: string): Promis
   await expectNoInjection(page, where);
 }
 
-test('WEB-04 a guest’s own page repeats note, thanks and the word of declining', async ({
+test('WEB-04 a guest’s manage page shows note, thanks and decline message literally', async ({
   page,
   request,
 }) => {
@@ -123,7 +120,7 @@ test('WEB-04 a guest’s own page repeats note, thanks and the word of declining
   });
 });
 
-test('WEB-04 a user’s gifts repeat note, thanks and the word of declining', async ({
+test('WEB-04 a user’s gifts show note, thanks and decline message literally', async ({
   page,
   request,
   shop,
@@ -148,7 +145,7 @@ test('WEB-04 a user’s gifts repeat note, thanks and the word of declining', as
   }
 });
 
-test('WEB-04 the user menu shows the name as it was written', async ({ page, shop }) => {
+test('WEB-04 the user menu shows the name literally', async ({ page, shop }) => {
   const { token } = await signInBrowser(page, shop, newPhone());
   for (let index = 0; index + 1 < names.length; index += isSoak ? 2 : 6) {
     const [first_name, last_name] = names.slice(index, index + 2);
@@ -168,7 +165,7 @@ test('WEB-04 the user menu shows the name as it was written', async ({ page, sho
   }
 });
 
-test('WEB-04 the preview of a note says what is being written', async ({ page, shop }) => {
+test('WEB-04 the preview of a note shows it literally', async ({ page, shop }) => {
   await goToLastStep(page, (await shop.gift()).id, { email: newEmail('naughty') });
   const preview = page.locator('figure', { hasText: 'What they will see' }).locator('p');
   for (let index = 0; index < Math.max(names.length, messages.length); index++) {
@@ -183,7 +180,7 @@ test('WEB-04 the preview of a note says what is being written', async ({ page, s
   await expect(page.getByLabel('Short Note')).toHaveValue(String(names.at(-1)));
 });
 
-test('WEB-04 a search says what it was for', async ({ page }) => {
+test('WEB-04 a search shows its query literally', async ({ page }) => {
   for (const [index, query] of queries.entries()) {
     await open(page, `/?query=${encodeURIComponent(query)}`);
     expect(await textOf(page.locator('h1'))).toBe(`Gifts for “${query}”`);
@@ -193,7 +190,7 @@ test('WEB-04 a search says what it was for', async ({ page }) => {
   }
 });
 
-test('WEB-04 a search in a category and the search’s dropdown say what they are for', async ({ page }) => {
+test('WEB-04 a category search and the search dropdown show the query literally', async ({ page }) => {
   for (const [index, query] of queries.entries()) {
     if (index % 4) continue;
     await open(page, `/category/electronics?query=${encodeURIComponent(query)}`);
@@ -207,7 +204,7 @@ test('WEB-04 a search in a category and the search’s dropdown say what they ar
   }
 });
 
-test('WEB-04 a look-up of what is no id finds nothing and does nothing', async ({ page, browserErrors }) => {
+test('WEB-04 looking up an invalid id finds nothing and has no effect', async ({ page, browserErrors }) => {
   browserErrors.expect(/status of 404/);
   for (const [index, text] of fields.entries()) {
     if (index % 4) continue;

@@ -6,7 +6,7 @@ import { signInBrowser } from './support/sign-in-steps.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('checkout: options, sample values and the way back @S2.5-1 @S2.5-2 @S5-10 @S5-11 @S5-12 @S9-4 @R1-5c', async ({
+test('checkout: options, sample values and the back link @S2.5-1 @S2.5-2 @S5-10 @S5-11 @S5-12 @S9-4 @R1-5c', async ({
   page,
   shop,
 }) => {
@@ -102,7 +102,7 @@ test('card selection, memo and purchase complete @S2.5-6 @S2.6-1 @S2.6-3 @S2.7-1
   await expect(copy).toBeVisible({ timeout: 3_000 });
 });
 
-test('a gift revealed: note, steps, strip and the bar @S2.10-2 @S2.10-3 @S2.10-4 @S2.10-5 @S2.10-7', async ({
+test('revealed gift: note, steps, strip and bar @S2.10-2 @S2.10-3 @S2.10-4 @S2.10-5 @S2.10-7', async ({
   page,
   shop,
 }) => {

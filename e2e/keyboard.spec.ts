@@ -40,7 +40,7 @@ test('search, gift and checkout by keyboard alone @S2.5-6 @S3-17 @R6-5', async (
   await expect(page).toHaveURL('/card-selection');
 });
 
-test('Escape closes a drawer and gives the focus back @S2.2-12 @R6-5', async ({ page }) => {
+test('Escape closes a drawer and restores the focus @S2.2-12 @R6-5', async ({ page }) => {
   await open(page, '/');
   const signIn = page.getByRole('button', { name: 'Sign in' });
   await signIn.focus();
@@ -54,7 +54,7 @@ test('Escape closes a drawer and gives the focus back @S2.2-12 @R6-5', async ({ 
   await expect(page.getByLabel('Phone Number')).toHaveValue('(555) 123-4567');
 });
 
-test('a gift is unwrapped by Enter @R6-5', async ({ page, shop }) => {
+test('Enter unwraps a gift @R6-5', async ({ page, shop }) => {
   const gift = await shop.buy();
   await open(page, `/recipient/${gift.giftId}`);
   await tabTo(page, () => page.getByRole('button', { name: 'tap to reveal' }));

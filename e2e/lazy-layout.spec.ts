@@ -11,7 +11,9 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ]) {
-  test(`the height of what is not laid out yet is guessed well, ${size.width} wide`, async ({ page }) => {
+  test(`the estimated height of content that is not laid out yet is accurate, ${size.width} wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     const { hydrate } = await openBeforeHydration(page, '/');
     expect(await isLazyLayout(page)).toBe(true);
@@ -23,7 +25,7 @@ for (const size of [
   });
 }
 
-test('whoever comes back to a place far down finds it again', async ({ page }) => {
+test('going back restores the scroll position below the fold', async ({ page }) => {
   await open(page, '/');
   await expect.poll(() => isLazyLayout(page)).toBe(false);
   const gift = page.locator('#gifts li').nth(60).getByRole('link').first();

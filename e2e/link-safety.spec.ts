@@ -11,7 +11,7 @@ const watchMs = isSoak ? 15_000 : 1_500;
 test.describe.configure({ timeout: isSoak ? 3_600_000 : 60_000 });
 
 for (const route of ['track', 'claim', 'recipient'])
-  test(`LINK-03 LINK-06 opening /${route} and looking around sends nothing but reads, and only to the shop`, async ({
+  test(`LINK-03 LINK-06 opening /${route} sends only GET requests, and only to the shop`, async ({
     page,
     shop,
     baseURL,
@@ -39,7 +39,7 @@ for (const route of ['track', 'claim', 'recipient'])
     for (const request of web) expect((await request.allHeaders()).referer ?? '').not.toContain(giftId);
   });
 
-test('LINK-05 LINK-08 the pages of a claimed gift hold nothing of its address, and are for no cache, robot or preview', async ({
+test('LINK-05 LINK-08 the pages of a claimed gift contain no address and must not be cached, indexed or previewed', async ({
   playwright,
   baseURL,
   shop,

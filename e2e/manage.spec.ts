@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('a guest manages a gift by the e-mailed link: another note, then a cancel with the money back @R2-36b @R3-4 @R4-12b', async ({
+test('a guest manages a gift with the e-mailed link: changes the note, then cancels with a refund @R2-36b @R3-4 @R4-12b', async ({
   page,
   shop,
   browserErrors,

@@ -22,7 +22,7 @@ async function whileOffline(context: BrowserContext, work: () => Promise<void>):
   await context.setOffline(false);
 }
 
-test('a payment without network loses nothing of the checkout, says so, and works once the network is back', async ({
+test('a payment without network keeps the checkout, shows an error and works once the network is back', async ({
   page,
   context,
   shop,
@@ -44,7 +44,7 @@ test('a payment without network loses nothing of the checkout, says so, and work
   expect(await shop.receiptCount(email)).toBe(1);
 });
 
-test('a billing form sent without network keeps everything typed, and is taken once the network is back', async ({
+test('a billing form submitted without network keeps its input and is accepted once the network is back', async ({
   page,
   context,
   shop,
@@ -63,11 +63,7 @@ test('a billing form sent without network keeps everything typed, and is taken o
   await fillBillingStep(page, { email });
 });
 
-test('a step of the checkout opens without network, with what was entered', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a checkout step opens without network, with its input', async ({ page, context, shop }) => {
   await open(page, `/purchase/${(await shop.gift()).id}`);
   await fillBillingStep(page, { email: newEmail('offline-step') });
   await page.getByRole('radio', { name: 'Cake and Balloons', exact: true }).check();
@@ -80,7 +76,7 @@ test('a step of the checkout opens without network, with what was entered', asyn
   await sentLink(page);
 });
 
-test('a drawer that cannot be loaded leaves the page as it is, and opens once the network is back', async ({
+test('a drawer that cannot be loaded leaves the page unchanged and opens once the network is back', async ({
   page,
   context,
 }) => {
@@ -100,7 +96,7 @@ test('a drawer that cannot be loaded leaves the page as it is, and opens once th
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a page that cannot be loaded leaves this one as it is, and opens once the network is back', async ({
+test('a page that cannot be loaded leaves the current one unchanged and opens once the network is back', async ({
   page,
   context,
 }) => {

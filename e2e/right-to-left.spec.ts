@@ -2,7 +2,7 @@ import { unwrap } from './support/claim-steps.ts';
 import { newEmail, newPhone } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a Hebrew name stays in its place, and an Arabic note runs its own way @R6-11', async ({
+test('a Hebrew name does not reorder the surrounding text, and an Arabic note is right-to-left @R6-11', async ({
   page,
   shop,
 }) => {

@@ -90,7 +90,7 @@ for (const [path, title] of Object.entries({
   });
 }
 
-test('home: shelves, search and the empty list @S2.3-1 @S2.3-5 @S2.3-7 @S2.3-8 @S2.3-9 @S2.3-10 @S2.3-11 @S2.3-12 @S9-10 @S9-15', async ({
+test('home: sections, search and the empty list @S2.3-1 @S2.3-5 @S2.3-7 @S2.3-8 @S2.3-9 @S2.3-10 @S2.3-11 @S2.3-12 @S9-10 @S9-15', async ({
   page,
 }) => {
   await open(page, '/');
@@ -123,7 +123,7 @@ test('home: shelves, search and the empty list @S2.3-1 @S2.3-5 @S2.3-7 @S2.3-8 @
   await expect(featured.getByRole('button', { name: 'Next' })).toBeHidden();
 });
 
-test('gift: words, pictures and the way to buy it @S2.4-1 @S2.4-3 @S2.4-5 @S2.4-6 @S9-10', async ({
+test('gift: text, images and the buy button @S2.4-1 @S2.4-3 @S2.4-5 @S2.4-6 @S9-10', async ({
   page,
   shop,
 }) => {

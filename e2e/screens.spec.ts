@@ -242,7 +242,7 @@ test('the screen of a declined card @R6-10', async ({ page, shop, browserErrors 
   await checkScreen(page, 'memo-declined');
 });
 
-test('screens that something is missing from @R6-3 @R6-10', async ({ page, browserErrors }) => {
+test('not-found and empty screens @R6-3 @R6-10', async ({ page, browserErrors }) => {
   browserErrors.expect(/status of 404/);
   const missing = {
     'not-found': '/no/such/page',
@@ -257,7 +257,7 @@ test('screens that something is missing from @R6-3 @R6-10', async ({ page, brows
   }
 });
 
-test('the screens of somebody signed in @R6-3 @R6-10', async ({ page, shop }) => {
+test('the screens of a signed-in user @R6-3 @R6-10', async ({ page, shop }) => {
   const { token } = await signInBrowser(page, shop, newPhone());
   await open(page, '/gifts');
   await expect(page.getByText('No gifts yet')).toBeVisible();

@@ -1,10 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 
-test('a page with parameters that it does not read comes to life, and the next one opens from it', async ({
-  page,
-  shop,
-}) => {
+test('a page with unknown query parameters hydrates and navigates', async ({ page, shop }) => {
   const gift = await shop.gift();
   for (const path of [
     '/?utm_source=x',
@@ -22,7 +19,7 @@ test('a page with parameters that it does not read comes to life, and the next o
   }
 });
 
-test('WEB-05 what a page brings along as data stays data', async ({ page }) => {
+test('WEB-05 embedded page data is not executed', async ({ page }) => {
   for (const text of [
     '</script><script>window.broken=1</script>',
     '<!--<script>window.broken=1',

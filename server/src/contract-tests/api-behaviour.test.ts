@@ -11,8 +11,8 @@ afterAll(() => shop.close());
 
 const query = (sql: string, values: unknown[]) => shop.deps.database.pool.query(sql, values);
 
-describe('the interface as a whole', () => {
-  test('health names the version, and is a 503 to come back after while there is no database @S7-7 @R2-17 @R2-53', async () => {
+describe('the API', () => {
+  test('health has the version, and is a 503 with Retry-After without a database @S7-7 @R2-17 @R2-53', async () => {
     expect(await shop.call('GET', '/api/health')).toMatchObject({
       status: 200,
       body: { success: true, data: { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) } },
@@ -29,7 +29,7 @@ describe('the interface as a whole', () => {
     await away.close().catch(() => {});
   });
 
-  test('the document is bare OpenAPI 3.1, with a page to read it @R2-74', async () => {
+  test('the document is plain OpenAPI 3.1, with a page that shows it @R2-74', async () => {
     const { body, status } = await shop.call('GET', '/api/openapi.json');
     expect([status, body.openapi, body.success]).toEqual([200, '3.1.0', undefined]);
     const page = await shop.call('GET', '/api/docs/');
@@ -37,8 +37,8 @@ describe('the interface as a whole', () => {
   });
 });
 
-describe('an order and its readers', () => {
-  it('has two ids, of which only the one in the link opens the public calls @R2-59', async () => {
+describe('an order', () => {
+  it('has two ids, of which only the one in the link works for public operations @R2-59', async () => {
     const { body } = await placeOrder(shop);
     for (const path of ['track', 'claim']) {
       expect((await shop.call('GET', `/api/orders/${path}/${body.data.id}`)).status).toBe(404);
@@ -46,7 +46,7 @@ describe('an order and its readers', () => {
     }
   });
 
-  it('tells its gifter of opening, claiming and thanks, and never the address @S3-12 @S7-19 @S7-26 @R1-4b @R2-23 @R2-65 @R2-66 @R3-5', async () => {
+  it('shows its gifter when it was opened and claimed, and the thanks, but never the address @S3-12 @S7-19 @S7-26 @R1-4b @R2-23 @R2-65 @R2-66 @R3-5', async () => {
     const { token } = await signIn(shop, newPhone());
     const { body } = await placeOrder(shop, { token });
     const own = async () => (await shop.call('GET', `/api/orders/${body.data.id}`, { token })).body.data;
@@ -81,7 +81,7 @@ describe('an order and its readers', () => {
     });
   });
 
-  it('shows the public neither what was paid nor when it was opened @S3-11 @R2-23 @R3-1', async () => {
+  it('does not show the public its price and when it was opened @S3-11 @R2-23 @R3-1', async () => {
     const id = await aGiftLink(shop);
     const { data } = (await shop.call('GET', `/api/orders/track/${id}`)).body;
     for (const secret of ['amount_paid', 'opened_at', 'billing', 'gifter_id'])
@@ -104,7 +104,7 @@ describe('an order and its readers', () => {
     }
   });
 
-  it('waits fourteen days to be claimed @R1-8c', async () => {
+  it('can be claimed for fourteen days @R1-8c', async () => {
     const { data } = (await placeOrder(shop)).body;
     expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(14 * 24 * 3600 * 1000);
     const hasty = await buildTestApp({ settings: { claimWindowDays: 3 } });
@@ -113,7 +113,7 @@ describe('an order and its readers', () => {
     await hasty.close();
   });
 
-  it('lets its gifter change note, card and date, and nothing once it was opened @S4.1-6 @S7-21 @R2-60', async () => {
+  it('can be changed by its gifter (note, card and date) until it is opened @S4.1-6 @S7-21 @R2-60', async () => {
     const { token } = await signIn(shop, newPhone());
     await query(
       `INSERT INTO card_images (id, name, description, image_url, category, position) VALUES ('romance', 'Hearts', 'Two hearts', '/media/hearts-640.webp', 'romance', 1) ON CONFLICT DO NOTHING`,
@@ -127,7 +127,7 @@ describe('an order and its readers', () => {
     expect((await put()).status).toBe(409);
   });
 
-  it('keeps the name and the price it was bought at @R2-77', async () => {
+  it('keeps the name and price of the purchase @R2-77', async () => {
     const giftId = await aGift(shop, { priceCents: 1250 });
     const id = await aGiftLink(shop, { giftId });
     await query(`UPDATE gifts SET name = 'Renamed', price_cents = 9900 WHERE id = $1`, [giftId]);
@@ -137,7 +137,7 @@ describe('an order and its readers', () => {
     });
   });
 
-  it('is found by an operator by its own id and by its link @R2-67 @R2-76', async () => {
+  it('is found by operators by its id and by its link @R2-67 @R2-76', async () => {
     const token = await operatorToken(shop);
     const { body } = await placeOrder(shop);
     await claim(shop, body.gift_id);
@@ -152,8 +152,8 @@ describe('an order and its readers', () => {
   });
 });
 
-describe('messages of one gift', () => {
-  it('begin their links with the shop’s origin @S9-18 @R1-18a @R2-39', async () => {
+describe('messages', () => {
+  it('have links with the shop’s origin @S9-18 @R1-18a @R2-39', async () => {
     const elsewhere = await buildTestApp({ settings: { publicOrigin: 'https://gifts.example' } });
     const id = await aGiftLink(elsewhere);
     await claim(elsewhere, id);
@@ -167,7 +167,7 @@ describe('messages of one gift', () => {
   });
 });
 
-test('an office behind one address signs in twenty times and buys three hundred gifts in an hour @R2-42', async () => {
+test('rate limits allow an office with one address twenty sign-ins and three hundred purchases per hour @R2-42', async () => {
   for (let person = 0; person < 20; person++) expect((await signIn(shop, newPhone())).token).toBeTruthy();
   const giftId = await aGift(shop);
   const buyThirty = () => Promise.all(Array.from({ length: 30 }, () => placeOrder(shop, { giftId })));
@@ -176,7 +176,7 @@ test('an office behind one address signs in twenty times and buys three hundred 
   }
 }, 60_000);
 
-test('reading the catalogue is limited only by capacity, guessing ids by tries, and finding a gift never @R2-43 @R2-43b', async () => {
+test('catalogue reads and valid links are not rate-limited, unknown ids are @R2-43 @R2-43b', async () => {
   const office = await buildTestApp();
   const id = await aGiftLink(office);
   const giftId = await aGift(office);

@@ -25,9 +25,16 @@ type Operation = {
   summary: string;
   description: string;
   security: Record<string, unknown>[];
-  parameters?: { name: string; in: string; schema: { type?: string; pattern?: string; maxLength?: number } }[];
+  parameters?: {
+    name: string;
+    in: string;
+    schema: { type?: string; pattern?: string; maxLength?: number };
+  }[];
   requestBody?: { content: Record<string, { schema: unknown; example?: unknown }> };
-  responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, { example?: unknown }> }>;
+  responses: Record<
+    string,
+    { headers?: Record<string, unknown>; content?: Record<string, { example?: unknown }> }
+  >;
 };
 
 let shop: TestApp;
@@ -62,7 +69,9 @@ describe('linters', () => {
       config,
       absoluteRef: 'openapi.json',
     });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
   });
 
   test('Spectral finds nothing', async () => {
@@ -99,7 +108,9 @@ test('each operation says what authorises it', () => {
   expect(operation('POST /api/auth/logout').security).toEqual([{}, { bearer: [] }, { refresh: [] }]);
   expect(operation('GET /api/orders/track/{urlId}').security).toEqual([{}, { recipient: [] }]);
   expect(operation('PUT /api/orders/claim/{urlId}/address').security).toEqual([{ recipient: [] }]);
-  expect(operation('POST /api/orders/claim/{urlId}/address').responses['200']?.headers).toHaveProperty('Set-Cookie');
+  expect(operation('POST /api/orders/claim/{urlId}/address').responses['200']?.headers).toHaveProperty(
+    'Set-Cookie',
+  );
   expect(operation('POST /api/auth/verify-code').responses['200']?.headers).toHaveProperty('Set-Cookie');
 });
 

@@ -25,7 +25,7 @@ const changes = operations.filter(
 );
 
 test.each(changes.map((operation) => [operation.name, operation] as const))(
-  '%s is in the audit log, by whom and about what @R3-11',
+  '%s is in the audit log with actor and subject @R3-11',
   async (name, { endpoint }) => {
     const request = await validRequests[name]!(context);
     // A dry run changes nothing, so it would not be audited.

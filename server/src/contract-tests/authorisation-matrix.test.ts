@@ -32,7 +32,7 @@ const guarded = operations.filter(({ endpoint }) =>
   ['bearer', 'operator', 'owner'].includes(endpoint.auth ?? 'public'),
 );
 
-test('AUTH-14 every call has a rule', () => {
+test('AUTH-14 every operation has an authorisation rule', () => {
   const RULES = ['public', 'optional', 'session', 'bearer', 'operator', 'owner'];
   expect(operations.filter(({ endpoint }) => !RULES.includes(endpoint.auth ?? 'public'))).toEqual([]);
   expect(guarded.length).toBeGreaterThan(15);
@@ -40,7 +40,7 @@ test('AUTH-14 every call has a rule', () => {
 });
 
 test.each(guarded.map((operation) => [operation.name, operation] as const))(
-  'AUTH-14 %s is nothing for guests, for old tokens and for other users @R2-80',
+  'AUTH-14 %s rejects guests, expired tokens and other users @R2-80',
   async (name, operation) => {
     const { token: _, ...request } = await validRequests[name]!(context);
     const as = async (token?: string) =>

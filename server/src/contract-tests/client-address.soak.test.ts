@@ -84,7 +84,7 @@ const preset = ({ shops }: TwoShops, bucket: string, count: number) =>
 
 const ADDRESSES = iterations(60, 1_000);
 
-it('WEB-10 a sender is one sender, whatever addresses it claims: check-user', async () => {
+it('WEB-10 forged client address headers do not evade the limit: check-user', async () => {
   const checkUser = (n: number): Call => ({
     url: '/api/auth/check-user',
     body: { phone_number: phone(n) },
@@ -96,7 +96,7 @@ it('WEB-10 a sender is one sender, whatever addresses it claims: check-user', as
   recordSoakFigures('WEB-10', { claimed_addresses: ADDRESSES, granted: 10, limit: 10 });
 });
 
-it('WEB-10 a sender is one sender, whatever addresses it claims: guessed gift links', async () => {
+it('WEB-10 forged client address headers do not evade the limit: guessed gift links', async () => {
   const MAX = 600;
   const left = iterations(10, MAX);
   if (left < MAX) await preset(open, `missed-look-up:${SENDER}`, MAX - left);
@@ -106,7 +106,7 @@ it('WEB-10 a sender is one sender, whatever addresses it claims: guessed gift li
   expect(await buckets(open)).toEqual([`missed-look-up:${SENDER}`]);
 });
 
-it('WEB-10 a sender is one sender, whatever addresses it claims: guessed codes', async () => {
+it('WEB-10 forged client address headers do not evade the limit: guessed codes', async () => {
   const MAX = 2_000;
   const left = 20;
   await preset(open, `code-tried:from:${SENDER}`, MAX - left);
@@ -120,7 +120,7 @@ it('WEB-10 a sender is one sender, whatever addresses it claims: guessed codes',
   expect(neighbour.statusCode).toBe(401);
 });
 
-it('WEB-10 behind a named proxy the address that it saw counts, and nothing that was claimed before it', async () => {
+it('WEB-10 behind a trusted proxy only the address that it adds counts', async () => {
   const viaProxy = (n: number): Call => {
     const claimed = claimedAddress(n)['x-forwarded-for'];
     return {
@@ -136,7 +136,7 @@ it('WEB-10 behind a named proxy the address that it saw counts, and nothing that
   expect((await send(proxied.shops[0], other)).statusCode).toBe(200);
 });
 
-it('WEB-10 past the named proxy, nobody is believed', async () => {
+it('WEB-10 headers of direct clients are not trusted', async () => {
   const direct = (n: number): Call => ({
     url: '/api/auth/check-user',
     body: { phone_number: phone(n) },
@@ -145,7 +145,7 @@ it('WEB-10 past the named proxy, nobody is believed', async () => {
   expect(await statusesOf(proxied, times(40, direct))).toEqual({ 200: 10, 429: 30 });
 });
 
-it('WEB-10 one IPv6 network is one sender, however its addresses are written', async () => {
+it('WEB-10 one IPv6 network counts as one client, however its addresses are written', async () => {
   const written = (n: number): string =>
     [
       `2001:db8:7:9::${n.toString(16)}`,

@@ -19,13 +19,13 @@ afterEach(async () => {
 const byName = (some: Operation[]) => some.map((operation) => [operation.name, operation] as const);
 const known = operations.filter(({ name }) => name in validRequests);
 
-test('every request of the table below is one to an operation', () => {
+test('every request of the table belongs to an operation', () => {
   const names = operations.map(({ name }) => name);
   expect(Object.keys(validRequests).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test.each(byName(known))(
-  '%s grants a valid request, in the shape it declares @S3-4 @S3-11 @S3-13 @S3-19 @S3-20 @S7-8 @S7-20 @S7-29 @R2-1 @R2-23 @R2-69 @R2-83 @R2-93 @R2-101 @R2-102',
+  '%s answers a valid request with the declared schema @S3-4 @S3-11 @S3-13 @S3-19 @S3-20 @S7-8 @S7-20 @S7-29 @R2-1 @R2-23 @R2-69 @R2-83 @R2-93 @R2-101 @R2-102',
   async (name, operation) => {
     const request = await (validRequests[name] as (context: RequestContext) => Request)(await newContext());
     const answer = await send(shop, operation.endpoint, request);
@@ -34,7 +34,7 @@ test.each(byName(known))(
   },
 );
 
-describe('who may do what with an order', () => {
+describe('permissions on orders', () => {
   const MATRIX: [string, string, number[]][] = [
     // nobody, a bad token, its gifter, another user, an operator
     ['GET', '', [401, 401, 200, 404, 404]],
@@ -64,7 +64,7 @@ describe('who may do what with an order', () => {
     }
   });
 
-  it('tells a wrong id from somebody else’s by nothing @R2-10 @R3-6', async () => {
+  it('answers an unknown id and another user’s order alike @R2-10 @R3-6', async () => {
     const context = await newContext();
     const { body } = await shop.call(
       'POST',

@@ -24,7 +24,7 @@ async function signInCookies(shop: TestApp): Promise<Cookie[]> {
   return (await shop.call('POST', '/api/auth/verify-code', { body: { phone_number, code } })).cookies;
 }
 
-it('over https a cookie’s name lets nobody but this host set it, and only over https', async () => {
+it('over https cookies have __Host- or __Secure- names, so that only this host can set them', async () => {
   const [refresh, device] = await signInCookies(secure);
   expect([refresh, device]).toMatchObject([
     {
@@ -48,7 +48,7 @@ it('over https a cookie’s name lets nobody but this host set it, and only over
   for (const cookie of [refresh, device, recipient]) expect(cookie?.domain).toBeUndefined();
 });
 
-it('over https a cookie that a subdomain could have set is none of ours', async () => {
+it('over https cookies without the prefix are ignored, because a subdomain could set them', async () => {
   const [refresh] = await signInCookies(secure);
   const renew = (name: string) =>
     secure.call('POST', '/api/auth/refresh', { cookies: { [name]: refresh?.value as string } });
@@ -63,7 +63,7 @@ it('over https a cookie that a subdomain could have set is none of ours', async 
   expect(await viewer(recipient.name)).toBe('recipient');
 });
 
-it('over https signing out takes the cookie away by its whole name', async () => {
+it('over https signing out deletes the cookie by its prefixed name', async () => {
   const [refresh] = await signInCookies(secure);
   const cookies = { '__Secure-presently_refresh': refresh?.value as string };
   const answer = await secure.call('POST', '/api/auth/logout', { cookies });
@@ -72,7 +72,7 @@ it('over https signing out takes the cookie away by its whole name', async () =>
   ]);
 });
 
-it('over plain http on localhost, where browsers take no such names, there is no prefix', async () => {
+it('over plain http on localhost cookies have no prefix, because browsers would reject it', async () => {
   const names = (await signInCookies(plain)).map(({ name }) => name);
   expect(names).toEqual(['presently_refresh', 'presently_device']);
   const [recipient] = (await claim(plain, await aGiftLink(plain))).cookies as [Cookie];

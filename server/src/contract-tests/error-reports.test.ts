@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-test('what breaks in the server is reported once, by its place in the code and its route @R1-18c', async () => {
+test('a server error is reported once, with stack trace and route @R1-18c', async () => {
   const phone = newPhone();
   const { token } = await signIn(shop, phone);
   const { body } = await placeOrder(shop, {});
@@ -56,7 +56,7 @@ test('what breaks in the server is reported once, by its place in the code and i
     expect(report?.events[0]).not.toHaveProperty(part);
 });
 
-test('a refusal is no error, and nobody is told of it @R1-18c', async () => {
+test('a rejected request is not reported @R1-18c', async () => {
   const before = service.received.length;
   await shop.call('GET', '/api/orders/track/nothing');
   await shop.call('POST', '/api/orders', { body: {} });

@@ -50,8 +50,8 @@ const failure = (status: number) => ({
   request_id: expect.stringMatching(/^[\da-f-]{36}$/),
 });
 
-describe('WEB-13 what breaks', () => {
-  it('says of every call a code and the id of the request, and nothing of what broke', async () => {
+describe('WEB-13 errors', () => {
+  it('answer every operation with a code and a request id, without details', async () => {
     const seen = new Set<number>();
     for (const shop of [broken, away])
       for (const { name, endpoint } of operations) {
@@ -66,14 +66,14 @@ describe('WEB-13 what breaks', () => {
   });
 
   it.each(['/boom', '/api/gifts', '/api/gifts/lamp', '/api/orders/track/x', '/media/x-640.webp'])(
-    'says nothing of itself at %s',
+    'have no details at %s',
     async (url) => {
       const { body, headers } = await broken.app.inject({ url, headers: { accept: 'text/html' } });
       expectNoDetails(url, body + JSON.stringify(headers));
     },
   );
 
-  it('says nothing of itself where a card was sent', async () => {
+  it('have no details in answers to requests with a card', async () => {
     const answer = await broken.app.inject({
       method: 'POST',
       url: '/sandbox/v1/payment_methods',

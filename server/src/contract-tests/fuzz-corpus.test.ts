@@ -67,11 +67,11 @@ const order = async (body: Record<string, unknown>, headers: Record<string, stri
 
 const outcome = ({ status, body }: { status: number; body: any }) => [status, Object.keys(body.fields ?? {})];
 
-test('both corpora are there', () => {
+test('the fuzz corpus is complete', () => {
   expect(FUZZ_CORPUS.length).toBeGreaterThan(470);
 });
 
-test('each goes through note, billing, claim and thanks as it was written, or is refused by its field', async () => {
+test('note, billing, claim and thanks store each text unchanged or reject it at its field', async () => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     const trimmed = text.trim();
     const refused = rejectingFields(text, BILLING_LIMITS);
@@ -130,7 +130,7 @@ async function claimWith(link: string, text: string): Promise<Record<string, str
   return cookie ? { [cookie.name]: cookie.value } : {};
 }
 
-test('none is a gift, a payment method or a card design', async () => {
+test('no text is accepted as a gift, payment method or card design', async () => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     const payment_method_id = await aPaymentMethod(shop);
     const gift = await order({ inventory_id: text, payment_method_id });
@@ -145,7 +145,7 @@ test('none is a gift, a payment method or a card design', async () => {
   });
 });
 
-test('every printable one is an idempotency key, and every other is refused', async () => {
+test('every printable text is accepted as an idempotency key, every other is rejected', async () => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     // Header values are bytes; other characters cannot be sent.
     if (text === '' || /[^\0-\xff]/.test(text)) return;
@@ -160,7 +160,7 @@ test('every printable one is an idempotency key, and every other is refused', as
   });
 });
 
-test('a declined gift keeps all of them in its message, and a changed one in its note', async () => {
+test('decline messages and changed notes store all texts unchanged', async () => {
   await forEvery(packIntoPages(FUZZ_CORPUS, 500), async (page) => {
     const { body } = await order({ payment_method_id: await aPaymentMethod(shop) });
     const manage = `/api/orders/manage/${body.manage_key}`;
@@ -174,7 +174,7 @@ test('a declined gift keeps all of them in its message, and a changed one in its
   });
 });
 
-test('each is a name in a profile, or refused by its field', async () => {
+test('a profile accepts each text as a name or rejects it at its field', async () => {
   const tokens = await Promise.all(
     Array.from({ length: WORKERS }, async (_, worker) => (await signIn(shop, `+1212555030${worker}`)).token),
   );
@@ -195,7 +195,7 @@ test('each is a name in a profile, or refused by its field', async () => {
   });
 });
 
-test('each is looked for without harm', async () => {
+test('searching for any text is safe', async () => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     const ask = async (path: string, name: string) =>
       await shop.call('GET', `/api/${path}?${name}=${encodeURIComponent(text)}`);
@@ -214,7 +214,7 @@ test('each is looked for without harm', async () => {
   });
 });
 
-test('none is the id of anything', async () => {
+test('no text is a valid id', async () => {
   const { token } = await signIn(shop, '+12125550399');
   const paths = [
     'gifts/*',

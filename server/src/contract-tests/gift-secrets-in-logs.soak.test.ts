@@ -65,7 +65,7 @@ async function journey(index: number): Promise<string[]> {
   return [link, manage, key, client_secret, asked.body.gift_id, ...Object.values(SANDBOX_CARDS), ...created];
 }
 
-test('LINK-07 whatever way a gift goes, its ids, keys and cards stand in no log line and in no job', {
+test('LINK-07 ids, keys and cards of a gift are never in the log or in jobs', {
   timeout: soakTimeoutMs,
 }, async () => {
   const count = iterations(6, 1_000);

@@ -47,7 +47,7 @@ const claimAs = async (link: string, text: string, name = text) =>
   });
 
 describe.each(shown)('%s', (_, text) => {
-  it('goes through a gift’s whole life as it was written', async () => {
+  it('is stored unchanged throughout a gift’s life', async () => {
     const trimmed = text.trim();
     const name = isName(text) ? text : 'Grace';
     if (name !== text)
@@ -91,7 +91,7 @@ describe.each(shown)('%s', (_, text) => {
     expect((await shop.call('GET', `/api/orders/manage/${key}`)).body.data.thanks.message).toBe(trimmed);
   });
 
-  it('comes back from a profile, and is looked for without harm', async () => {
+  it('is stored unchanged in a profile and safe to search for', async () => {
     const profile = await shop.call('PUT', '/api/users/me', {
       token,
       body: { first_name: text, last_name: text },
@@ -109,7 +109,7 @@ describe.each(shown)('%s', (_, text) => {
   });
 });
 
-test('a declined gift keeps its message to the letter', async () => {
+test('a decline message is stored unchanged', async () => {
   for (const text of HOSTILE_STRINGS.slice(0, 20)) {
     const bought = await buy('', 'Grace');
     await shop.call('POST', `/api/orders/claim/${bought.body.gift_id}/decline`, { body: { message: text } });
@@ -120,9 +120,9 @@ test('a declined gift keeps its message to the letter', async () => {
 });
 
 describe.each(UNSTORABLE_STRINGS.map((text) => [JSON.stringify(text), text] as const))(
-  '%s, which cannot be kept,',
+  '%s, which cannot be stored,',
   (_, text) => {
-    it('is a 400 in every field, naming it', async () => {
+    it('is a 400 that names the field', async () => {
       expect(Object.keys((await buy(text, 'Grace')).body.fields)).toEqual(['notes']);
       expect(Object.keys((await buy('', text)).body.fields)).toEqual(['billing.first_name', 'billing.city']);
       const link = await aGiftLink(shop, { giftId });
@@ -142,7 +142,7 @@ describe.each(UNSTORABLE_STRINGS.map((text) => [JSON.stringify(text), text] as c
   },
 );
 
-test('one character of 20,000 marks is refused at once', async () => {
+test('a grapheme of 20,000 combining marks is rejected quickly', async () => {
   const began = performance.now();
   expect(Object.keys((await buy(ENDLESS_GRAPHEME, 'Grace')).body.fields)).toEqual(['notes']);
   expect(

@@ -100,7 +100,9 @@ const mediaTypeOf = (headers: Answer['headers']): string | undefined =>
 
 /** Headers that belong to a status, and the media type that the operation declares. */
 function expectDeclaredHeaders({ name, endpoint }: Operation, { status, body, headers }: Answer): void {
-  const required = { 201: 'location', 401: 'www-authenticate', 429: 'retry-after', 503: 'retry-after' }[status];
+  const required = { 201: 'location', 401: 'www-authenticate', 429: 'retry-after', 503: 'retry-after' }[
+    status
+  ];
   if (required && !headers[required]) throw new Error(`${name} answered with ${status} without ${required}`);
   const expected = status < 300 ? (endpoint.produces ?? 'application/json') : 'application/json';
   const sent = mediaTypeOf(headers);
@@ -109,11 +111,7 @@ function expectDeclaredHeaders({ name, endpoint }: Operation, { status, body, he
 }
 
 /** Checks that the operation declares the response's status, headers and schema. */
-export function expectDeclared(
-  { name, endpoint }: Operation,
-  answer: Answer,
-  about: unknown,
-): void {
+export function expectDeclared({ name, endpoint }: Operation, answer: Answer, about: unknown): void {
   const { status, body } = answer;
   const schema =
     endpoint.responses[status] ??

@@ -61,7 +61,7 @@ async function statusOf({ endpoint }: Operation, request: Request, origin: strin
 }
 
 test.each(changes.map((operation) => [operation.name, operation] as const))(
-  'WEB-08 %s takes nothing but its own type from its own pages',
+  'WEB-08 %s accepts only its content type and same-origin requests',
   async (name, operation) => {
     const context = { ...shared, token: (await signIn(shop, newPhone())).token };
     const request = await (validRequests[name] as (context: RequestContext) => Request)(context);
@@ -86,13 +86,13 @@ test.each(changes.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-it('WEB-08 holds for every call that changes something', () => {
+it('WEB-08 covers every operation that changes data', () => {
   expect(changes.length).toBeGreaterThan(18);
   expect(totals.accepted).toBe(0);
   recordSoakFigures('WEB-08', { routes: changes.length, ...totals });
 });
 
-it('WEB-08 a view of a gift counts from the shop’s own pages only', async () => {
+it('WEB-08 gift views are counted only from the shop’s own pages', async () => {
   for (const origin of ORIGINS)
     await shop.app.inject({
       method: 'POST',

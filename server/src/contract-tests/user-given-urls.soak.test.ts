@@ -144,7 +144,7 @@ it(
   soakTimeoutMs,
 );
 
-describe('WEB-11 pictures that name addresses', () => {
+describe('WEB-11 images that contain URLs', () => {
   const xmp = () =>
     `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "http://127.0.0.1:${port}/e">]><x:xmpmeta xmlns:x="http://127.0.0.1:${port}/ns" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="http://127.0.0.1:${port}/i.png"/>&e;</x:xmpmeta>`;
   const svg = () =>
@@ -168,7 +168,7 @@ describe('WEB-11 pictures that name addresses', () => {
     return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
   };
 
-  it('WEB-11 a photograph whose metadata names addresses is taken without them, and nothing is fetched', async () => {
+  it('WEB-11 URLs in the metadata of a photograph are removed and not fetched', async () => {
     const answer = await upload(await jpegWith(xmp()), { name: 'a.jpg', type: 'image/jpeg' });
     expect(answer.status).toBe(201);
     expect(unexpectedConnections()).toEqual(NONE);
@@ -185,13 +185,13 @@ describe('WEB-11 pictures that name addresses', () => {
       'image/png',
       (text: string) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]),
     ],
-  ])('WEB-11 an SVG %s is refused, and nothing is fetched', async (_how, name, type, encode) => {
+  ])('WEB-11 an SVG %s is rejected, and nothing is fetched', async (_how, name, type, encode) => {
     expect([400, 415]).toContain((await upload(encode(svg()), { name, type })).status);
     expect(unexpectedConnections()).toEqual(NONE);
   });
 });
 
-it('WEB-11 addresses in every column of an import are texts, and nothing is fetched', async () => {
+it('WEB-11 URLs in the columns of an import are not fetched', async () => {
   const { operatorToken } = await newContext();
   const url = `http://127.0.0.1:${port}/`;
   const endpoint = operations.find(({ name }) => name === 'POST /operator/gifts/import')?.endpoint;
@@ -206,7 +206,7 @@ it('WEB-11 addresses in every column of an import are texts, and nothing is fetc
 });
 
 /** Verifies the detection itself; last, because its connections would be seen by the other tests. */
-it('WEB-11 a connection would be noticed, by its target, by its look-up and at the listener', async () => {
+it('WEB-11 connections are detected by their target, their look-up and the listener', async () => {
   await fetch(`http://127.0.0.1:${port}/`);
   await fetch(`http://localhost:${port}/`);
   const { targets, lookups, arrived: visits } = unexpectedConnections();

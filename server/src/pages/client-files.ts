@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncodedBody, matchesEtag, pickEncoding } from '../platform/http/encoding.ts';
 
-/** A file of the built web, held in memory. */
+/** A static file of the built web, in memory. */
 export interface ClientFile {
   type: string;
   cacheControl: string;
@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 };
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/** Every file under web/build/client, by its path on the site. Names under /assets/ carry a hash. */
+/** Loads all files under web/build/client, by URL path. Names under /assets/ contain a content hash. */
 export async function loadClientFiles(clientDir: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
   const files = new Map<string, ClientFile>();

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { reportDirectives } from '../platform/http/csp-reports.ts';
 
 export interface ScriptPermission {
-  /** For pages rendered for one request. */
+  /** For private pages. */
   nonce?: string;
-  /** For pages kept for everybody: `'sha256-…'` of each inline script. */
+  /** For cached pages: `'sha256-…'` of each inline script. */
   hashes?: string[];
 }
 
 /**
  * The page's Content-Security-Policy.
  *
- * Nonced pages use 'strict-dynamic'. Pages allowed by hash cannot: a module imported by a hashed
- * inline script inherits no permission from it, so there 'self' allows our own files instead.
+ * With a nonce it uses 'strict-dynamic'. With hashes it cannot: a module that is imported by a hashed inline script
+ * does not inherit its permission, so 'self' allows our own files instead.
  */
 export function contentSecurityPolicy(
   permission: ScriptPermission,
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Foreign hosts an operator has switched on (the card processor, error reports, measuring). */
+/** Third-party hosts that the settings enable (card processor, error reports, analytics), by directive. */
 export interface PolicySources {
   script?: string[];
   connect?: string[];
@@ -54,17 +54,17 @@ function directive(name: string, sources: string[]): string {
 }
 
 /**
- * Takes a rendering's nonce out of its page, and answers with `'sha256-…'` of each inline script that carried it.
- * The nonce was made for this rendering alone, so only what the renderer wrote itself can carry it: a script that
- * came with the page's data does not, and stays forbidden.
+ * Removes the nonce from a rendered page and returns `'sha256-…'` of each inline script that had it. The nonce is
+ * random for each rendering, so only scripts of the renderer itself have it; one injected through the page's data
+ * does not and stays blocked.
  */
 export function extractScriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
-  const mark = ` nonce="${nonce}"`;
+  const nonceAttribute = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  // No `<` in a tag: an opened quote that was smuggled in must not reach as far as another tag's nonce.
+  // No `<` within a tag: an injected opening quote must not extend to the nonce of another tag.
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^<>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
+    if (!attributes.includes(nonceAttribute) || /\ssrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes] };
+  return { html: html.replaceAll(nonceAttribute, ''), hashes: [...hashes] };
 }

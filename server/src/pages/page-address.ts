@@ -1,9 +1,9 @@
 import { notFound } from '../platform/http/http-error.ts';
 
 /**
- * The address a request asks for, always on the shop's own host.
- * @param target as the request line has it; of an absolute one (`http://host/path`) the path counts, as for the router
- * @throws 404 for a path that begins with two slashes: resolved or redirected to, it would name another host
+ * The URL of a request, always on the shop's own origin.
+ * @param target request target; of an absolute one (`http://host/path`) only the path counts, as for the router
+ * @throws HttpError 404 for a path that begins with `//`, which as a URL or redirect would mean another host
  */
 export function pageAddress(target: string, origin: string): URL {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');

@@ -1,6 +1,6 @@
 import type { EncodedBody } from '../platform/http/encoding.ts';
 
-/** A page that is the same for everybody, as it was rendered. */
+/** A rendered public page. */
 export interface CachedPage {
   status: number;
   headers: [string, string][];
@@ -8,8 +8,8 @@ export interface CachedPage {
 }
 
 /**
- * Pages kept in memory, the least recently used leaving first. Everything is forgotten when the
- * catalogue's version moves. Concurrent askers for a page not yet there share one rendering.
+ * In-memory LRU cache of pages. It is cleared when the content version changes. Concurrent requests for a page that
+ * is not cached share one rendering.
  */
 export class PageCache {
   readonly #maxBytes: number;
@@ -17,35 +17,36 @@ export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   #bytes = 0;
-  #keptVersion = '';
+  /** Content version of the cached pages. */
+  #cachedVersion = '';
 
   constructor(options: { maxBytes: number; version: () => string }) {
     this.#maxBytes = options.maxBytes;
     this.#version = options.version;
   }
 
-  /** The page if it is kept and still good. */
+  /** The page if it is cached and current. */
   find(key: string): CachedPage | undefined {
     const version = this.#version();
-    if (version !== this.#keptVersion) this.#clearAll(version);
-    const kept = this.#pages.get(key);
-    if (kept) {
+    if (version !== this.#cachedVersion) this.#clear(version);
+    const cached = this.#pages.get(key);
+    if (cached) {
       this.#pages.delete(key);
-      this.#pages.set(key, kept);
+      this.#pages.set(key, cached);
     }
-    return kept;
+    return cached;
   }
 
-  /** Only whole pages with status 200 are kept; the others are rendered for each asker. */
+  /** The cached page, or else the one that `render` returns, which is cached if it is cacheable. */
   async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
-    return this.find(key) ?? this.#rendering.get(key) ?? this.#renderOnce(key, this.#keptVersion, render);
+    return this.find(key) ?? this.#rendering.get(key) ?? this.#renderOnce(key, this.#cachedVersion, render);
   }
 
   #renderOnce(key: string, version: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const rendering = render()
       .then((page) => {
-        // A page begun before the catalogue moved may show the old one: hand it out, do not keep it.
-        if (isCacheable(page) && version === this.#version()) this.#keep(key, page);
+        // A page whose rendering began before a change may show old content, so it is not cached.
+        if (isCacheable(page) && version === this.#version()) this.#store(key, page);
         return page;
       })
       .finally(() => {
@@ -55,32 +56,32 @@ export class PageCache {
     return rendering;
   }
 
-  #keep(key: string, page: CachedPage): void {
+  #store(key: string, page: CachedPage): void {
     this.#pages.set(key, page);
-    this.#bytes += weight(page);
-    for (const [oldest, leaving] of this.#pages) {
+    this.#bytes += estimatedBytes(page);
+    for (const [oldestKey, oldestPage] of this.#pages) {
       if (this.#bytes <= this.#maxBytes) break;
-      this.#pages.delete(oldest);
-      this.#bytes -= weight(leaving);
+      this.#pages.delete(oldestKey);
+      this.#bytes -= estimatedBytes(oldestPage);
     }
   }
 
-  #clearAll(version: string): void {
+  #clear(version: string): void {
     this.#pages.clear();
     this.#rendering.clear();
     this.#bytes = 0;
-    this.#keptVersion = version;
+    this.#cachedVersion = version;
   }
 }
 
-/** A page that lacks a part, because the part could not be had, says `no-store` itself. */
+/** Status 200 without `no-store`, which incomplete pages set, for instance when a loader failed. */
 export function isCacheable({ status, headers }: Pick<CachedPage, 'status' | 'headers'>): boolean {
   return (
     status === 200 && !headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'))
   );
 }
 
-/** The identity body and, roughly, its two compressed forms. */
-function weight(page: CachedPage): number {
+/** The body and, roughly, its two compressed forms. */
+function estimatedBytes(page: CachedPage): number {
   return Math.ceil(page.body.identity.length * 1.5);
 }

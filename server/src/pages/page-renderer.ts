@@ -8,28 +8,28 @@ import type { AnalyticsScript, PageInfo, PagesBundle, ShopDetails } from './page
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
 
 export interface RenderOptions {
-  /** The whole app's inject, so that loaders call the API in this process. */
+  /** `inject` of the whole app, so that loaders call the API in this process. */
   apiInject: FastifyInstance['inject'];
-  /** The shop's own address, without a slash at the end. */
+  /** Origin of the shop, without a trailing slash. */
   publicOrigin: string;
-  /** The API's address when it is on another host. */
+  /** Origin of the API when it is another one. */
   apiUrl?: string | undefined;
-  /** As owners have settled it by now; `catalogueVersion` moves with it. */
+  /** Current settings of the shop; `contentVersion` changes with them. */
   shop: () => ShopDetails;
   /** At least 128 random bits, in base64 or base64url. */
   newNonce: () => string;
-  /** Foreign hosts that providers switched on by the operator need. */
-  policySources?: (kind: PageInfo) => PolicySources;
-  /** Where browsers report errors to. */
+  /** Third-party hosts that the page may use. */
+  policySources?: (page: PageInfo) => PolicySources;
+  /** Sentry DSN for errors in the browser. */
   errorReportingDsn?: string | undefined;
-  /** The operator's measuring script, for the pages that are measured. */
+  /** The operator's analytics script, for pages that allow it. */
   analytics?: AnalyticsScript | undefined;
-  /** Memory for cached pages, in bytes; 0 renders every page for every request. */
+  /** Max bytes of the page cache; 0 disables it. */
   maxCachedBytes?: number;
   renderLimits?: RenderLimits;
 }
 
-/** A page for one visitor, with the headers that it needs. */
+/** A page that is rendered for one visitor and not cached. */
 export interface PrivatePage {
   status: number;
   headers: [string, string][];
@@ -37,31 +37,31 @@ export interface PrivatePage {
 }
 
 /**
- * Brotli's, for pages that many will ask for: of each route and gift there is one. At 10 the home page's 368 kB
- * take 67 ms and become 19.9 kB.
+ * For cacheable pages without a query string, which are few and requested often. At 10 the home page's 368 kB take
+ * 67 ms and become 19.9 kB.
  */
-const FULL_QUALITY = 10;
-/** For all others, whose number has no bound. At 5 the same page takes 2.5 ms and becomes 22.0 kB; at 4, 1.5 ms and 24.2 kB. */
+const MAX_BROTLI_QUALITY = 10;
+/** For all other pages. At 5 the same page takes 2.5 ms and becomes 22.0 kB; at 4, 1.5 ms and 24.2 kB. */
 export const FAST_BROTLI_QUALITY = 5;
-/** Where no page is kept at all. */
-const UNKEPT_QUALITY = 1;
-/** A rendering takes some milliseconds, so that whoever waits is served within a second or two. */
+/** When the page cache is disabled. */
+const UNCACHED_BROTLI_QUALITY = 1;
+/** A rendering takes some milliseconds, so queued ones wait for at most a second or two. */
 const RENDER_LIMITS: RenderLimits = { maxConcurrent: 8, maxQueued: 200 };
 
-/** Renders pages with the built web, not too many at once. Both functions throw RenderQueueFull. */
+/** Renders pages with the built web, with limited concurrency. Both functions throw RenderQueueFullError. */
 export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
   const queue = new RenderQueue(options.renderLimits ?? RENDER_LIMITS);
   const isUrgent = (request: FastifyRequest) => priorityOf(request) !== 'low';
 
   /**
-   * Rendered without anything that tells visitors apart, from the address that all spellings of it share: no
-   * cookie, no address of theirs, none of the parameters that the page does not read.
+   * Renders a page for the cache, without anything specific to the visitor: no cookie, no IP address, and from the
+   * canonical URL, without parameters that the page does not read.
    */
-  async function renderPublic(kind: PageInfo, request: FastifyRequest): Promise<CachedPage> {
+  async function renderPublic(page: PageInfo, request: FastifyRequest): Promise<CachedPage> {
     const nonce = options.newNonce();
     const response = await bundle.render(
-      new Request(options.publicOrigin + kind.address),
-      { ...visitOf(request), nonce },
+      new Request(options.publicOrigin + page.address),
+      { ...requestContextOf(request), nonce },
       apiFetch(options.apiInject, {}),
     );
     const { status } = response;
@@ -70,30 +70,30 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
     if (isHtml(response)) {
       const { html, hashes } = extractScriptHashes(body.toString(), nonce);
       body = Buffer.from(html);
-      headers.push(['content-security-policy', policy(kind, { hashes })]);
+      headers.push(['content-security-policy', policy(page, { hashes })]);
     }
-    const isAskedOften = isCacheable({ status, headers }) && !kind.address.includes('?');
-    const quality = isAskedOften ? FULL_QUALITY : FAST_BROTLI_QUALITY;
+    const isRequestedOften = isCacheable({ status, headers }) && !page.address.includes('?');
+    const quality = isRequestedOften ? MAX_BROTLI_QUALITY : FAST_BROTLI_QUALITY;
     return {
       status,
       headers,
-      body: new EncodedBody(body, options.maxCachedBytes === 0 ? UNKEPT_QUALITY : quality),
+      body: new EncodedBody(body, options.maxCachedBytes === 0 ? UNCACHED_BROTLI_QUALITY : quality),
     };
   }
 
-  async function renderPrivate(url: URL, kind: PageInfo, request: FastifyRequest): Promise<PrivatePage> {
+  async function renderPrivate(url: URL, page: PageInfo, request: FastifyRequest): Promise<PrivatePage> {
     const nonce = options.newNonce();
     const response = await bundle.render(
       new Request(url),
-      { ...visitOf(request), nonce },
+      { ...requestContextOf(request), nonce },
       apiFetch(options.apiInject, visitorOf(request)),
     );
     const headers = headersOf(response);
-    if (isHtml(response)) headers.push(['content-security-policy', policy(kind, { nonce })]);
+    if (isHtml(response)) headers.push(['content-security-policy', policy(page, { nonce })]);
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 
-  function visitOf(request: FastifyRequest) {
+  function requestContextOf(request: FastifyRequest) {
     return {
       requestId: request.id,
       origin: options.publicOrigin,
@@ -105,22 +105,22 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
     };
   }
 
-  function policy(kind: PageInfo, permission: { nonce?: string; hashes?: string[] }): string {
+  function policy(page: PageInfo, permission: { nonce?: string; hashes?: string[] }): string {
     return contentSecurityPolicy(permission, {
       apiUrl: options.apiUrl,
-      extra: options.policySources?.(kind) ?? {},
+      extra: options.policySources?.(page) ?? {},
     });
   }
 
   return {
-    renderPublic: (kind: PageInfo, request: FastifyRequest) =>
-      queue.run(isUrgent(request), () => renderPublic(kind, request)),
-    renderPrivate: (url: URL, kind: PageInfo, request: FastifyRequest) =>
-      queue.run(isUrgent(request), () => renderPrivate(url, kind, request)),
+    renderPublic: (page: PageInfo, request: FastifyRequest) =>
+      queue.run(isUrgent(request), () => renderPublic(page, request)),
+    renderPrivate: (url: URL, page: PageInfo, request: FastifyRequest) =>
+      queue.run(isUrgent(request), () => renderPrivate(url, page, request)),
   };
 }
 
-/** The page's own headers, each Set-Cookie on its own. */
+/** The headers of the page, with one entry for each Set-Cookie. */
 function headersOf(response: Response): [string, string][] {
   return [...response.headers].filter(([name]) => name !== 'content-length');
 }

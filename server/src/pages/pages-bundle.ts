@@ -1,34 +1,32 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** How a page may be kept, as the web's own table says (web/app/shell/page-options.ts). */
+/** What the server needs to know of a page before it is rendered; defined by the web (web/app/shell/page-options.ts). */
 export interface PageInfo {
+  /** Public pages are the same for all visitors and cached. */
   cache: 'public' | 'private';
-  /** The address is a key: hide the page from search engines and its address from other sites. */
+  /** The URL is a secret link: keep it from search engines and from the Referer header. */
   secret: boolean;
-  /** The operator's measuring script may run here. */
+  /** Whether the operator's analytics script may run on the page. */
   allowsAnalytics: boolean;
-  /**
-   * Path and search of the page. For a public one the same however they were written, and without the search
-   * parameters that it does not read.
-   */
+  /** Path and query string. For public pages they are canonical, without parameters that the page does not read. */
   address: string;
 }
 
-/** The operator's measuring script, as the page puts it. */
+/** The operator's analytics script. */
 export interface AnalyticsScript {
   script: string;
-  /** The attribute that tells the script whose figures these are. */
+  /** Name of the attribute that carries the id. */
   attribute: string;
   id: string;
 }
 
-/** What owners have settled of what pages say about the shop. */
+/** Settings of the shop that pages show. */
 export interface ShopDetails {
   name: string;
   contactEmail: string | null;
   contactPhone: string | null;
-  /** In lines. */
+  /** Several lines. */
   contactAddress: string | null;
 }
 
@@ -46,10 +44,10 @@ export interface PageRequestContext {
 /** What the built web exports (web/app/server.ts). */
 export interface PagesBundle {
   getPageInfo(url: URL): PageInfo;
-  render(request: Request, visit: PageRequestContext, fetchApi: typeof fetch): Promise<Response>;
+  render(request: Request, context: PageRequestContext, fetchApi: typeof fetch): Promise<Response>;
 }
 
-/** Loads web/build/server. Throws when the web has not been built. */
+/** Loads web/build/server. @throws when the web has not been built */
 export async function loadPagesBundle(buildDir: string): Promise<PagesBundle> {
   const file = join(buildDir, 'server', 'index.js');
   return (await import(pathToFileURL(file).href)) as PagesBundle;

@@ -13,29 +13,29 @@ import { RenderQueueFullError } from './render-queue.ts';
 export interface PagesOptions extends RenderOptions {
   /** web/build, holding `client` and `server`. */
   buildDir: string;
-  /** Moves whenever anything that public pages show may have changed. */
+  /** Changes whenever anything that public pages show may have changed; cached pages of other versions are dropped. */
   contentVersion: () => string;
 }
 
-/** Share of the memory for cached pages that those with a search may take, whose number has no bound. */
-const SEARCHED_SHARE = 1 / 4;
-/** What a page asks whoever gets it while the database is away; the API says the same. */
-const retryAfterSeconds = 5;
+/** Share of the cache for pages with a query string, of which there may be any number. */
+const QUERY_CACHE_SHARE = 1 / 4;
+/** Retry-After of a page that fails while the database is unavailable; the same as the API's. */
+const RETRY_AFTER_SECONDS = 5;
 
-/** Paths that are never pages: an unknown one is a failure in the envelope. */
-const notPages = /^\/(api|sandbox|media|assets)(\/|$)/;
+/** Paths that are never pages: unknown ones get a JSON error. */
+const NOT_PAGES = /^\/(api|sandbox|media|assets)(\/|$)/;
 
-/** Serves the built web: its files, and every other GET as a page rendered by React Router. */
+/** Serves the built web: its static files, and every other GET as a page rendered by React Router. */
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const bundle = await loadPagesBundle(options.buildDir);
   const files = await loadClientFiles(join(options.buildDir, 'client'));
   const { renderPublic, renderPrivate } = pageRenderer(bundle, options);
-  const cacheAt = pageCaches(options);
+  const cacheFor = pageCaches(options);
 
   app.removeAllContentTypeParsers();
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
-      reply.header('retry-after', retryAfterSeconds);
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
   });
   app.get('/', page);
   app.get('/*', page);
@@ -44,11 +44,11 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     const url = pageAddress(request.url, options.publicOrigin);
     const file = files.get(url.pathname);
     if (file) return sendClientFile(file, request, reply);
-    // Before anything is asked of the site map, which costs more than sending the page.
-    const asked = url.pathname + url.search;
-    const known = cacheAt(asked).find(asked);
-    if (known) return sendPublic(known, request, reply);
-    if (notPages.test(url.pathname)) throw notFound('There is nothing at this address.');
+    // Before route matching, which costs more than sending a cached page.
+    const requested = url.pathname + url.search;
+    const cached = cacheFor(requested).find(requested);
+    if (cached) return sendPublic(cached, request, reply);
+    if (NOT_PAGES.test(url.pathname)) throw notFound('There is nothing at this address.');
     return render(url, bundle.getPageInfo(url), request, reply);
   }
 
@@ -62,8 +62,8 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     try {
       if (kind.cache === 'private')
         return await sendPrivate(await renderPrivate(url, kind, request), kind, request, reply);
-      const found = await cacheAt(address).get(address, () => renderPublic(kind, request));
-      return await sendPublic(found, request, reply);
+      const cached = await cacheFor(address).get(address, () => renderPublic(kind, request));
+      return await sendPublic(cached, request, reply);
     } catch (error) {
       if (error instanceof RenderQueueFullError) return sendBusy(request, reply);
       throw error;
@@ -71,13 +71,13 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
   }
 };
 
-/** The cache that an address belongs to. With a search they have one of their own, so that they crowd no others out. */
+/** Pages with a query string have their own cache, so that they do not evict the others. */
 function pageCaches({ maxCachedBytes = 32 << 20, contentVersion: catalogueVersion }: PagesOptions) {
-  const cacheOf = (share: number) =>
+  const createCache = (share: number) =>
     new PageCache({ maxBytes: maxCachedBytes * share, version: catalogueVersion });
-  const plain = cacheOf(1 - SEARCHED_SHARE);
-  const searched = cacheOf(SEARCHED_SHARE);
-  return (address: string): PageCache => (address.includes('?') ? searched : plain);
+  const withoutQuery = createCache(1 - QUERY_CACHE_SHARE);
+  const withQuery = createCache(QUERY_CACHE_SHARE);
+  return (address: string): PageCache => (address.includes('?') ? withQuery : withoutQuery);
 }
 
 async function sendPublic(
@@ -107,7 +107,7 @@ async function sendPrivate(
 ): Promise<FastifyReply> {
   for (const [name, value] of headers) reply.header(name, value);
   reply.header('cache-control', 'no-store').header('vary', 'accept-encoding');
-  // Of a page of one's own, not even the shop's own next page learns the whole address.
+  // No path in the Referer, not even for the shop's own pages.
   reply.header('referrer-policy', secret ? 'no-referrer' : 'strict-origin');
   if (secret) reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   const encoding = pickEncoding(request.headers['accept-encoding']);

@@ -1,19 +1,19 @@
 export type RenderLimits = {
-  /** Renderings under way at once. */
+  /** Max concurrent renderings. */
   maxConcurrent: number;
-  /** Renderings that wait for their turn, urgent ones and others each. */
+  /** Max queued renderings, of urgent and of other ones each. */
   maxQueued: number;
 };
 
-/** There are more renderings waiting than could be done in time. */
+/** More renderings are queued than could be done in time. */
 export class RenderQueueFullError extends Error {}
 
-/** Limits how many pages are rendered at once. Urgent renderings go first; whoever finds the queue full is told at once. */
+/** Limits concurrent renderings. Urgent ones are taken from the queue first; when the queue is full, `run` throws. */
 export class RenderQueue {
   readonly #limits: RenderLimits;
   readonly #urgent: (() => void)[] = [];
   readonly #others: (() => void)[] = [];
-  #underWay = 0;
+  #running = 0;
 
   constructor(limits: RenderLimits) {
     this.#limits = limits;
@@ -21,20 +21,20 @@ export class RenderQueue {
 
   /** @throws RenderQueueFull */
   async run<T>(isUrgent: boolean, render: () => Promise<T>): Promise<T> {
-    await this.#turn(isUrgent ? this.#urgent : this.#others);
+    await this.#acquireSlot(isUrgent ? this.#urgent : this.#others);
     try {
       return await render();
     } finally {
-      // Whoever is next takes over this one's place.
+      // The slot passes to the next one in the queue.
       const next = this.#urgent.shift() ?? this.#others.shift();
       if (next) next();
-      else this.#underWay--;
+      else this.#running--;
     }
   }
 
-  async #turn(queue: (() => void)[]): Promise<void> {
-    if (this.#underWay < this.#limits.maxConcurrent) {
-      this.#underWay++;
+  async #acquireSlot(queue: (() => void)[]): Promise<void> {
+    if (this.#running < this.#limits.maxConcurrent) {
+      this.#running++;
       return;
     }
     if (queue.length >= this.#limits.maxQueued) throw new RenderQueueFullError();

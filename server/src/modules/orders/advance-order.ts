@@ -82,9 +82,9 @@ async function applyPaymentState(
         queueReceipt(tx, deps, paid),
       );
       // A new order has no other event and no address yet, so there is nothing to read from the database.
-      const full = { ...paid, events: [pickedEvent], address: null };
+      const order = { ...paid, events: [pickedEvent], address: null };
       if (onPaid) await withFinalStatements(tx, () => onPaid(tx));
-      return full;
+      return order;
     }
     const order = await lockOrder(tx, orderId);
     if (!order) return null;
@@ -107,6 +107,7 @@ async function applyPaymentState(
   });
 }
 
+/** Applies a payment state to a pending order that it does not make paid. */
 async function applyUnpaidState(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   switch (payment.kind) {
     case 'declined': {

@@ -9,7 +9,7 @@ import type { OrderRow } from './orders.store.ts';
 /** `refundedCents`: confirmed refunds; `requestedCents`: those and the ones that are still pending. */
 export type RefundTotals = { refundedCents: number; requestedCents: number };
 
-const wasPaid = ({ paymentStatus }: OrderRow): boolean =>
+const isRefundable = ({ paymentStatus }: OrderRow): boolean =>
   paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
 
 const canExtend = (order: OrderRow, now: Date): boolean => isClaimable(order) && order.expiresAt > now;
@@ -34,7 +34,7 @@ export function serializeOperatorOrder(
     can: {
       move_to: order.claimedAt === null ? [] : TRANSITIONS[order.status].filter((to) => to !== 'Cancelled'),
       cancel: order.paymentStatus !== 'requires_action' && canMove(order.status, 'Cancelled'),
-      refund: wasPaid(order) && requestedCents < order.priceCents,
+      refund: isRefundable(order) && requestedCents < order.priceCents,
       extend: canExtend(order, deps.clock.now()),
       resend: isResendable(order),
     },

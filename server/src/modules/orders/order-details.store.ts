@@ -17,7 +17,7 @@ const selectOrderWithDetails = preparedStatement<{ id: string }, OrderWithDetail
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
     .where(eq(orders.id, sql.placeholder('id')))
     .orderBy(asc(orderEvents.sequence))
-    .prepare('select_full_order'),
+    .prepare('select_order_with_details'),
 );
 
 /** @throws Error when there is none: ids from requests must be resolved first */

@@ -87,7 +87,7 @@ function serializeTracking(order: OrderWithDetails) {
   };
 }
 
-/** Everybody except the recipient and operators sees first name, city and state only. */
+/** First name, city and state only: what anyone except the recipient and operators may see. */
 function redactAddress(address: AddressRow): z.output<typeof ShippingAddress> {
   return {
     name: address.name.trim().split(/\s+/)[0] ?? '',

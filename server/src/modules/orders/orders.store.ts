@@ -86,7 +86,7 @@ const selectOrderByLinkForUpdate = preparedStatement<{ urlId: string }, OrderWit
     .from(orders)
     .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...PAID_STATUSES])))
     .for('update')
-    .prepare('lock_gift'),
+    .prepare('lock_order_by_link'),
 );
 
 /** SELECT FOR UPDATE by the id in a gift link; null for orders that were never paid. */
@@ -184,7 +184,7 @@ const selectOrderIdByLink = preparedStatement<{ urlId: string }, { id: string }[
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.urlId, sql.placeholder('urlId')), inArray(orders.paymentStatus, [...PAID_STATUSES])))
-    .prepare('select_gift_id'),
+    .prepare('select_order_id_by_link'),
 );
 
 /** By the id in a gift link; null for orders that were never paid. */

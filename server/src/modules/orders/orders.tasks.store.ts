@@ -9,7 +9,7 @@ import { orders } from './orders.tables.ts';
  * tried first.
  * @returns `abandoned`: the 3-D Secure step was not completed within 30 minutes
  */
-export async function listUnsettledOrders(
+export async function listPendingOrders(
   db: Executor,
   limit: number,
 ): Promise<{ id: string; abandoned: boolean }[]> {

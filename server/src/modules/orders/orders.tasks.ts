@@ -6,7 +6,7 @@ import { queueUnclaimedReminder } from './order-messages.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import { updateOrderRow } from './orders.store.ts';
 import {
-  listUnsettledOrders,
+  listPendingOrders,
   lockExpiredOrders,
   lockOrdersDueForReminder,
   moveToBackOfQueue,
@@ -21,8 +21,8 @@ const BATCH_SIZE = 50;
  * @returns the number of orders that were tried
  */
 export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
-  const unsettled = await listUnsettledOrders(deps.database.db, BATCH_SIZE);
-  for (const { id, abandoned } of unsettled) {
+  const pending = await listPendingOrders(deps.database.db, BATCH_SIZE);
+  for (const { id, abandoned } of pending) {
     // Before the attempt, so that an order that keeps failing does not starve the others.
     await moveToBackOfQueue(deps.database.db, id);
     try {
@@ -31,7 +31,7 @@ export async function reconcileOrders(deps: OrdersDeps): Promise<number> {
       deps.log.warn({ err, orderId: id }, 'order reconciliation failed, will retry');
     }
   }
-  return unsettled.length;
+  return pending.length;
 }
 
 /** Cancels and refunds gifts that were not claimed in time. @returns the number of expired orders */

@@ -13,11 +13,11 @@ export function fingerprintPayer(
   viewer: { userId: string } | null,
   email: string | null,
 ): Payer {
-  const network = ipPrefix(address);
-  const checkout = viewer ? ['user', viewer.userId] : ['guest', network, email?.toLowerCase() ?? ''];
+  const prefix = ipPrefix(address);
+  const identity = viewer ? ['user', viewer.userId] : ['guest', prefix, email?.toLowerCase() ?? ''];
   return {
-    ipFingerprint: hmac(settings.secretKey, 'network', network),
-    payerFingerprint: hmac(settings.secretKey, 'checkout', ...checkout),
+    ipFingerprint: hmac(settings.secretKey, 'network', prefix),
+    payerFingerprint: hmac(settings.secretKey, 'checkout', ...identity),
     isSignedIn: viewer !== null,
   };
 }

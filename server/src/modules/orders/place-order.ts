@@ -116,7 +116,7 @@ async function createOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey)
 /**
  * A client may retry a purchase after a sign-in or after its session has expired, which changes the owner of its
  * idempotency keys. This key is scoped by the request body instead: only the browser that sent the purchase knows both
- * the key and the whole body, including the payment method id, so it gets the same order whoever is signed in now.
+ * the key and the whole body, including the payment method id, so it gets the same order even if the user has changed.
  */
 const contentScopedKey = ({ input, idempotencyKey }: Purchase): ScopedKey | null =>
   idempotencyKey === null ? null : { scope: `purchase:${hashRequest(input)}`, key: idempotencyKey };

@@ -1,7 +1,7 @@
 import type { DemoCategory, DemoImageStyle } from './demo-catalogue.types.ts';
 import { describeImages } from './demo-gift.ts';
 
-type Source = Omit<DemoCategory, 'image'> & { look: Omit<DemoLook, 'box' | 'second'> };
+type Source = Omit<DemoCategory, 'image'> & { imageStyle: Omit<DemoImageStyle, 'box' | 'secondScene'> };
 
 const sources: readonly Source[] = [
   {
@@ -47,9 +47,13 @@ const sources: readonly Source[] = [
 ];
 
 /** The image of each category shows three typical objects. */
-export const demoCategories: readonly DemoCategory[] = sources.map(({ slug, name, look }) => {
-  const views = generateImages(`category-${slug}`, { ...look, box: [look.hue, look.hue], secondScene: 'group' });
-  const [, group] = views;
+export const demoCategories: readonly DemoCategory[] = sources.map(({ slug, name, imageStyle }) => {
+  const images = describeImages(`category-${slug}`, {
+    ...imageStyle,
+    box: [imageStyle.hue, imageStyle.hue],
+    secondScene: 'group',
+  });
+  const [, group] = images;
   if (!group) throw new Error(`The category ${slug} has no group image`);
   return { slug, name, image: group };
 });
