@@ -9,7 +9,6 @@ export interface Visitor {
   cookie?: string | undefined;
 }
 
-
 export function visitorOf(request: FastifyRequest): Visitor {
   return { remoteAddress: request.ip, cookie: request.headers.cookie };
 }

@@ -37,10 +37,10 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS);
   });
-  app.get('/', page);
-  app.get('/*', page);
+  app.get('/', handlePage);
+  app.get('/*', handlePage);
 
-  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handlePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = pageAddress(request.url, options.publicOrigin);
     const file = files.get(url.pathname);
     if (file) return sendClientFile(file, request, reply);
@@ -54,15 +54,15 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
 
   async function render(
     url: URL,
-    kind: PageInfo,
+    page: PageInfo,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { address } = kind;
+    const { address } = page;
     try {
-      if (kind.cache === 'private')
-        return await sendPrivate(await renderPrivate(url, kind, request), kind, request, reply);
-      const cached = await cacheFor(address).get(address, () => renderPublic(kind, request));
+      if (page.cache === 'private')
+        return await sendPrivate(await renderPrivate(url, page, request), page, request, reply);
+      const cached = await cacheFor(address).get(address, () => renderPublic(page, request));
       return await sendPublic(cached, request, reply);
     } catch (error) {
       if (error instanceof RenderQueueFullError) return sendBusy(request, reply);
@@ -72,9 +72,9 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
 };
 
 /** Pages with a query string have their own cache, so that they do not evict the others. */
-function pageCaches({ maxCachedBytes = 32 << 20, contentVersion: catalogueVersion }: PagesOptions) {
+function pageCaches({ maxCachedBytes = 32 << 20, contentVersion }: PagesOptions) {
   const createCache = (share: number) =>
-    new PageCache({ maxBytes: maxCachedBytes * share, version: catalogueVersion });
+    new PageCache({ maxBytes: maxCachedBytes * share, version: contentVersion });
   const withoutQuery = createCache(1 - QUERY_CACHE_SHARE);
   const withQuery = createCache(QUERY_CACHE_SHARE);
   return (address: string): PageCache => (address.includes('?') ? withQuery : withoutQuery);
