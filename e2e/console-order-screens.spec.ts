@@ -131,7 +131,7 @@ for (const [name, arrive] of Object.entries(screens)) {
   });
 }
 
-test('the console's sign-in screens are accessible and fit at 390, 768 and 1280, light and dark @R6-12', async ({
+test('the console’s sign-in screens are accessible and fit at 390, 768 and 1280, light and dark @R6-12', async ({
   page,
   shop,
 }) => {

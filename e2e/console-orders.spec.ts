@@ -57,7 +57,7 @@ test.describe('the console and who may enter it', () => {
     }
   });
 
-  test('the console's first response is a complete page, not cached, not indexed, with the usual policy @R6-14', async ({
+  test('the console’s first response is a complete page, not cached, not indexed, with the usual policy @R6-14', async ({
     request,
   }) => {
     for (const path of ['/operator', '/operator/orders?queue=to_pack', '/operator/orders/none']) {
@@ -75,7 +75,7 @@ test.describe('the console and who may enter it', () => {
   });
 });
 
-test("bulk shipping: print slips, mark all as packed, then ship with scanned and pasted numbers @R2-91", async ({
+test('bulk shipping: print slips, mark all as packed, then ship with scanned and pasted numbers @R2-91', async ({
   page,
   operatorConsole,
 }) => {

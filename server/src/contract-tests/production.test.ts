@@ -37,7 +37,7 @@ const CARD = {
   card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
 };
 
-test('there is no sandbox and no inbox @R5-11', async () => {
+test('there are no sandbox and inbox routes @R5-11', async () => {
   const answers = await Promise.all([
     shop.call('POST', '/sandbox/v1/payment_methods', { body: CARD }),
     shop.call('GET', '/sandbox/v1/payment_methods'),
@@ -53,7 +53,7 @@ test('there is no sandbox and no inbox @R5-11', async () => {
   ).toEqual([]);
 });
 
-test('browsers are told whom to give the card to, and to come by https only @S9-18 @R1-5a @R5-7', async () => {
+test('browsers get the publishable key and must use https @S9-18 @R1-5a @R5-7', async () => {
   const { body, headers } = await shop.call('GET', '/api/config');
   expect(body.data).toEqual({
     card_processor: 'stripe',
@@ -70,7 +70,7 @@ test('browsers are told whom to give the card to, and to come by https only @S9-
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
 });
 
-test('an event that nobody signed is a 400', async () => {
+test('an unsigned event is a 400', async () => {
   expect(
     (await shop.call('POST', '/api/payments/webhook', { body: { type: 'payment_intent.succeeded' } })).status,
   ).toBe(400);
@@ -100,7 +100,7 @@ const PROBES = [
   '/secret.key',
 ];
 
-test('WEB-13 nothing answers that only exists to try the shop out, or to look into it', async () => {
+test('WEB-13 development routes and commonly exposed files do not exist', async () => {
   for (const url of PROBES)
     for (const method of ['GET', 'POST'] as const)
       expect([url, (await shop.app.inject({ method, url })).statusCode]).toEqual([url, 404]);
@@ -117,7 +117,7 @@ function routesOf(tree: string): string[] {
   });
 }
 
-test('WEB-13 every route is one of the contract, or one of the few that cannot be in it', () => {
+test('WEB-13 every route is in the contract or on a short list of exceptions', () => {
   // A node of the tree may have different parameter names in several routes.
   const unnamed = (url: string): string => url.replace(/:[^/]+/g, ':');
   const known = operations.map(({ endpoint }) => unnamed(`/api${endpoint.path}`));

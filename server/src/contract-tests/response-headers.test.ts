@@ -174,14 +174,14 @@ describe('WEB-02 the exact headers of', () => {
     expect([statusLine.split(' ')[1], withoutTransport(headers)]).toEqual([String(status), REFUSED]);
   });
 
-  it('a shop whose database is away', async () => {
+  it('a shop whose database is unreachable', async () => {
     expect(await ask(away, '/api/health')).toEqual({
       status: 503,
       headers: { ...API_JSON, 'retry-after': '5' },
     });
   });
 
-  it('a shop that is asked for too much', async () => {
+  it('an overloaded shop', async () => {
     expect(await ask(away, '/', { headers: { accept: 'text/html' } })).toEqual({
       status: 503,
       headers: { ...ALWAYS, ...HTML, ...NO_STORE, 'retry-after': '2' },

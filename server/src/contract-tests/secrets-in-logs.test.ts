@@ -25,7 +25,7 @@ async function logOf(work: (shop: TestApp) => Promise<void>): Promise<string[]> 
 const lastCode = async (shop: TestApp, phone: string): Promise<string> =>
   /\b\d{6}\b/.exec((await listEmailsTo(shop, phone)).at(-1)?.body ?? '')?.[0] as string;
 
-test('LINK-07 no id, key, token, code, card, number or address of a whole journey stands in a log line @R3-8', async () => {
+test('LINK-07 no id, key, token, code, card, phone number or address is in the log @R3-8', async () => {
   const secrets: string[] = [];
   const remember = (...found: (string | undefined)[]) =>
     secrets.push(...found.filter((one) => one !== undefined));
