@@ -17,7 +17,10 @@ export async function importFile(
   bytes: Buffer,
   { dryRun, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
-  const { rows, errors: csvErrors } = await readCsv(bytes, { known: GIFT_COLUMNS, required: ['name', 'price'] });
+  const { rows, errors: csvErrors } = await readCsv(bytes, {
+    known: GIFT_COLUMNS,
+    required: ['name', 'price'],
+  });
   const firstExcessRow = rows[IMPORT_LIMITS.lines];
   if (firstExcessRow)
     csvErrors.push({

@@ -49,15 +49,15 @@ export async function advanceOrder(
 
 /**
  * Charges the payment of a pending order.
- * @param options `opened`: the payment row, if the caller has just inserted it
+ * @param options `createdPayment`: the payment row, if the caller has just inserted it
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
 export async function collectPayment(
   deps: OrdersDeps,
   orderId: string,
-  { opened, onPaid }: { opened?: PaymentWithAge; onPaid?: OnPaid | undefined },
+  { createdPayment, onPaid }: { createdPayment?: PaymentWithAge; onPaid?: OnPaid | undefined },
 ): Promise<OrderRow | OrderWithDetails | null> {
-  return await applyPaymentState(deps, orderId, await processPayment(deps, orderId, opened), onPaid);
+  return await applyPaymentState(deps, orderId, await processPayment(deps, orderId, createdPayment), onPaid);
 }
 
 /** Cancels a payment whose 3-D Secure step was never completed. If it succeeded in the meantime, the order becomes paid. */

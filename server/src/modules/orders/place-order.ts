@@ -53,7 +53,7 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
   const order = savedResponse
     ? await findOrder(db, orderId)
     : await (payment
-        ? collectPayment(deps, orderId, { opened: payment, onPaid })
+        ? collectPayment(deps, orderId, { createdPayment: payment, onPaid })
         : advanceOrder(deps, orderId, onPaid));
   if (!order) throw new Error('Order not found after payment');
   const response = await buildPurchaseResponse(deps, order, purchase.requestId);
@@ -89,8 +89,8 @@ async function createOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey)
   return await deps.database.transaction(async (tx) => {
     const id = newUuid();
     const contentKey = contentScopedKey(purchase);
-    const use = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
-    if (!use.isNew) return { orderId: use.reference, payment: null, savedResponse: use.response };
+    const keyUse = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
+    if (!keyUse.isNew) return { orderId: keyUse.reference, payment: null, savedResponse: keyUse.response };
     assertGuestDetails(deps, purchase);
     await assertNotCardTesting(tx, deps, purchase.payer);
     const { payment_method_id: paymentMethodId, billing } = purchase.input;
