@@ -8,60 +8,60 @@ const page = (text: string, status = 200): CachedPage => ({
   body: new EncodedBody(Buffer.from(text), 1),
 });
 
-function aCache(options: { maxBytes?: number } = {}) {
+function createCache(options: { maxBytes?: number } = {}) {
   const state = { version: '1' };
   const cache = new PageCache({ maxBytes: options.maxBytes ?? 1000, version: () => state.version });
   return { cache, state };
 }
 
 describe('PageCache', () => {
-  it('renders a page once, however many ask at the same time', async () => {
-    const { cache } = aCache();
+  it('renders a page once for concurrent and later requests', async () => {
+    const { cache } = createCache();
     const render = vi.fn(async () => page('home'));
     await Promise.all([cache.get('/', render), cache.get('/', render)]);
     await cache.get('/', render);
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets everything when the catalogue moves', async () => {
-    const { cache, state } = aCache();
+  it('is cleared when the content version changes', async () => {
+    const { cache, state } = createCache();
     await cache.get('/', async () => page('old'));
     state.version = '2';
     expect((await cache.get('/', async () => page('new'))).body.identity.toString()).toBe('new');
   });
 
-  it('neither keeps nor hands on a page begun before the catalogue moved, which others asked for meanwhile', async () => {
-    const { cache, state } = aCache();
+  it('neither caches nor shares a rendering that began before the content version changed', async () => {
+    const { cache, state } = createCache();
     const { promise: old, resolve: finishOld } = Promise.withResolvers<CachedPage>();
     const first = cache.get('/', () => old);
     state.version = '2';
-    // From here on the cache holds pages of the second version.
+    // From here on the cache has the second version.
     await cache.get('/other', async () => page('other'));
     expect(cache.find('/')).toBeUndefined();
-    const { promise: fresh, resolve: finishFresh } = Promise.withResolvers<CachedPage>();
-    const renderFresh = vi.fn(() => fresh);
-    const second = cache.get('/', renderFresh);
+    const { promise: current, resolve: finishNew } = Promise.withResolvers<CachedPage>();
+    const renderNew = vi.fnfresh) => (() => current) => fresh);
+    const second = cache.get('/', renderNew);
     finishOld(page('old'));
     expect((await first).body.identity.toString()).toBe('old');
     expect(cache.find('/')).toBeUndefined();
-    // The end of the old rendering has not ended the new one.
-    const third = cache.get('/', renderFresh);
-    finishFresh(page('new'));
-    for (const asked of [second, third]) expect((await asked).body.identity.toString()).toBe('new');
-    expect(renderFresh).toHaveBeenCalledTimes(1);
+    // The end of the old rendering has not replaced the new one.
+    const third = cache.get('/', renderNew);
+    finishNew(page('new'));
+    for (const result of [second, third]) expect((await result).body.identity.toString()).toBe('new');
+    expect(renderNew).toHaveBeenCalledTimes(1);
     expect(cache.find('/')?.body.identity.toString()).toBe('new');
   });
 
-  it('keeps only what was found', async () => {
-    const { cache } = aCache();
+  it('does not cache errors', async () => {
+    const { cache } = createCache();
     const render = vi.fn(async () => page('missing', 404));
     await cache.get('/gift/none', render);
     await cache.get('/gift/none', render);
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the least recently used leave when memory is short', async () => {
-    const { cache } = aCache({ maxBytes: 30 });
+  it('evicts the least recently used page beyond maxBytes', async () => {
+    const { cache } = createCache({ maxBytes: 30 });
     const render = vi.fn(async () => page('0123456789'));
     await cache.get('/a', render);
     await cache.get('/b', render);
@@ -73,16 +73,16 @@ describe('PageCache', () => {
     expect(render).toHaveBeenCalledTimes(4);
   });
 
-  it('does not keep a page that says no-store: a part of it could not be had', async () => {
-    const { cache } = aCache();
+  it('does not cache a page with no-store, because it is incomplete', async () => {
+    const { cache } = createCache();
     const partial: CachedPage = { ...page('partial'), headers: [['cache-control', 'no-store']] };
     await cache.get('/', async () => partial);
     const whole = page('whole');
     expect(await cache.get('/', async () => whole)).toBe(whole);
   });
 
-  it('tries again after a failure', async () => {
-    const { cache } = aCache();
+  it('renders again after a failure', async () => {
+    const { cache } = createCache();
     await expect(
       cache.get('/', async () => {
         throw new Error('no database');

@@ -12,8 +12,8 @@ import { handleError } from '../platform/http/error-handler.ts';
 import { type PagesOptions, pagesPlugin } from './pages-plugin.ts';
 
 /**
- * A web that says what it was given; /gift/* is public and reads `q`, everything else private, /track/* secret.
- * A page whose path ends in `held` comes when it is let go.
+ * A web bundle that echoes what it gets; /gift/* is public and reads `q`, everything else is private, /track/* secret.
+ * Pages whose path ends in `held` are rendered when released.
  */
 const bundle = `
 let renderings = 0;
@@ -25,7 +25,7 @@ export function getPageInfo({ pathname, search, searchParams }) {
 }
 export async function render(request, visit, fetchApi) {
   const { pathname, search } = new URL(request.url);
-  if (pathname.endsWith("held")) await new Promise((letGo) => held.set(pathname, letGo));
+  if (pathname.endsWith("held")) await new Promise(held.set(pathname, letGo) => (release) => held.set(pathname, release) => held.set(pathname, letGo));
   if (pathname === "/boom") throw new Error("boom");
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   headers.append("set-cookie", "a=1");
@@ -33,9 +33,9 @@ export async function render(request, visit, fetchApi) {
   const seen = await (await fetchApi("/api/seen")).json();
   const nonce = visit.nonce ? ' nonce="' + visit.nonce + '"' : "";
   renderings += 1;
-  const smuggled = pathname === "/gift/smuggled" ? '<script>evil()</script><script a="<script>evil()</script>' : "";
+  const injected = pathname === "/gift/injected" ? '<script>evil()</script><script a="<script>evil()</script>' : "";
   const large = pathname.includes("large") ? Array.from({ length: 2000 }, (_, i) => i * i * 7919).join(" ") : "";
-  return new Response("<html>" + smuggled + "<script" + nonce + ">let page = 1</script><p>" + renderings + search + " " + JSON.stringify(seen) + large + "</p></html>", { headers, status: { "/gift/none": 404, "/gift/away": 503, "/track/away": 503 }[pathname] ?? 200 });
+  return new Response("<html>" + injected + "<script" + nonce + ">let page = 1</script><p>" + renderings + search + " " + JSON.stringify(seen) + large + "</p></html>", { headers, status: { "/gift/none": 404, "/gift/away": 503, "/track/away": 503 }[pathname] ?? 200 });
 }`;
 
 let buildDir: string;
@@ -48,26 +48,26 @@ beforeAll(async () => {
   await writeFile(join(buildDir, 'client', 'assets', 'app-1.js'), 'export const a = 1;');
   await writeFile(join(buildDir, 'server', 'package.json'), '{"type":"module"}');
   await writeFile(join(buildDir, 'server', 'index.js'), bundle);
-  app = await anApp({ renderLimits: { maxConcurrent: 2, maxQueued: 1 } });
+  app = await createApp({ renderLimits: { maxConcurrent: 2, maxQueued: 1 } });
 });
 
-async function anApp(options: Partial<PagesOptions>): Promise<FastifyInstance> {
-  const opened = Fastify();
-  opened.setErrorHandler(handleError);
-  opened.get('/api/seen', (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
-  await opened.register(pagesPlugin, {
+async function createApp(options: Partial<PagesOptions>): Promise<FastifyInstance> {
+  const created = Fastify();
+  created.setErrorHandler(handleError);
+  created.get('/api/seen', (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
+  await created.register(pagesPlugin, {
     buildDir,
-    apiInject: opened.inject.bind(opened) as FastifyInstance['inject'],
+    apiInject: created.inject.bind(opened) as FastifyInstance['inject'],
     publicOrigin: 'http://localhost:3000',
     shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
     contentVersion: () => '1',
     newNonce: () => randomBytes(18).toString('base64url'),
     ...options,
   });
-  return opened;
+  return created;
 }
 
-/** The app at a port, for requests that no client would send. */
+/** Listens on a port, for raw requests. */
 async function listening(): Promise<AddressInfo> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return app.server.address() as AddressInfo;
@@ -85,7 +85,7 @@ afterAll(async () => {
 });
 
 describe('a public page', () => {
-  it('is rendered once, and answers 304 to who has it', async () => {
+  it('is rendered once and revalidated with 304', async () => {
     const first = await app.inject('/gift/1');
     const again = await app.inject({
       url: '/gift/1',
@@ -104,13 +104,13 @@ describe('a public page', () => {
     expect(body).not.toContain('nonce');
   });
 
-  it('does not see who asks', async () => {
+  it('is rendered without the visitor's cookies', async () => {
     const { body, headers } = await app.inject({ url: '/gift/2', headers: { cookie: 'session=mine' } });
     expect(body).toContain('"cookie":null');
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('is sent compressed, with a tag of its own', async () => {
+  it('is sent compressed, with its own ETag', async () => {
     const plain = await app.inject('/gift/1');
     const packed = await app.inject({ url: '/gift/1', headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('br');
@@ -118,7 +118,7 @@ describe('a public page', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('is not kept when it was not found', async () => {
+  it('is not cached when it was not found', async () => {
     const { statusCode, headers } = await app.inject('/gift/none');
     expect(statusCode).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
@@ -132,9 +132,9 @@ describe('a public page', () => {
   });
 });
 
-describe('WEB-05 an inline script that came with a page’s data', () => {
-  it('is not allowed, and those of the page still are', async () => {
-    const { headers, body } = await app.inject('/gift/smuggled');
+describe('WEB-05 an inline script injected through a page’s data', () => {
+  it('is blocked, and those of the page are allowed', async () => {
+    const { headers, body } = await app.inject('/gift/injected');
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(body).toContain('<script>evil()</script>');
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash('let page = 1')};`);
@@ -143,7 +143,7 @@ describe('WEB-05 an inline script that came with a page’s data', () => {
 });
 
 describe('a parameter that a public page does not read', () => {
-  it('makes no page of its own, and is not in the page', async () => {
+  it('shares the cached page and does not appear in it', async () => {
     const plain = await app.inject('/gift/9');
     for (const search of ['?x=1', '?x=%3Cscript%3E', '?utm_source=a&x[]=2', '?__proto__=1', '?']) {
       const answer = await app.inject(`/gift/9${search}`);
@@ -155,7 +155,7 @@ describe('a parameter that a public page does not read', () => {
     }
   });
 
-  it('does not get into a page that it was the first to ask for', async () => {
+  it('does not appear in a page that is rendered for it first', async () => {
     const first = await app.inject('/gift/10?x=poison&q=tea');
     expect(first.body).toContain('?q=tea');
     expect(first.body).not.toContain('poison');
@@ -164,8 +164,8 @@ describe('a parameter that a public page does not read', () => {
   });
 });
 
-test('no number of searches crowds out the pages that everybody asks for', async () => {
-  const small = await anApp({ maxCachedBytes: 2_000 });
+test('pages with a query string do not evict the others', async () => {
+  const small = await createApp({ maxCachedBytes: 2_000 });
   const first = await small.inject('/gift/1');
   for (let number = 0; number < 50; number++) await small.inject(`/gift/1?q=${number}`);
   expect((await small.inject('/gift/1')).body).toBe(first.body);
@@ -177,7 +177,7 @@ describe('compression', () => {
     ['/gift/large', 10],
     ['/gift/large?q=tea', 5],
     ['/large', 5],
-  ])('of %s is as strong as it will be asked for', async (url, quality) => {
+  ])('of %s has the quality that fits its popularity', async (url, quality) => {
     const { rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
     const page = brotliDecompressSync(rawPayload);
     const [full, cheap] = await Promise.all([compress(page, 'br', 10), compress(page, 'br', 5)]);
@@ -186,7 +186,7 @@ describe('compression', () => {
   });
 });
 
-describe('an address that could name another host', () => {
+describe('a path that could be taken for another host', () => {
   it.each(['//', '//x/', '//user@x/', '///', '/..//x', '/\\\\x/', '/\\/x', '//gift/1', '//%5cx/..'])(
     '%s is a 404 and no redirect',
     async (url) => {
@@ -197,7 +197,7 @@ describe('an address that could name another host', () => {
     },
   );
 
-  it('is answered by its path where it is absolute', async () => {
+  it('only the path of an absolute request target counts', async () => {
     const { port } = await listening();
     const answer = await raw(port, 'GET http://elsewhere.example/gift/1 HTTP/1.1');
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -205,27 +205,27 @@ describe('an address that could name another host', () => {
   });
 });
 
-describe('more pages than can be rendered at once', () => {
-  it('wait for their turn, and what would wait too long is a 503 with a time to come again', async () => {
+describe('more pages than can be rendered concurrently', () => {
+  it('are queued, and beyond the queue get 503 with Retry-After', async () => {
     const { held } = (await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)) as {
       held: Map<string, () => void>;
     };
-    // Unlike `inject` alone, which begins when it is awaited.
+    // `inject` alone does not start until it is awaited.
     const ask = async (url: string) => app.inject(url);
     const holds = ['/held', '/gift/held'].map((url) => ask(url));
     await expect.poll(() => held.size).toBe(2);
     const waits = ask('/gift/waits');
     const shares = ask('/gift/waits?x=1');
-    const refused = await app.inject({ url: '/gift/refused', headers: { accept: 'text/html' } });
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-    expect(refused.body).toContain('http-equiv="refresh"');
+    const rejected = await app.inject({ url: '/gift/rejected', headers: { accept: 'text/html' } });
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '2']);
+    expect(rejected.body).toContain('http-equiv="refresh"');
     expect((await app.inject('/assets/app-1.js')).statusCode).toBe(200);
     const urgent = ask('/purchase/1');
-    for (const letGo of held.values()) letGo();
+    for (const release of held.values()) release();
     const answers = await Promise.all([...holds, waits, shares, urgent]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect((await shares).body).toBe((await waits).body);
-    expect((await app.inject('/gift/refused')).statusCode).toBe(200);
+    expect((await app.inject('/gift/rejected')).statusCode).toBe(200);
   });
 });
 
@@ -239,28 +239,28 @@ describe('a private page', () => {
     expect(one.headers['cache-control']).toBe('no-store');
   });
 
-  it('passes cookies on, both ways, each on its own', async () => {
+  it('passes cookies on in both directions, with separate Set-Cookie headers', async () => {
     const { headers, body } = await app.inject({ url: '/wishlist', headers: { cookie: 'recipient=key' } });
     expect(body).toContain('recipient=key');
     expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
   });
 
-  it('hides an address that is a key @R3-8 @R6-9', async () => {
+  it('keeps a secret URL from search engines and Referer @R3-8 @R6-9', async () => {
     const { headers } = await app.inject('/track/secret');
     expect(headers['x-robots-tag']).toBe('noindex, nofollow, noarchive');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 });
 
-describe('a page that cannot be made now', () => {
-  it.each(['/gift/away', '/track/away'])('says when to ask again: %s', async (path) => {
+describe('a page that is unavailable', () => {
+  it.each(['/gift/away', '/track/away'])('has Retry-After: %s', async (path) => {
     const { statusCode, headers } = await app.inject(path);
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
   });
 });
 
 describe('everything else', () => {
-  it('serves assets for good, compressed', async () => {
+  it('serves assets compressed and immutable', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/assets/app-1.js',
       headers: { 'accept-encoding': 'br' },
@@ -270,7 +270,7 @@ describe('everything else', () => {
   });
 
   it.each(['/api/nothing', '/api', '/media/none.webp', '/assets/none.js', '/sandbox/none'])(
-    '%s is no page @R2-18',
+    '%s gets a JSON 404 @R2-18',
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(404);
@@ -278,7 +278,7 @@ describe('everything else', () => {
     },
   );
 
-  it('shows no inner workings when rendering fails', async () => {
+  it('does not reveal errors when rendering fails', async () => {
     const { statusCode, body } = await app.inject('/boom');
     expect(statusCode).toBe(500);
     expect(body).not.toContain('boom');

@@ -36,7 +36,7 @@ function show(tiles: GiftTile[] | undefined, isWide = false) {
 it.each([
   ['narrow', false, 8],
   ['wide', true, 6],
-])('on %s screens it shows (wide: %s) %i gifts @S9-13', async (_name, isWide, count) => {
+])('on %s screens (wide: %s) shows %i gifts @S9-13', async (_name, isWide, count) => {
   show(gifts, isWide);
   await screen.findByRole('heading', { name: 'More' });
   expect(screen.getAllByRole('group')).toHaveLength(count);

@@ -68,7 +68,7 @@ it.each([
   ['home', () => home(null)],
   ['category', () => category(null)],
 ])(
-  '%s says in an alert that its list could not be loaded, and shows an empty one @S8-7',
+  '%s shows an alert when its list could not be loaded, and an empty list @S8-7',
   async (_name, page) => {
     show(page());
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');

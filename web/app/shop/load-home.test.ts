@@ -64,7 +64,7 @@ it.each([
   ['toys-games', 'Toys & Games'],
   ['food-beverages', 'Food & Beverages'],
 ])(
-  'the category page of %s is that of %s, also when the categories cannot be had @S2.1-11 @S2.11-5 @S7-12',
+  'resolves the category slug %s to %s, even when the categories cannot be loaded @S2.1-11 @S2.11-5 @S7-12',
   async (slug, name) => {
     const { api, calls } = apiWith({ '/gifts': gifts });
     expect(await loadCategory(api, slug, noFilters, () => {})).toMatchObject({ slug, name });
