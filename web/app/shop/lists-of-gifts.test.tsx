@@ -67,14 +67,11 @@ const category = (list: GiftTilePage | null, search = '') => (
 it.each([
   ['home', () => home(null)],
   ['category', () => category(null)],
-])(
-  '%s shows an alert when its list could not be loaded, and an empty list @S8-7',
-  async (_name, page) => {
-    show(page());
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');
-    expect(screen.queryByText('No gifts found')).not.toBeNull();
-  },
-);
+])('%s shows an alert when its list could not be loaded, and an empty list @S8-7', async (_name, page) => {
+  show(page());
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load gifts from server');
+  expect(screen.queryByText('No gifts found')).not.toBeNull();
+});
 
 it.each([
   ['home', () => home(empty), 'Try adjusting your search or browse all categories'],

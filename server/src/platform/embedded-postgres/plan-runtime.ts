@@ -23,11 +23,16 @@ export type RuntimeLayout = {
   home?: string | undefined;
 };
 
-type Plan = { dataDir: string; settings: ClusterSettings; durable: boolean; wish: RunAsOption };
+type PlanOptions = {
+  dataDir: string;
+  settings: ClusterSettings;
+  durable: boolean;
+  wish: RunAsOption;
+};
 
 const run = promisify(execFile);
 
-export async function planRuntime(plan: Plan): Promise<RuntimeLayout> {
+export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> {
   if (process.platform === 'win32') {
     throw new EmbeddedPostgresError(
       'On Windows, run the shop inside WSL or set DATABASE_URL to a PostgreSQL of your own.',
@@ -37,21 +42,22 @@ export async function planRuntime(plan: Plan): Promise<RuntimeLayout> {
   await restoreLinks(native).catch(cannotRestoreLinks);
   const own: RuntimeLayout = {
     binaries: binariesIn(native),
-    dataPath: join(plan.settings.home ?? plan.dataDir, 'postgres'),
+    dataPath: join(options.settings.home ?? options.dataDir, 'postgres'),
     prefix: [],
-    home: plan.settings.home,
+    home: options.settings.home,
   };
   const owner = await stat(own.dataPath).catch(() => null);
   if (process.getuid?.() !== 0) {
     if (owner && owner.uid !== process.getuid?.()) throw new EmbeddedPostgresError(foreignData(own.dataPath));
     return own;
   }
-  if (owner ? owner.uid === 0 : plan.wish !== 'other-user') {
-    const prefix = await userNamespace(own.binaries, plan.dataDir);
+  if (owner ? owner.uid === 0 : options.wish !== 'other-user') {
+    const prefix = await userNamespace(own.binaries, options.dataDir);
     if (prefix) return { ...own, prefix };
-    if (owner || plan.wish === 'user-namespace') throw new EmbeddedPostgresError(noNamespace(plan.dataDir));
+    if (owner || options.wish === 'user-namespace')
+      throw new EmbeddedPostgresError(noNamespace(options.dataDir));
   }
-  return await planOtherUser(plan, native, owner);
+  return await planOtherUser(options, native, owner);
 }
 
 /**
@@ -70,7 +76,7 @@ async function userNamespace(binaries: Binaries, dataDir: string): Promise<strin
 }
 
 async function planOtherUser(
-  { dataDir, settings, durable }: Plan,
+  { dataDir, settings, durable }: PlanOptions,
   native: string,
   owner: { uid: number; gid: number } | null,
 ): Promise<RuntimeLayout> {
