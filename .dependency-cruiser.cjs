@@ -1,6 +1,6 @@
 // Who may import whom. A module's name is captured, so a new module is covered the day it is born.
 const tests = '[.](test|fixture)[.](mjs|tsx?)$';
-const testing = `(${tests})|^server/src/testing/`;
+const testing = `(${tests})|^server/test/support/`;
 const moduleFile = '^server/src/modules/([^/]+)/';
 
 module.exports = {

@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['src/**/*.test.ts'],
-          globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
+          globalSetup: [join(import.meta.dirname, 'server/test/support/global-setup.ts')],
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
         },
       },

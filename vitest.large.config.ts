@@ -11,7 +11,7 @@ export default defineConfig({
     root: 'server',
     include: ['src/query-plans.test.ts'],
     env: { LARGE_SHOP: '1' },
-    globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
+    globalSetup: [join(import.meta.dirname, 'server/test/support/global-setup.ts')],
     provide: { testDatabaseUrl: '' },
     testTimeout: 60_000,
   },

@@ -24,7 +24,7 @@ export default defineConfig({
           root: 'server',
           include: soakTests,
           env: { SOAK: '1' },
-          globalSetup: [join(import.meta.dirname, 'server/src/testing/global-setup.ts')],
+          globalSetup: [join(import.meta.dirname, 'server/test/support/global-setup.ts')],
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { iterations, recordSoakFigures } from '../server/src/testing/soak.ts';
+import { iterations, recordSoakFigures } from '../server/test/support/soak.ts';
 import { expect, test } from './support/test.ts';
 import { open } from './support/visit.ts';
 

@@ -1,5 +1,5 @@
-import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../../server/src/testing/fuzz-corpus.ts';
-import { INJECTIONS } from '../../server/src/testing/injections.ts';
+import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../../server/test/support/fuzz-corpus.ts';
+import { INJECTIONS } from '../../server/test/support/injections.ts';
 
 /** A soak uses all texts; otherwise one of each technique is used. */
 const isSoak = Boolean(process.env.SOAK);

@@ -9,7 +9,7 @@ import { carrierSignature } from './modules/fulfilment/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { seedLargeDataset } from './seed/large-dataset.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import {
   autoExplainUrl,
   type CapturedPlan,
@@ -18,9 +18,9 @@ import {
   type PlanCapture,
   type PlanRules,
   readLargeTables,
-} from './testing/capture-query-plans.ts';
-import { aPaymentMethod, BILLING, claim, placeOrder, SANDBOX_CARDS, signIn } from './testing/shop-actions.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+} from '../test/support/capture-query-plans.ts';
+import { aPaymentMethod, BILLING, claim, placeOrder, SANDBOX_CARDS, signIn } from '../test/support/shop-actions.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 /** With every change a shop that is large enough to show what has no index; the real size by `npm run test:large`. */
 const isWhole = process.env['LARGE_SHOP'] === '1';

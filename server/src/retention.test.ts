@@ -3,8 +3,8 @@ import { scheduledTasks } from './composition.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { deleteOlderThan } from './platform/db/purge.ts';
 import { idempotencyKeys } from './platform/db/tables.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { aGift, aGiftLink } from './testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
+import { aGift, aGiftLink } from '../test/support/shop-actions.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { scheduledTasks } from './composition.ts';
 import { readConfig } from './config.ts';
 import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
 import type { ScheduledTask } from './platform/scheduler.ts';
-import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from './testing/fake-stripe/start-fake-stripe.ts';
-import { startFakeTwilio } from './testing/fake-twilio.ts';
-import { openRealShop, type RealShop } from './testing/real-shop.ts';
-import { aGift, BILLING, claim } from './testing/shop-actions.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../../packages/fake-stripe/src/index.ts';
+import { startFakeTwilio } from '../test/support/fake-twilio.ts';
+import { openRealShop, type RealShop } from '../test/support/real-shop.ts';
+import { aGift, BILLING, claim } from '../test/support/shop-actions.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 /*
  * Prepares work for every scheduled task in the database, then starts a real server on it and checks that each

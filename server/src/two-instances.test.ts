@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { openRealShop, type RealShop } from './testing/real-shop.ts';
-import { ADDRESS, BILLING } from './testing/shop-actions.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { openRealShop, type RealShop } from '../test/support/real-shop.ts';
+import { ADDRESS, BILLING } from '../test/support/shop-actions.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 
 /** Longer than a notification takes, shorter than the interval at which settings are polled. */
 const SOON = { timeout: 8_000 };

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buyOverHttp } from '../testing/buy-over-http.ts';
-import { keepAliveClient } from '../testing/keep-alive-client.ts';
-import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { buyOverHttp } from '../../test/support/buy-over-http.ts';
+import { keepAliveClient } from '../../test/support/keep-alive-client.ts';
+import { type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 
 const OPEN_FILES = 220;
 

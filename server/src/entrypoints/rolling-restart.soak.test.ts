@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../platform/embedded-postgres/free-port.ts';
-import { createPaymentMethod, orderBody } from '../testing/buy-over-http.ts';
-import { keepAliveClient } from '../testing/keep-alive-client.ts';
-import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
-import { ADDRESS } from '../testing/shop-actions.ts';
-import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { startVisitorLoad } from '../testing/visitor-load.ts';
+import { findFreePort } from '../platform/embedded-postgres/free-port.ts';
+import { createPaymentMethod, orderBody } from '../../test/support/buy-over-http.ts';
+import { keepAliveClient } from '../../test/support/keep-alive-client.ts';
+import { hasNginx, type Nginx, startNginx } from '../../test/support/nginx.ts';
+import { ADDRESS } from '../../test/support/shop-actions.ts';
+import { type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../test/support/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { startVisitorLoad } from '../../test/support/visitor-load.ts';
 
 const RESTARTS = iterations(1, 20);
 const PER_SECOND = iterations(30, 100);
@@ -31,8 +31,8 @@ describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
     });
   beforeAll(async () => {
     database = await createTestDatabase();
-    const ports: [number, number] = [await freePort(0), await freePort(0)];
-    nginx = await startNginx(await freePort(0), ports);
+    const ports: [number, number] = [await findFreePort(0), await findFreePort(0)];
+    nginx = await startNginx(await findFreePort(0), ports);
     for (const port of ports) shops.push(await open(port));
     sql = new pg.Client({ connectionString: database.url });
     await sql.connect();

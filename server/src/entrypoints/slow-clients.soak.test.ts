@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepAliveClient } from '../testing/keep-alive-client.ts';
-import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../testing/soak.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { type LoadResult, startVisitorLoad } from '../testing/visitor-load.ts';
+import { keepAliveClient } from '../../test/support/keep-alive-client.ts';
+import { type ShopProcess, startShopProcess } from '../../test/support/shop-process.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../test/support/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
+import { type LoadResult, startVisitorLoad } from '../../test/support/visitor-load.ts';
 
 const SOCKETS = iterations(50, 500);
 const ROUNDS = iterations(1, 3);

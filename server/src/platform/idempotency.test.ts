@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { HttpError } from './http/http-error.ts';
 import { hashRequest, runIdempotent } from './idempotency.ts';

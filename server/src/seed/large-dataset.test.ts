@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../modules/invariants/index.ts';
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { signIn } from '../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../test/support/build-test-app.ts';
+import { signIn } from '../../test/support/shop-actions.ts';
 import { seedLargeDataset } from './large-dataset.ts';
 
 const ORDERS = 1_500;

@@ -30,8 +30,8 @@ export class FakeXMLHttpRequest {
     this.onabort?.();
   }
 
-  progress(share: number) {
-    this.upload.onprogress?.({ loaded: share * 1000, total: 1000 });
+  progress(fraction: number) {
+    this.upload.onprogress?.({ loaded: fraction * 1000, total: 1000 });
   }
   respond(status: number, body: unknown) {
     this.status = status;

@@ -6,7 +6,7 @@ const labels: Record<string, string> = {
   delivered: 'Delivered',
 };
 
-/** A status in words, whatever its case; one we do not know is shown capitalised. */
+/** Display label of an order status, ignoring case; unknown ones are capitalised. */
 export function statusLabel(status: string): string {
   return labels[status.toLowerCase()] ?? status.charAt(0).toUpperCase() + status.slice(1).toLowerCase();
 }

@@ -4,7 +4,7 @@ import { apiOrigin, getToken, refreshSession } from './session';
 interface SendOptions {
   headers?: Record<string, string>;
   /** Upload progress, 0 to 1. */
-  onUploadProgress?(share: number): void;
+  onUploadProgress?(fraction: number): void;
   /** The whole response text so far, for streamed responses. */
   onResponseText?(text: string): void;
   signal?: AbortSignal;

@@ -7,8 +7,8 @@ import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { inboxRoutes, registerMessageJobs } from '../messaging/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';
@@ -34,10 +34,10 @@ type Answer = {
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 };
 
-export type AccountsApp = Awaited<ReturnType<typeof openAccounts>>;
+export type AccountsApp = Awaited<ReturnType<typeof startAccounts>>;
 
 /** Accounts and messaging alone, on a database of their own unless another's is given. */
-export async function openAccounts(
+export async function startAccounts(
   overrides: Partial<ResolvedConfig> = {},
   /** Another instance, whose database this one shares. */
   beside?: { url: string },
@@ -150,7 +150,7 @@ export const deviceCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
   cookies.find(({ name }) => name === 'presently_device')?.value ?? '';
 
 /** A six-digit code that is not this one. */
-export const otherThan = (code: string, step = 1): string =>
+export const differentCode = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
 /** The cookie that tells a new browser apart from its next request on. */

@@ -1,15 +1,15 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operations, type Request, send } from '../../contract-tests/operations.fixture.ts';
+import { operations, type Request, send } from '../../../test/contract/operations.fixture.ts';
 import {
   newPhone,
   operatorToken,
   type RequestContext,
   validRequests,
-} from '../../contract-tests/valid-requests.fixture.ts';
+} from '../../../test/contract/valid-requests.fixture.ts';
 import { sha256 } from '../../platform/ids.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, aGiftLink, claim, signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, aGiftLink, claim, signIn } from '../../../test/support/shop-actions.ts';
 
 let shop: TestApp;
 let shared: Omit<RequestContext, 'token'>;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { TestApp } from '../../testing/build-test-app.ts';
-import { ADDRESS, BILLING, claim, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
+import { ADDRESS, BILLING, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 
 export type Canary = { token: string; phone: string; words: string[]; recipient: string };
 

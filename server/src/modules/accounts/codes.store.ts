@@ -3,35 +3,34 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { verificationCodes } from './accounts.tables.ts';
 
-/** Wrong tries that end a code. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 export type Challenge = { challengeId: string; phoneNumber: string; device: string; codeHash: string };
-/** A challenge of which a try was taken; whether it was the first. */
+/** A challenge of which an attempt was consumed. */
 export type AttemptedChallenge = Challenge & { isFirstAttempt: boolean };
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
 
-/** Puts a new code in force in place of any earlier one for the number and device. */
+/** Stores a new challenge, replacing any earlier one for the number and device. */
 export async function saveChallenge(tx: Tx, challenge: Challenge): Promise<void> {
-  const inForce = {
+  const values = {
     challengeId: challenge.challengeId,
     codeHash: challenge.codeHash,
-    attemptsLeft: TRIES,
+    attemptsLeft: MAX_ATTEMPTS,
     expiresAt: sql`now() + ${seconds(CODE_VALID_SECONDS)}`,
   };
   await tx
     .insert(verificationCodes)
-    .values({ phoneNumber: challenge.phoneNumber, device: challenge.device, ...inForce })
+    .values({ phoneNumber: challenge.phoneNumber, device: challenge.device, ...values })
     .onConflictDoUpdate({
       target: [verificationCodes.phoneNumber, verificationCodes.device],
-      set: inForce,
+      set: values,
     });
 }
 
 /**
- * Takes one of the code's tries before anything is compared: however many guesses come at once, no
- * more than five are looked at.
+ * Consumes an attempt before the code is compared, so that no more than five concurrent guesses are compared.
+ * @returns null when there is no valid challenge or no attempt is left
  */
 export async function consumeAttempt(
   db: Executor,
@@ -50,19 +49,19 @@ export async function consumeAttempt(
       ),
     )
     .returning();
-  return row ? { ...row, isFirstAttempt: row.attemptsLeft === TRIES - 1 } : null;
+  return row ? { ...row, isFirstAttempt: row.attemptsLeft === MAX_ATTEMPTS - 1 } : null;
 }
 
-/** Ends a code; false when it has ended before, so that of several right answers at once one counts. */
+/** @returns false when it was deleted before, so that only one of several concurrent sign-ins succeeds */
 export async function deleteChallenge(db: Executor, challengeId: string): Promise<boolean> {
-  const ended = await db
+  const deleted = await db
     .delete(verificationCodes)
     .where(eq(verificationCodes.challengeId, challengeId))
     .returning({ challengeId: verificationCodes.challengeId });
-  return ended.length > 0;
+  return deleted.length > 0;
 }
 
-export async function deleteCodesOf(tx: Tx, phoneNumber: string): Promise<void> {
+export async function deleteCodes(tx: Tx, phoneNumber: string): Promise<void> {
   await tx.delete(verificationCodes).where(eq(verificationCodes.phoneNumber, phoneNumber));
 }
 

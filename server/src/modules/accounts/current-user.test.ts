@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAllRows } from '../../testing/all-rows.ts';
-import { buildTestApp } from '../../testing/build-test-app.ts';
-import { aGift, BILLING, listEmailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
-import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
+import { readAllRows } from '../../../test/support/all-rows.ts';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, BILLING, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { type AccountsApp, startAccounts } from './accounts.fixture.ts';
 import { accountTasks } from './accounts.tasks.ts';
 import { aCanary } from './canary.fixture.ts';
 import { userDeletedHandlers, userExportHandlers } from './index.ts';
 
 let shop: AccountsApp;
 beforeAll(async () => {
-  shop = await openAccounts();
+  shop = await startAccounts();
 });
 afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import type { BaseDeps } from '../../deps.ts';
 import { resetRateLimits } from '../../platform/http/rate-limit.ts';
 import { anonymiseActor } from '../audit/index.ts';
 import { eraseMessagesTo } from '../messaging/index.ts';
-import { deleteCodesOf } from './codes.store.ts';
+import { deleteCodes } from './codes.store.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
 import { assertNotLastOwner } from './set-role.ts';
 import { limitsResetBySignIn } from './sign-in-limits.ts';
@@ -21,7 +21,7 @@ export async function deleteUser({ database, settings }: BaseDeps, userId: strin
     await runUserDeletedHandlers(tx, userId);
     await eraseMessagesTo(tx, user.phoneNumber);
     await anonymiseActor(tx, userId);
-    await deleteCodesOf(tx, user.phoneNumber);
+    await deleteCodes(tx, user.phoneNumber);
     await resetRateLimits(
       tx,
       limitsResetBySignIn(settings, { phoneNumber: user.phoneNumber, device: UNKNOWN_DEVICE }),

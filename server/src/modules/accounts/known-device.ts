@@ -5,36 +5,37 @@ import { accountCookieName, cookieAttributes } from './refresh-cookie.ts';
 
 const DEVICE_COOKIE = 'presently_device';
 
-/** The longest that browsers keep a cookie. */
-const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+/** The maximum that browsers allow for a cookie. */
+const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Any browser that has not signed in with the number before, and carries no cookie of an earlier request either. */
+/** A browser without cookies: it neither signed in with the number nor requested a code before. */
 export const UNKNOWN_DEVICE = '';
 
-/** A new browser that has asked before. Whoever guesses elsewhere neither tries nor ends its codes. */
-const NEW_BROWSER = 'new:';
+/** Prefix for a new browser that has requested a code before: its codes are separate from those of unknown devices. */
+const NEW_BROWSER_PREFIX = 'new:';
 const BROWSER_COOKIE = 'presently_browser';
-const BROWSER_SECONDS = 24 * 60 * 60;
+const BROWSER_COOKIE_SECONDS = 24 * 60 * 60;
 
-/** Whether a browser has signed in with the number before; it has limits of its own and is bound by few others. */
+/** Whether the device has signed in with the number before; it then has its own codes and limits. */
 export const isKnownDevice = (device: string): boolean =>
-  device !== UNKNOWN_DEVICE && !device.startsWith(NEW_BROWSER);
+  device !== UNKNOWN_DEVICE && !device.startsWith(NEW_BROWSER_PREFIX);
 
 const deviceSignature = ({ secretKey }: ResolvedConfig, phoneNumber: string, id: string): string =>
   hmac(secretKey, 'device', phoneNumber, id);
 
 /**
- * The id of a browser that has signed in with this number before, or `UNKNOWN_DEVICE`. Codes and limits of a
- * known browser are its own, so whoever wastes a number's codes from elsewhere cannot lock its owner out.
+ * The device of a request: the id of a known device (has signed in with this number before), a new browser (has only
+ * requested a code before), or `UNKNOWN_DEVICE`. Codes and limits are separate for each of them, so that an attacker
+ * who uses up those of unknown devices cannot lock out the number's owner.
  */
 export function deviceIdOf(request: FastifyRequest, settings: ResolvedConfig, phoneNumber: string): string {
   const [id = '', proof = ''] = (request.cookies[accountCookieName(DEVICE_COOKIE, settings)] ?? '').split(
     '.',
   );
   if (id !== '' && timingSafeEqualStrings(proof, deviceSignature(settings, phoneNumber, id))) return id;
-  const [browser = '', mark = ''] = (request.cookies[BROWSER_COOKIE] ?? '').split('.');
-  return browser !== '' && timingSafeEqualStrings(mark, browserSignature(settings, browser))
-    ? NEW_BROWSER + browser
+  const [browser = '', signature = ''] = (request.cookies[BROWSER_COOKIE] ?? '').split('.');
+  return browser !== '' && timingSafeEqualStrings(signature, browserSignature(settings, browser))
+    ? NEW_BROWSER_PREFIX + browser
     : UNKNOWN_DEVICE;
 }
 
@@ -42,19 +43,19 @@ const browserSignature = ({ secretKey }: ResolvedConfig, id: string): string =>
   hmac(secretKey, 'browser', id);
 
 /**
- * Tells a browser apart that asks for a code, from its next request on. Not from this one: whoever keeps no cookies
- * (a program) types in its code without one.
+ * Identifies the browser from its next request on. Not for the current request: a client that keeps no cookies must
+ * be able to use the code it is requesting.
  */
 export function setBrowserCookie(reply: FastifyReply, settings: ResolvedConfig, device: string): void {
   if (device !== UNKNOWN_DEVICE) return;
   const id = randomKey();
   reply.setCookie(BROWSER_COOKIE, `${id}.${browserSignature(settings, id)}`, {
     ...cookieAttributes(settings),
-    maxAge: BROWSER_SECONDS,
+    maxAge: BROWSER_COOKIE_SECONDS,
   });
 }
 
-/** Remembers that this browser has signed in with the number. */
+/** Marks the browser as a known device for the number, after a sign-in. */
 export function setDeviceCookie(
   reply: FastifyReply,
   settings: ResolvedConfig,
@@ -67,7 +68,7 @@ export function setDeviceCookie(
     `${id}.${deviceSignature(settings, phoneNumber, id)}`,
     {
       ...cookieAttributes(settings),
-      maxAge: MAX_AGE_SECONDS,
+      maxAge: DEVICE_COOKIE_SECONDS,
     },
   );
 }

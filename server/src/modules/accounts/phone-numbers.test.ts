@@ -1,15 +1,15 @@
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startFakeTwilio } from '../../testing/fake-twilio.ts';
-import { FUZZ_CORPUS } from '../../testing/fuzz-corpus.ts';
-import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
+import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
+import { FUZZ_CORPUS } from '../../../test/support/fuzz-corpus.ts';
+import { type AccountsApp, startAccounts } from './accounts.fixture.ts';
 
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 let shop: AccountsApp;
 beforeAll(async () => {
   twilio = await startFakeTwilio();
-  shop = await openAccounts({ twilio: twilio.settings });
+  shop = await startAccounts({ twilio: twilio.settings });
 });
 afterAll(async () => {
   await shop.close();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFakeTwilio } from '../../testing/fake-twilio.ts';
-import { type AccountsApp, openAccounts } from './accounts.fixture.ts';
+import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
+import { type AccountsApp, startAccounts } from './accounts.fixture.ts';
 import { canReceiveSms } from './phone-numbers.ts';
 
 let shop: AccountsApp;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
 beforeAll(async () => {
   twilio = await startFakeTwilio();
-  shop = await openAccounts({ twilio: twilio.settings });
+  shop = await startAccounts({ twilio: twilio.settings });
 });
 afterAll(async () => {
   await shop.close();

@@ -13,15 +13,15 @@ import {
   codesSentLimit,
   newBrowserCodeLimits,
   resendLimit,
-  resendWait,
+  resendDelaySeconds,
 } from './sign-in-limits.ts';
 import { refundSmsBudget, SmsSendingPausedError, spendSmsBudget } from './sms-budget.ts';
 import { recordSmsCode } from './sms-conversion-alert.ts';
 
-/** So that the answer comes within three seconds also when the provider's does not. */
+/** So that the response is sent within three seconds even if the provider does not respond. */
 const SMS_TIMEOUT_MS = 2_500;
 
-/** What is kept of a code: a keyed hash, bound to the one request for it (the key is not in the database). */
+/** The stored form of a code: an HMAC bound to its challenge, with a key that is not in the database. */
 export const hashCode = (secretKey: string, challengeId: string, phoneNumber: string, code: string): string =>
   hmac(secretKey, 'code', challengeId, phoneNumber, code);
 
@@ -32,9 +32,10 @@ const notSent = (retryAfterSeconds: number) =>
   });
 
 /**
- * Sends a new code to a number, whether or not it has an account.
- * @throws HttpError 400 for a number that can get no SMS, 429 when too soon or too often, 503 when the
- *   provider did not take it or the shop sends no more
+ * Sends a new sign-in code to a number, whether or not it has an account.
+ * @returns seconds until the code expires and until another one can be requested
+ * @throws HttpError 400 for a number that cannot receive SMS; 429 when too soon or too often; 503 when the
+ *   provider did not accept it or a shop-wide limit is reached
  */
 export async function sendCode(
   deps: BaseDeps,
@@ -43,12 +44,12 @@ export async function sendCode(
   const { phoneNumber, address } = request;
   if (deps.settings.twilio && !canReceiveSms(phoneNumber))
     throw invalidField('phone_number', 'Please enter a valid phone number');
-  const asked = codeRequestLimit(address);
-  await consumeRateLimit(deps.database.db, asked.bucket, asked.limit);
+  const perIp = codeRequestLimit(address);
+  await consumeRateLimit(deps.database.db, perIp.bucket, perIp.limit);
   const challengeId = newUuid();
   const code = randomSixDigits();
   const { shop_name: shopName } = deps.shopSettings.current();
-  const sent = await putInForce(deps, request, { challengeId, code });
+  const codesSent = await createChallenge(deps, request, { challengeId, code });
   const outcome = await sendImmediately(deps, {
     channel: 'sms',
     to: phoneNumber,
@@ -58,16 +59,19 @@ export async function sendCode(
     timeoutMs: SMS_TIMEOUT_MS,
   });
   if (outcome !== 'sent') {
-    await withdraw(deps, request, challengeId);
+    await withdrawCode(deps, request, challengeId);
     if (deps.settings.twilio && outcome === 'not sent') await refundSmsBudget(deps, request);
     throw notSent(5);
   }
   if (deps.settings.twilio) await recordSmsCode(deps, deps.database.db, 'sent');
-  return { expires_in: CODE_VALID_SECONDS, resend_in: resendWait(sent, request.device) };
+  return { expires_in: CODE_VALID_SECONDS, resend_in: resendDelaySeconds(codesSent, request.device) };
 }
 
-/** @returns how many codes the number now has been sent without a sign-in */
-async function putInForce(
+/**
+ * Stores the code's challenge and counts it against all limits.
+ * @returns how many codes have been sent to the number since its last sign-in
+ */
+async function createChallenge(
   deps: BaseDeps,
   request: CodeRequest,
   { challengeId, code }: { challengeId: string; code: string },
@@ -77,26 +81,26 @@ async function putInForce(
   const codeHash = hashCode(settings.secretKey, challengeId, phoneNumber, code);
   try {
     return await database.transaction(async (tx) => {
-      // First, because of several at once the others wait here and then come too soon.
+      // First, because its row lock makes concurrent requests wait and then fail the resend limit.
       await saveChallenge(tx, { challengeId, phoneNumber, device, codeHash });
       const perDay = codesSentLimit(settings, request);
-      const sent = await consumeRateLimit(tx, perDay.bucket, perDay.limit);
-      const wait = resendLimit(settings, request, sent);
-      await consumeRateLimit(tx, wait.bucket, wait.limit);
+      const codesSent = await consumeRateLimit(tx, perDay.bucket, perDay.limit);
+      const resend = resendLimit(settings, request, codesSent);
+      await consumeRateLimit(tx, resend.bucket, resend.limit);
       for (const { bucket, limit } of newBrowserCodeLimits(settings, request))
         await consumeRateLimit(tx, bucket, limit);
       if (settings.twilio) await spendSmsBudget(tx, deps, request);
-      return sent;
+      return codesSent;
     });
   } catch (error) {
     if (!(error instanceof SmsSendingPausedError)) throw error;
-    await raiseAlert(database.db, error.alarm);
+    await raiseAlert(database.db, error.alert);
     throw notSent(error.retryAfterSeconds);
   }
 }
 
-/** A code that nobody was sent counts for nothing, so that the next try need not wait for it. */
-async function withdraw(
+/** Deletes the challenge of a code that was not sent and gives its counts back, so that the next request need not wait. */
+async function withdrawCode(
   { settings, database }: BaseDeps,
   request: CodeRequest,
   challengeId: string,

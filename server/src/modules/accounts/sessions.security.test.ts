@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomSecret } from '../../platform/ids.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { type AccountsApp, openAccounts, refreshCookie } from './accounts.fixture.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { type AccountsApp, startAccounts, refreshCookie } from './accounts.fixture.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });
 
 let shop: AccountsApp;
 let other: AccountsApp;
 beforeAll(async () => {
-  shop = await openAccounts();
-  other = await openAccounts({}, shop);
+  shop = await startAccounts();
+  other = await startAccounts({}, shop);
 });
 afterAll(async () => {
   await other.close();
@@ -52,7 +52,7 @@ function mutantOf(token: string, n: number): string {
 test('AUTH-11 a token has 256 random bits, and no mutant, expired, other shop’s or refresh token is taken for one', async () => {
   const { token, cookie } = await shop.signIn(aPhone());
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  const elsewhere = await openAccounts();
+  const elsewhere = await startAccounts();
   const foreign = await elsewhere.signIn(aPhone());
   await elsewhere.close();
   const mutants = Array.from({ length: iterations(200, 2_000) }, (_, n) => mutantOf(token, n));

@@ -88,7 +88,7 @@ export async function isRefreshTokenUnused(tx: Tx, tokenHash: string): Promise<b
 }
 
 /** The sign-in of a refresh token of any age, unless it has ended. */
-export async function findSessionOfRefreshToken(db: Executor, tokenHash: string): Promise<string | null> {
+export async function findSessionByRefreshToken(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .select({ id: sessions.id })
     .from(refreshTokens)
@@ -106,7 +106,7 @@ export async function revokeSession(db: Executor, id: string): Promise<void> {
 }
 
 /** @returns how many sign-ins of the user were ended */
-export async function revokeSessionsOf(db: Executor, userId: string): Promise<number> {
+export async function revokeAllSessions(db: Executor, userId: string): Promise<number> {
   const ended = await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsApp, openAccounts, refreshCookie } from './accounts.fixture.ts';
+import { type AccountsApp, startAccounts, refreshCookie } from './accounts.fixture.ts';
 
 let shop: AccountsApp;
 beforeAll(async () => {
-  shop = await openAccounts();
+  shop = await startAccounts();
 });
 afterAll(() => shop.close());
 
@@ -178,7 +178,7 @@ describe('who may call what', () => {
 
 test('the cookie is Secure except on plain-http localhost @R2-49', async () => {
   for (const publicOrigin of ['https://gifts.example', 'https://localhost:3000', 'http://gifts.example']) {
-    const secure = await openAccounts({ publicOrigin });
+    const secure = await startAccounts({ publicOrigin });
     const { answer } = await secure.signIn('+12025550199');
     expect([publicOrigin, answer.cookies[0]?.['secure']]).toEqual([publicOrigin, true]);
     await secure.close();

@@ -8,101 +8,101 @@ import { isKnownDevice, UNKNOWN_DEVICE } from './known-device.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** A limit with the bucket it counts in. */
-export type Bucket = { bucket: string; limit: RateLimit };
+/** A rate limit with the bucket that counts against it. */
+export type RateLimitBucket = { bucket: string; limit: RateLimit };
 
-export const bucketOf = (bucket: string, max: number, windowSeconds: number, message?: string): Bucket => ({
+export const rateLimitBucket = (bucket: string, max: number, windowSeconds: number, message?: string): RateLimitBucket => ({
   bucket,
   limit: { max, windowSeconds, ...(message ? { message } : {}) },
 });
 
-/** A number, and which of its browsers asks. */
+/** `device`: see known-device.ts. */
 export type CodeRequester = { phoneNumber: string; device: string };
-/** … and from where. */
+/** `address`: the client's IP address. */
 export type CodeRequest = CodeRequester & { address: string };
 
-/** Buckets outlive what they guard, so no number stands in them. */
-const blind = ({ secretKey }: ResolvedConfig, { phoneNumber, device }: CodeRequester): string =>
+/** An HMAC, because buckets may outlive the account and must not contain its phone number. */
+const requesterKey = ({ secretKey }: ResolvedConfig, { phoneNumber, device }: CodeRequester): string =>
   hmac(secretKey, 'limit', phoneNumber, device);
 
 /**
- * Codes sent to one number and not used; a sign-in starts them anew. Ten a day for a known browser. Others are only
- * made to wait, and never longer than ten minutes: their limits are also a stranger's to use up.
+ * Codes sent to a number since its last sign-in: ten a day for a known device. Unknown devices share their limits with
+ * attackers, so they are not limited per day but only have to wait, at most ten minutes.
  */
-export const codesSentLimit = (settings: ResolvedConfig, asker: CodeRequester): Bucket =>
-  bucketOf(
-    `code-sent:day:${blind(settings, asker)}`,
-    isKnownDevice(asker.device) ? 10 : Number.MAX_SAFE_INTEGER,
+export const codesSentLimit = (settings: ResolvedConfig, requester: CodeRequester): RateLimitBucket =>
+  rateLimitBucket(
+    `code-sent:day:${requesterKey(settings, requester)}`,
+    isKnownDevice(requester.device) ? 10 : Number.MAX_SAFE_INTEGER,
     DAY,
   );
 
-const MAX_WAIT = 64 * CODE_RESEND_SECONDS;
-export const MAX_WAIT_OF_UNKNOWN_DEVICES = 600;
+const MAX_KNOWN_DEVICE_WAIT_SECONDS = 64 * CODE_RESEND_SECONDS;
+export const MAX_UNKNOWN_DEVICE_WAIT_SECONDS = 600;
 
 /**
- * The wait after the n-th unused code of a number: 30 s, a minute, two, … up to 32 minutes for a known browser, up to
- * ten for any other. That is five codes in ten minutes at most.
+ * Exponential backoff after the n-th code without a sign-in: 30 s, 60 s, 120 s, … up to 32 minutes for a known device,
+ * up to ten minutes for others. That is at most five codes in ten minutes.
  */
-export const resendWait = (codesSent: number, device: string): number =>
+export const resendDelaySeconds = (codesSent: number, device: string): number =>
   Math.min(
     CODE_RESEND_SECONDS * 2 ** (codesSent - 1),
-    isKnownDevice(device) ? MAX_WAIT : MAX_WAIT_OF_UNKNOWN_DEVICES,
+    isKnownDevice(device) ? MAX_KNOWN_DEVICE_WAIT_SECONDS : MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
   );
 
 /**
- * What new browsers that keep cookies may be sent for one number, each of which waits for itself only: three codes in
- * ten minutes, two of them from one network, so that nobody elsewhere takes them all.
+ * Additional limits for new browsers that keep cookies, each of which has its own resend delay: three codes per number
+ * in ten minutes, two of them per IP prefix, so that one network cannot use up all of them.
  */
 export const newBrowserCodeLimits = (
   settings: ResolvedConfig,
   { phoneNumber, device, address }: CodeRequest,
-): Bucket[] => {
+): RateLimitBucket[] => {
   if (isKnownDevice(device) || device === UNKNOWN_DEVICE) return [];
-  const number = blind(settings, { phoneNumber, device: 'new browsers' });
+  const number = requesterKey(settings, { phoneNumber, device: 'new browsers' });
   return [
-    bucketOf(
+    rateLimitBucket(
       `code-sent:new:${number}:${ipPrefix(address)}`,
       2,
-      MAX_WAIT_OF_UNKNOWN_DEVICES,
+      MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
       SENT_A_MOMENT_AGO,
     ),
-    bucketOf(`code-sent:new:${number}`, 3, MAX_WAIT_OF_UNKNOWN_DEVICES, SENT_A_MOMENT_AGO),
+    rateLimitBucket(`code-sent:new:${number}`, 3, MAX_UNKNOWN_DEVICE_WAIT_SECONDS, SENT_A_MOMENT_AGO),
   ];
 };
 
 const SENT_A_MOMENT_AGO = 'A code was sent a moment ago. Please wait before asking for another.';
 
-export const resendLimit = (settings: ResolvedConfig, asker: CodeRequester, codesSent: number): Bucket =>
-  bucketOf(
-    `code-sent:wait:${blind(settings, asker)}`,
+export const resendLimit = (settings: ResolvedConfig, requester: CodeRequester, codesSent: number): RateLimitBucket =>
+  rateLimitBucket(
+    `code-sent:wait:${requesterKey(settings, requester)}`,
     1,
-    resendWait(codesSent, asker.device),
+    resendDelaySeconds(codesSent, requester.device),
     SENT_A_MOMENT_AGO,
   );
 
 /**
- * Compared codes of one number since its last sign-in; a new code does not start them anew (NIST 800-63B). Twenty a
- * day for a known browser, and for all others together; beyond them each code of these has one try.
+ * Codes compared since the number's last sign-in, whether or not a new code was sent (NIST 800-63B): twenty a day for
+ * a known device, and twenty for all other devices together, after which each of their codes has one attempt.
  */
-export const codeAttemptLimit = (settings: ResolvedConfig, { phoneNumber, device }: CodeRequester): Bucket =>
-  bucketOf(
-    `code-tried:${blind(settings, { phoneNumber, device: isKnownDevice(device) ? device : UNKNOWN_DEVICE })}`,
+export const codeAttemptLimit = (settings: ResolvedConfig, { phoneNumber, device }: CodeRequester): RateLimitBucket =>
+  rateLimitBucket(
+    `code-tried:${requesterKey(settings, { phoneNumber, device: isKnownDevice(device) ? device : UNKNOWN_DEVICE })}`,
     20,
     DAY,
   );
 
-/** Everything that a sign-in proves to have been meant. */
-export const limitsResetBySignIn = (settings: ResolvedConfig, asker: CodeRequester): string[] =>
-  [codesSentLimit(settings, asker), resendLimit(settings, asker, 1), codeAttemptLimit(settings, asker)].map(
+/** Buckets to reset when a sign-in succeeds. */
+export const limitsResetBySignIn = (settings: ResolvedConfig, requester: CodeRequester): string[] =>
+  [codesSentLimit(settings, requester), resendLimit(settings, requester, 1), codeAttemptLimit(settings, requester)].map(
     ({ bucket }) => bucket,
   );
 
-/** Codes asked for from one address, whether or not they cost money. */
-export const codeRequestLimit = (address: string): Bucket =>
-  bucketOf(`code-asked:from:${ipPrefix(address)}`, 1_000, HOUR);
+/** Requests for a code, per IP prefix. */
+export const codeRequestLimit = (address: string): RateLimitBucket =>
+  rateLimitBucket(`code-asked:from:${ipPrefix(address)}`, 1_000, HOUR);
 
-export const verifyLimitPerIp = (address: string): Bucket =>
-  bucketOf(`code-tried:from:${ipPrefix(address)}`, 2_000, HOUR);
+export const verifyLimitPerIp = (address: string): RateLimitBucket =>
+  rateLimitBucket(`code-tried:from:${ipPrefix(address)}`, 2_000, HOUR);
 
-export const userExistsLimit = (address: string): Bucket =>
-  bucketOf(`check-user:${ipPrefix(address)}`, 10, HOUR);
+export const userExistsLimit = (address: string): RateLimitBucket =>
+  rateLimitBucket(`check-user:${ipPrefix(address)}`, 10, HOUR);

@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newUuid, randomSixDigits } from '../../platform/ids.ts';
-import { startFakeTwilio } from '../../testing/fake-twilio.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
+import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import {
   type AccountsApp,
   browserCookie,
   deviceCookie,
-  openAccounts,
-  otherThan,
+  startAccounts,
+  differentCode,
 } from './accounts.fixture.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
 import { codeAttemptLimit } from './sign-in-limits.ts';
@@ -26,8 +26,8 @@ vi.setConfig({ testTimeout: soakTimeoutMs });
 let shop: AccountsApp;
 let other: AccountsApp;
 beforeAll(async () => {
-  shop = await openAccounts();
-  other = await openAccounts({}, shop);
+  shop = await startAccounts();
+  other = await startAccounts({}, shop);
 });
 afterAll(async () => {
   await other.close();
@@ -40,7 +40,7 @@ let addresses = 0;
 const anAddress = () => `198.18.${(++addresses >> 8) & 255}.${addresses & 255}`;
 const sql = async (text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
-const comparedOf = async (phoneNumber: string): Promise<number> => {
+const countComparedCodes = async (phoneNumber: string): Promise<number> => {
   const { bucket } = codeAttemptLimit(shop.deps.settings, { phoneNumber, device: UNKNOWN_DEVICE });
   return (await sql('SELECT count FROM rate_limits WHERE bucket = $1', [bucket]))[0]?.count ?? 0;
 };
@@ -101,12 +101,12 @@ test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, 
       const code = await shop.lastCode(phone);
       const guesses = await Promise.all(
         Array.from({ length: guessesOfEach }, (_, n) =>
-          (n % 2 ? shop : other).verify(phone, otherThan(code, n + 1), { from: anAddress() }),
+          (n % 2 ? shop : other).verify(phone, differentCode(code, n + 1), { from: anAddress() }),
         ),
       );
       expect(guesses.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true);
       // Beyond twenty a try is counted and refused before it is compared.
-      expect(Math.min(await comparedOf(phone), 20)).toBe(Math.min(sent * 5, 20));
+      expect(Math.min(await countComparedCodes(phone), 20)).toBe(Math.min(sent * 5, 20));
       await shop.age(phone, 2_000);
     }
   }
@@ -128,7 +128,7 @@ test('AUTH-04 whoever burns a number’s codes hourly for a day does not keep it
     expect(status).toBe(200);
     const code = await shop.lastCode(phone);
     // The attacker's guesses are not compared with the owner's code.
-    for (let guess = 1; guess <= 6; guess++) await other.verify(phone, otherThan(code, guess));
+    for (let guess = 1; guess <= 6; guess++) await other.verify(phone, differentCode(code, guess));
     expect((await other.verify(phone, code)).status).not.toBe(200);
     expect((await shop.verify(phone, code, { device })).status).toBe(200);
     await passAnHour();
@@ -169,7 +169,7 @@ test('AUTH-04 whoever burns a number’s codes for a day does not keep its owner
     const code = await shop.lastCode(phone);
     if (keepsCookies)
       for (let guess = 1; guess <= 6; guess++)
-        expect((await other.verify(phone, otherThan(code, guess), { from: anAddress() })).status).not.toBe(
+        expect((await other.verify(phone, differentCode(code, guess), { from: anAddress() })).status).not.toBe(
           200,
         );
     expect((await shop.verify(phone, code, { from, browser })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('with a real SMS provider', () => {
     twilio = await startFakeTwilio();
   });
   afterAll(() => twilio.close());
-  const withTwilio = (smsPerDay = 2_000) => openAccounts({ twilio: twilio.settings, smsPerDay });
+  const withTwilio = (smsPerDay = 2_000) => startAccounts({ twilio: twilio.settings, smsPerDay });
   const codeTo = (phone: string) =>
     /\d{6}/.exec(twilio.taken.findLast(({ to }) => to === phone)?.body ?? '')?.[0] as string;
   const openAlerts = async (at: AccountsApp) =>
@@ -380,7 +380,7 @@ test('AUTH-09 sending and verifying answer and work alike for numbers that are k
       for (const answer of [
         await shop.verify(phone, '000000', { from }),
         await shop.sendCode(phone, { from }),
-        await shop.verify(phone, otherThan(await shop.lastCode(phone)), { from }),
+        await shop.verify(phone, differentCode(await shop.lastCode(phone)), { from }),
         await shop.sendCode(phone, { from }),
       ]) {
         const { 'x-request-id': _id, date: _date, 'set-cookie': _cookie, ...headers } = answer.headers;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
-import { type AccountsApp, openAccounts, otherThan } from './accounts.fixture.ts';
+import { type AccountsApp, startAccounts, differentCode } from './accounts.fixture.ts';
 import { hashCode } from './send-code.ts';
 import { signInUser } from './users.store.ts';
 
 let shop: AccountsApp;
 beforeAll(async () => {
-  shop = await openAccounts();
+  shop = await startAccounts();
 });
 afterAll(() => shop.close());
 
@@ -176,7 +176,7 @@ describe('verifying a code', () => {
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
     for (let wrong = 1; wrong <= 5; wrong++)
-      expect(await shop.verify(phone, otherThan(code, wrong))).toMatchObject({ status: 401, body: INVALID });
+      expect(await shop.verify(phone, differentCode(code, wrong))).toMatchObject({ status: 401, body: INVALID });
     expect(await shop.verify(phone, code)).toMatchObject({ status: 401, body: INVALID });
   });
 
@@ -184,7 +184,7 @@ describe('verifying a code', () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
-    const guesses = Array.from({ length: 200 }, (_, step) => shop.verify(phone, otherThan(code, step + 1)));
+    const guesses = Array.from({ length: 200 }, (_, step) => shop.verify(phone, differentCode(code, step + 1)));
     expect((await Promise.all(guesses)).every(({ status }) => status === 401)).toBe(true);
     const { rows } = await shop.deps.database.pool.query(
       "SELECT max(count) AS compared FROM rate_limits WHERE bucket LIKE 'code-tried:%' AND bucket NOT LIKE 'code-tried:from:%'",
@@ -200,7 +200,7 @@ describe('verifying a code', () => {
       await shop.sendCode(phone);
       const code = await shop.lastCode(phone);
       for (let wrong = 1; wrong <= 5; wrong++)
-        statuses.push((await shop.verify(phone, otherThan(code, wrong))).status);
+        statuses.push((await shop.verify(phone, differentCode(code, wrong))).status);
       await shop.age(phone, 2_000);
     }
     expect(statuses).toEqual([...Array(21).fill(401), ...Array(4).fill(429)]);
@@ -226,7 +226,7 @@ describe('verifying a code', () => {
     });
     expect(bare(await shop.sendCode(known))).toEqual(bare(await shop.sendCode(unknown)));
     const wrong = async (phone: string) =>
-      bare(await shop.verify(phone, otherThan(await shop.lastCode(phone))));
+      bare(await shop.verify(phone, differentCode(await shop.lastCode(phone))));
     expect(await wrong(known)).toEqual(await wrong(unknown));
     expect(bare(await shop.verify(aPhone(), '123456'))).toEqual(await wrong(known));
   });

@@ -5,62 +5,61 @@ import { consumeRateLimit, incrementRateLimit, refundRateLimit } from '../../pla
 import type { Alert } from '../alerts/index.ts';
 import { isKnownDevice } from './known-device.ts';
 import type { CodeRequest } from './sign-in-limits.ts';
-import { shopWideLimits, shopWideUnconvertedLimit, unconvertedCodeLimits } from './sms-limits.ts';
+import { shopWideSmsLimits, shopWideUnconvertedLimit, unconvertedCodeLimits } from './sms-limits.ts';
 
-/** The shop itself sends no more for now: an operator must know, and whoever asked did nothing wrong. */
+/** A shop-wide SMS limit is reached: the operators must be alerted, and the client gets a 503 instead of a 429. */
 export class SmsSendingPausedError extends Error {
   override name = 'SmsSendingPausedError';
-  readonly alarm: Alert;
+  readonly alert: Alert;
   readonly retryAfterSeconds: number;
 
-  constructor(alarm: Alert, retryAfterSeconds: number) {
-    super(alarm.text);
-    this.alarm = alarm;
+  constructor(alert: Alert, retryAfterSeconds: number) {
+    super(alert.text);
+    this.alert = alert;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /**
- * Counts an SMS that costs money against every limit. A browser that has signed in with the number
- * before is bound by the day's budget only.
+ * Counts an SMS against all limits; a known device only against the daily budget.
  * @throws HttpError 429, or SmsSendingPausedError
  */
 export async function spendSmsBudget(tx: Tx, deps: BaseDeps, request: CodeRequest): Promise<void> {
-  // From the narrow to the wide: the rows that all share are locked last and shortest.
+  // From narrow to wide, so that the rows shared by all requests are locked last and for the shortest time.
   if (!isKnownDevice(request.device)) {
     for (const { bucket, limit } of unconvertedCodeLimits(request.address, request.phoneNumber))
       await consumeRateLimit(tx, bucket, limit);
     const { bucket, limit } = shopWideUnconvertedLimit(deps.settings);
     const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, bucket, limit);
-    if (isExceeded) throw new SmsSendingPausedError(TOO_MANY_UNPROVEN, retryAfterSeconds);
+    if (isExceeded) throw new SmsSendingPausedError(UNCONVERTED_LIMIT_ALERT, retryAfterSeconds);
   }
   const today = calendarDate(deps.clock.now());
-  for (const { bucket, limit } of shopWideLimits(deps.settings, request.phoneNumber, today)) {
+  for (const { bucket, limit } of shopWideSmsLimits(deps.settings, request.phoneNumber, today)) {
     const { isExceeded, retryAfterSeconds } = await incrementRateLimit(tx, bucket, limit);
-    if (isExceeded) throw new SmsSendingPausedError(BUDGET_SPENT, retryAfterSeconds);
+    if (isExceeded) throw new SmsSendingPausedError(BUDGET_ALERT, retryAfterSeconds);
   }
 }
 
-/** Undoes `spendSmsBudget` for an SMS that was certainly not sent, so that an outage uses up nobody's limits. */
+/** Undoes `spendSmsBudget` for an SMS that was certainly not sent, so that an outage does not use up the limits. */
 export async function refundSmsBudget(deps: BaseDeps, request: CodeRequest): Promise<void> {
   const { address, phoneNumber, device } = request;
   const unconverted = isKnownDevice(device)
     ? []
     : [...unconvertedCodeLimits(address, phoneNumber), shopWideUnconvertedLimit(deps.settings)];
-  const shopWide = shopWideLimits(deps.settings, phoneNumber, calendarDate(deps.clock.now()));
+  const shopWide = shopWideSmsLimits(deps.settings, phoneNumber, calendarDate(deps.clock.now()));
   await refundRateLimit(
     deps.database.db,
     [...unconverted, ...shopWide].map(({ bucket }) => bucket),
   );
 }
 
-const TOO_MANY_UNPROVEN: Alert = {
+const UNCONVERTED_LIMIT_ALERT: Alert = {
   kind: 'sms_breaker',
   subject: 'sms',
   text: 'So many codes were sent and not typed in that strangers get none until the hour is over. Somebody may be asking for them to be paid per SMS. Whoever has signed in on a browser before still can.',
 };
 
-const BUDGET_SPENT: Alert = {
+const BUDGET_ALERT: Alert = {
   kind: 'sms_budget',
   subject: 'sms',
   text: "The day's budget of SMS (SMS_PER_DAY) is spent. Nobody can sign in by code until midnight UTC or until it is raised.",

@@ -5,39 +5,41 @@ import { raiseAlert, resolveAlert } from '../alerts/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Fewer say nothing. */
-const ENOUGH = 30;
-/** Of ten codes that people ask for, some eight become a sign-in. */
-const MIN_SHARE = 0.3;
+/** Below this number the conversion rate is not meaningful. */
+const MIN_CODES_SENT = 30;
+/** Normally about 0.8 of the codes lead to a sign-in. */
+const MIN_CONVERSION = 0.3;
 
-const ALARM = { kind: 'sms_unused', subject: 'sms' };
+const ALERT = { kind: 'sms_unused', subject: 'sms' };
 
-const bucketAt = (at: Date, what: 'sent' | 'used'): string =>
-  `sms-figures:${what}:${at.toISOString().slice(0, 13)}`;
+type CodeEvent = 'sent' | 'used';
 
-/** Counts a code that was sent, or one that became a sign-in. */
+const bucketAt = (time: Date, event: CodeEvent): string =>
+  `sms-figures:${event}:${time.toISOString().slice(0, 13)}`;
+
+/** Counts a code that was sent, or used for a sign-in. */
 export async function recordSmsCode(
   { clock }: Pick<BaseDeps, 'clock'>,
   db: Executor,
-  what: 'sent' | 'used',
+  event: CodeEvent,
 ): Promise<void> {
-  await incrementRateLimit(db, bucketAt(clock.now(), what), {
+  await incrementRateLimit(db, bucketAt(clock.now(), event), {
     max: Number.MAX_SAFE_INTEGER,
     windowSeconds: 3 * 3_600,
   });
 }
 
-/** Tells the operators when hardly any code of this hour and the last became a sign-in. */
+/** Raises an alert when few of the codes sent in this hour and the last led to a sign-in; resolves it otherwise. */
 export async function checkSmsConversion({ database: { db }, clock }: BaseDeps): Promise<void> {
   const hours = [clock.now(), new Date(clock.now().getTime() - HOUR_MS)];
-  const buckets = (what: 'sent' | 'used') => hours.map((hour) => bucketAt(hour, what));
+  const buckets = (event: CodeEvent) => hours.map((hour) => bucketAt(hour, event));
   const counts = await getRateLimitCounts(db, [...buckets('sent'), ...buckets('used')]);
-  const sum = (what: 'sent' | 'used') =>
-    buckets(what).reduce((total, bucket) => total + (counts.get(bucket) ?? 0), 0);
+  const sum = (event: CodeEvent) =>
+    buckets(event).reduce((total, bucket) => total + (counts.get(bucket) ?? 0), 0);
   const [sent, used] = [sum('sent'), sum('used')];
-  if (sent < ENOUGH || used / sent >= MIN_SHARE) return await resolveAlert(db, ALARM);
+  if (sent < MIN_CODES_SENT || used / sent >= MIN_CONVERSION) return await resolveAlert(db, ALERT);
   await raiseAlert(db, {
-    ...ALARM,
+    ...ALERT,
     text: `Of ${sent} codes sent by SMS since the last hour, only ${used} were typed in. Somebody may be asking for them to be paid per SMS, or the provider does not deliver.`,
   });
 }

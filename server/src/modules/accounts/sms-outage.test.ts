@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { startFakeTwilio } from '../../testing/fake-twilio.ts';
-import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { aGiftLink, claim } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
+import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
+import { aGiftLink, claim } from '../../../test/support/shop-actions.ts';
 
 let shop: TestApp;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;

@@ -14,7 +14,7 @@ import {
   type CodeRequest,
   codeAttemptLimit,
   limitsResetBySignIn,
-  MAX_WAIT_OF_UNKNOWN_DEVICES,
+  MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
   verifyLimitPerIp,
 } from './sign-in-limits.ts';
 import { recordSmsCode } from './sms-conversion-alert.ts';
@@ -25,9 +25,9 @@ import { signInUser, type UserRow } from './users.store.ts';
 export type SignedIn = { user: UserRow; isNewUser: boolean; tokens: TokenPair };
 
 /**
- * Signs in with a code, making the user at the first time. Wrong, used, expired and never sent are one
- * answer: null.
- * @throws HttpError 429 after too many tries
+ * Signs in with a code; creates the user at the first sign-in.
+ * @returns null for a wrong, used, expired or never sent code alike
+ * @throws HttpError 429 after too many attempts
  */
 export async function verifyCode(
   deps: BaseDeps,
@@ -36,11 +36,11 @@ export async function verifyCode(
 ): Promise<SignedIn | null> {
   const { database, settings } = deps;
   const { phoneNumber, address } = request;
-  const perAddress = verifyLimitPerIp(address);
-  await consumeRateLimit(database.db, perAddress.bucket, perAddress.limit);
+  const perIp = verifyLimitPerIp(address);
+  await consumeRateLimit(database.db, perIp.bucket, perIp.limit);
   const challenge = await consumeAttemptFor(deps, request);
   if (!challenge) return null;
-  // Counted before anything is compared, and counted on when a new code is sent.
+  // Counted before the comparison; a new code does not reset the count.
   const compared = codeAttemptLimit(settings, challenge);
   const { isExceeded, retryAfterSeconds } = await incrementRateLimit(
     database.db,
@@ -49,7 +49,7 @@ export async function verifyCode(
   );
   if (isExceeded && (isKnownDevice(challenge.device) || !challenge.isFirstAttempt))
     throw new HttpError('too_many_requests', {
-      retryAfterSeconds: isKnownDevice(challenge.device) ? retryAfterSeconds : MAX_WAIT_OF_UNKNOWN_DEVICES,
+      retryAfterSeconds: isKnownDevice(challenge.device) ? retryAfterSeconds : MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
     });
   if (
     !timingSafeEqualStrings(
@@ -61,7 +61,7 @@ export async function verifyCode(
   return signIn(deps, { ...request, device: challenge.device }, challenge.challengeId);
 }
 
-/** A known browser may also type in a code that was asked for elsewhere. */
+/** A known device may also use a code that was requested from an unknown one. */
 const consumeAttemptFor = async (
   { database: { db } }: BaseDeps,
   { phoneNumber, device }: CodeRequest,
@@ -82,14 +82,14 @@ async function signIn(deps: BaseDeps, request: CodeRequest, challengeId: string)
     const tokens = await startSession(tx, user.id);
     await resetRateLimits(tx, limitsResetBySignIn(settings, request));
     if (settings.twilio) {
-      const unproven = [
+      const unconverted = [
         ...unconvertedCodeLimits(request.address, phoneNumber),
         shopWideUnconvertedLimit(settings),
       ];
       if (!isKnownDevice(request.device))
         await refundRateLimit(
           tx,
-          unproven.map(({ bucket }) => bucket),
+          unconverted.map(({ bucket }) => bucket),
         );
       await recordSmsCode(deps, tx, 'used');
     }

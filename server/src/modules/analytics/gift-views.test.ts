@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { signIn } from '../../../test/support/shop-actions.ts';
 import { addCategories, addGift } from '../catalogue/catalogue.fixture.ts';
 import { createGiftViewRecorder } from './gift-view-recorder.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, signIn } from '../../../test/support/shop-actions.ts';
 
 const SEED = Math.floor(Math.random() * 2 ** 31);
 const FROM = '2026-03-05';

@@ -1,7 +1,7 @@
 import { getOrderAnalytics } from '@presently/contracts/analytics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, claim, placeOrder, SANDBOX_CARDS, signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, claim, placeOrder, SANDBOX_CARDS, signIn } from '../../../test/support/shop-actions.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

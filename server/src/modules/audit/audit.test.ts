@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { signIn } from '../../../test/support/shop-actions.ts';
 import { recordAudit, recordAudits } from './index.ts';
 
 const ADA = { userId: crypto.randomUUID(), name: 'Ada Lovelace' };

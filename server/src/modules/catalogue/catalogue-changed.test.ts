@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Listener, listen } from '../../platform/db/listen.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { addCategories, addGift } from './catalogue.fixture.ts';
 import { cardImages, categories, gifts } from './catalogue.tables.ts';
 import { releaseStock, reserveStock } from './stock.store.ts';
@@ -30,7 +30,7 @@ beforeEach(() => told.mockClear());
 
 const markers = new Map<string, () => void>();
 
-/** Notifications come in the order of their commits: once this one is heard, all earlier ones were. */
+/** Notifications arrive in commit order: once this one has arrived, all earlier ones have. */
 async function heardAll(): Promise<void> {
   const name = `marker-${markers.size}`;
   const heard = new Promise<void>((resolve) => markers.set(name, resolve));
@@ -40,7 +40,7 @@ async function heardAll(): Promise<void> {
 
 const take = () => shop.deps.database.transaction((tx) => reserveStock(tx, 'lamp'));
 
-test('a sale is told only when it sells out, a return only when it ends that', async () => {
+test('a sale is notified only if it sells out the gift, a release only if it makes it available again', async () => {
   await take();
   await heardAll();
   expect(told).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test('a sale is told only when it sells out, a return only when it ends that', a
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test('every edit of gifts, categories and designs is told', async () => {
+test('every edit of gifts, categories and card designs is notified', async () => {
   const { db } = shop.deps.database;
   const edits = [
     () => db.update(gifts).set({ priceCents: 1 }).where(eq(gifts.id, 'lamp')),

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as contract from '@presently/contracts/catalogue';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { addCard, addCategories, addGift } from './catalogue.fixture.ts';
 import { findCardImage, findGiftForOrder } from './catalogue.store.ts';
 import { categories, gifts } from './catalogue.tables.ts';
@@ -42,7 +42,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const idsOf = async (url: string) => (await get(url)).json().data.map((item: { id: string }) => item.id);
 
 describe('reads', () => {
-  test('one gift, to the letter @S3-1 @S7-13 @R2-44 @R2-56', async () => {
+  test('one gift with all its fields @S3-1 @S7-13 @R2-44 @R2-56', async () => {
     expect((await get('/gifts/kite')).json()).toEqual({
       success: true,
       data: {
@@ -125,8 +125,8 @@ describe('reads', () => {
   });
 });
 
-describe('answers that may be kept', () => {
-  test('an ETag, and 304 for who has it', async () => {
+describe('caching', () => {
+  test('answers 304 to a matching ETag', async () => {
     const first = await get('/gifts?limit=5');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -143,7 +143,7 @@ describe('answers that may be kept', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('%s is the same body, with a tag of its own', async (encoding, decompress) => {
+  ])('%s has the same body and its own ETag', async (encoding, decompress) => {
     const plain = await get('/gifts');
     const packed = await get('/gifts', { 'accept-encoding': encoding });
     expect(packed.headers['content-encoding']).toBe(encoding);
@@ -157,7 +157,7 @@ describe('answers that may be kept', () => {
     expect(Number(response.headers['content-length'])).toBeGreaterThan(1000);
   });
 
-  test('kept until told of a change', async () => {
+  test('responses are cached until a change is notified', async () => {
     const before = (await get('/gifts/lamp-3')).body;
     await db.update(gifts).set({ name: 'Lantern' }).where(eq(gifts.id, 'lamp-3'));
     expect((await get('/gifts/lamp-3')).body).toBe(before);
@@ -169,7 +169,7 @@ describe('answers that may be kept', () => {
 });
 
 describe('stock', () => {
-  test('ten buyers of three: three get one, and the gift shows as sold out until one comes back', async () => {
+  test('of ten buyers of three units three succeed, and the gift is sold out until one is released', async () => {
     await addGift(db, { name: 'Rare Vase', stock: 3 });
     const taken = await Promise.all(
       Array.from({ length: 10 }, () => shop.deps.database.transaction((tx) => reserveStock(tx, 'rare-vase'))),
@@ -181,7 +181,7 @@ describe('stock', () => {
     expect((await get('/gifts/rare-vase')).json().data.in_stock).toBe(true);
   });
 
-  test('without limit, retired, unknown', async () => {
+  test('unlimited, retired and unknown gifts', async () => {
     const take = (id: string) => shop.deps.database.transaction((tx) => reserveStock(tx, id));
     expect(await take('kite')).toMatchObject({ isTaken: true, stock: null });
     await releaseStock(db, 'kite');

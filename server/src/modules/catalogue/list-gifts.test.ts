@@ -1,6 +1,6 @@
 import { listGifts } from '@presently/contracts/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { addCategories, addGift } from './catalogue.fixture.ts';
 
 let shop: TestApp;
@@ -56,15 +56,15 @@ async function list(
 ): Promise<{ ids: string[]; pagination: { page: number; limit: number; total: number; has_more: boolean } }> {
   const { status, body } = await shop.call('GET', `/api/gifts${search}`);
   expect(status, JSON.stringify(body)).toBe(200);
-  // Bodies go out as the database wrote them, past the response schema: here they are held against it.
+  // Bodies are sent as the database generated them, bypassing the response schema, so validate them here.
   const { data, pagination } = listGifts.responses[200].parse(body);
   return { ids: data.map((gift) => gift.id), pagination };
 }
 
 const find = async (query: string) => (await list(`?query=${encodeURIComponent(query)}`)).ids;
 
-describe('order and pages', () => {
-  test('the most popular first, ties by id, retired gifts gone @R2-21', async () => {
+describe('sorting and pagination', () => {
+  test('most popular first, ties by id, without retired gifts @R2-21', async () => {
     expect((await list('')).ids).toEqual([
       'wireless-headphones',
       'caf-espresso-set',
@@ -150,7 +150,7 @@ describe('order and pages', () => {
     expect((await list(search)).ids).toEqual(expected);
   });
 
-  test('pages follow each other without gap or repeat @R2-20', async () => {
+  test('pages have no gaps or duplicates @R2-20', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)));
     expect(pages.flatMap((page) => page.ids)).toEqual((await list('')).ids);
     expect(pages.map((page) => page.pagination)).toEqual([
@@ -243,7 +243,7 @@ describe('search', () => {
     expect((await find('beverges')).sort()).toEqual(['caf-espresso-set', 'dark-chocolate-box']);
   });
 
-  test('blank means no search', async () => {
+  test('a blank query is no search', async () => {
     expect(await find('   ')).toHaveLength(5);
   });
 
@@ -272,7 +272,7 @@ describe('search', () => {
     '٣',
     'ﷺ',
     '½',
-  ])('"%s" harms nothing', async (query) => {
+  ])('"%s" is harmless', async (query) => {
     const ids = await find(query);
     expect(ids.length).toBeLessThanOrEqual(4);
     expect((await list('')).pagination.total).toBe(5);
@@ -282,7 +282,7 @@ describe('search', () => {
     expect(await find(query)).toEqual([]);
   });
 
-  test('an order that is asked for stands above closeness', async () => {
+  test('an explicit sort order overrides relevance', async () => {
     expect((await list('?query=set&sort_by=price')).ids).toEqual(['caf-espresso-set', 'walnut-chess-set']);
     expect((await list('?query=set&sort_by=created_at')).ids).toEqual([
       'walnut-chess-set',

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServer } from '../../bootstrap.ts';
 import { readConfig } from '../../config.ts';
-import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
+import { openTwoShops, type TwoShops } from '../../../test/support/two-shops.ts';
 import { cardImages, categories } from './catalogue.tables.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -19,7 +19,7 @@ const database = (shop: 0 | 1 = 0) => two.shops[shop].deps.database;
 const namesOf = async (path: string): Promise<string[]> =>
   (await two.shops[0].call('GET', path)).body.data.map(({ name }: { name: string }) => name);
 
-/** Opens as many connections as the pool has, so that a race begins on all of them at once. */
+/** Opens all connections of the pool, so that a race starts on all of them at once. */
 async function warmPools(): Promise<void> {
   const sleep = (shop: 0 | 1) => database(shop).pool.query('SELECT pg_sleep(0.05)');
   await Promise.all(Array.from({ length: 8 }, () => [sleep(0), sleep(1)]).flat());
@@ -55,7 +55,7 @@ test.each([
   expect(rows).toEqual([{ cards: 6, categories: categoryCount }]);
 });
 
-test('what operators have renamed, retired or added outlives the next start @R1-13', async () => {
+test('changes by operators survive a restart @R1-13', async () => {
   await seedCatalogue(database());
   const { db } = database();
   await db.update(categories).set({ name: 'Gadgets', slug: 'gadgets' }).where(sql`id = 'electronics'`);
@@ -69,18 +69,18 @@ test('what operators have renamed, retired or added outlives the next start @R1-
   expect((await two.shops[0].call('GET', '/api/card-images')).body.data).toEqual([]);
 });
 
-test('a shop with categories of its own gets only the card designs', async () => {
+test('a shop that has categories gets only the card designs', async () => {
   await database().db.insert(categories).values({ id: 'tea', slug: 'tea', name: 'Tea', position: 0 });
   await seedCatalogue(database());
   expect(await namesOf('/api/gifts/categories')).toEqual(['Tea']);
   expect((await two.shops[0].call('GET', '/api/card-images')).body.data).toHaveLength(6);
 });
 
-test('the start of a shop brings them with SEED_DEMO off, too @R1-13', async () => {
+test('they are inserted at startup with SEED_DEMO off, too @R1-13', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'presently-no-pages-'));
   const url = database().pool.options.connectionString as string;
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SEED_DEMO: 'off', PORT: '0' }, folder);
-  // There are no built pages in this folder, so the start ends after its work on the database.
+  // This folder has no web build, so startup fails after the database is set up.
   await expect(startServer(config, folder, () => {})).rejects.toThrow();
   await rm(folder, { recursive: true });
   expect((await two.shops[0].call('GET', '/api/card-images')).body.data).toHaveLength(6);

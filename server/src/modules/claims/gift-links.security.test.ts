@@ -1,8 +1,8 @@
 import crawlers from 'crawler-user-agents' with { type: 'json' };
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { randomKey } from '../../platform/ids.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
   ADDRESS,
   aGift,
@@ -12,9 +12,9 @@ import {
   listEmailsTo,
   placeOrder,
   signIn,
-} from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+} from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { expireOrders } from '../orders/index.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGiftLink, claim, listEmailsTo, signIn } from '../../testing/shop-actions.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGiftLink, claim, listEmailsTo, signIn } from '../../../test/support/shop-actions.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { carrierSignature } from './index.ts';
 
 const OLD_SECRET = 'the secret that is being replaced';

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { ADDRESS, aGift, aGiftLink, claim, signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { ADDRESS, aGift, aGiftLink, claim, signIn } from '../../../test/support/shop-actions.ts';
 
 let shop: TestApp;
 let token: string;

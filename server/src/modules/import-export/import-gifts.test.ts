@@ -1,8 +1,8 @@
 import type { ImportLine } from '@presently/contracts/operator-import-export';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, signIn } from '../../testing/shop-actions.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, signIn } from '../../../test/support/shop-actions.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 
 let shop: TestApp;
 let token: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { startFakeS3 } from '../../testing/fake-s3.ts';
-import { aUniquePng } from '../../testing/images.ts';
+import { startFakeS3 } from '../../../test/support/fake-s3.ts';
+import { aUniquePng } from '../../../test/support/images.ts';
 import {
   type BucketSettings,
   createImageBucket,

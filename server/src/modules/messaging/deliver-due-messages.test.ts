@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { deliverDueMessages } from './deliver-message.ts';
 
 let shop: TestApp;

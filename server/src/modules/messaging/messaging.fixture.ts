@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import { inboxRoutes, type NewMessage, queueMessage, registerMessageJobs } from './index.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFakeSmtp } from '../../testing/fake-smtp.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
+import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { deliverDueMessages } from './deliver-message.ts';
 import { queueMessage } from './index.ts';
 import { startMessaging } from './messaging.fixture.ts';
@@ -105,7 +105,7 @@ async function kill({ child }: Worker): Promise<void> {
 /** Starts a process that delivers one message like a worker of the shop. */
 function startWorker(id: string): Worker {
   const child = spawn(process.execPath, [
-    fileURLToPath(new URL('../../testing/deliver-message.process.ts', import.meta.url)),
+    fileURLToPath(new URL('../../../test/support/deliver-message.process.ts', import.meta.url)),
     shop.deps.database.pool.options.connectionString as string,
     smtp.settings.url,
     id,

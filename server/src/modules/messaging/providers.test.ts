@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFakeSmtp } from '../../testing/fake-smtp.ts';
-import { startFakeTwilio } from '../../testing/fake-twilio.ts';
-import { iterations } from '../../testing/soak.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
+import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
+import { iterations } from '../../../test/support/soak.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { deliverDueMessages, deliverMessage, retryDelaySeconds } from './deliver-message.ts';
 import { startMessaging } from './messaging.fixture.ts';
 import type { EmailContent } from './messaging.tables.ts';
@@ -216,7 +216,7 @@ test('a worker killed after sending but before recording it: the message is sent
   const id = await shop.queue(anEmail());
   const { connectionString } = shop.deps.database.pool.options;
   const worker = spawn(process.execPath, [
-    fileURLToPath(new URL('../../testing/deliver-message.process.ts', import.meta.url)),
+    fileURLToPath(new URL('../../../test/support/deliver-message.process.ts', import.meta.url)),
     connectionString as string,
     smtp.settings.url,
     id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startFakeSmtp } from '../../testing/fake-smtp.ts';
+import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { startFakeSmtp } from '../../testing/fake-smtp.ts';
-import { startFakeTwilio } from '../../testing/fake-twilio.ts';
+import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
+import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
 import { startMessaging } from './messaging.fixture.ts';
 
 const page = readFileSync(

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 
 let shop: TestApp;
 afterEach(() => shop.close());

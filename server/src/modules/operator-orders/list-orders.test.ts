@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BILLING, claim } from '../../testing/shop-actions.ts';
+import { BILLING, claim } from '../../../test/support/shop-actions.ts';
 import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
 let backOffice: BackOffice;

@@ -1,6 +1,6 @@
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, claim, placeOrder, signIn } from '../../testing/shop-actions.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 
 export type Operator = { token: string; userId: string };
 

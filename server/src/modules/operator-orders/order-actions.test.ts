@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BILLING } from '../../testing/shop-actions.ts';
+import { BILLING } from '../../../test/support/shop-actions.ts';
 import { expireOrders } from '../orders/index.ts';
 import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 

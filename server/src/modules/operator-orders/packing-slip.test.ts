@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOSTILE_STRINGS } from '../../testing/hostile-inputs.ts';
-import { claim } from '../../testing/shop-actions.ts';
+import { HOSTILE_STRINGS } from '../../../test/support/hostile-inputs.ts';
+import { claim } from '../../../test/support/shop-actions.ts';
 import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
 let backOffice: BackOffice;

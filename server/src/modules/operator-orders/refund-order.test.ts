@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { claim } from '../../testing/shop-actions.ts';
+import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
+import { claim } from '../../../test/support/shop-actions.ts';
 import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
 
 let backOffice: BackOffice;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { aGift, aPaymentMethod, BILLING, placeOrder } from '../../testing/shop-actions.ts';
-import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
+import { aGift, aPaymentMethod, BILLING, placeOrder } from '../../../test/support/shop-actions.ts';
+import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aGift, BILLING, signIn } from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { aGift, BILLING, signIn } from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
 
 /*
  * Only declined cards count towards the limits, so that an office can place 300 orders an hour from one IP address.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aGift, BILLING } from '../../testing/shop-actions.ts';
-import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { aGift, BILLING } from '../../../test/support/shop-actions.ts';
+import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
+import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
 import { confirmPaymentIntent } from '../payments/index.ts';
 import { advanceOrder } from './advance-order.ts';
 import { reconcileOrders } from './index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, aGiftLink, claim, placeOrder } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, aGiftLink, claim, placeOrder } from '../../../test/support/shop-actions.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

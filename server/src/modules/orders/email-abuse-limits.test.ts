@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, BILLING, claim, placeOrder, signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, BILLING, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 
 let shop: TestApp;
 let giftId: string;

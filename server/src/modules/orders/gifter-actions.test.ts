@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { aGift, BILLING, claim, listEmailsTo, placeOrder, signIn } from '../../testing/shop-actions.ts';
-import { iterations } from '../../testing/soak.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
+import { aGift, BILLING, claim, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { iterations } from '../../../test/support/soak.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { expireOrders } from './index.ts';
 
 let shop: TestApp;

@@ -6,9 +6,9 @@ import {
   BILLING,
   SANDBOX_CARDS,
   signIn,
-} from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
+} from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { openTwoShops, type TwoShops } from '../../../test/support/two-shops.ts';
 
 let two: TwoShops;
 let giftId: string;

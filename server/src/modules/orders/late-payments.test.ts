@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aGift, BILLING, listEmailsTo } from '../../testing/shop-actions.ts';
-import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { aGift, BILLING, listEmailsTo } from '../../../test/support/shop-actions.ts';
+import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
+import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
 import { reconcileOrders } from './index.ts';
 
 let two: TwoStripeShops;

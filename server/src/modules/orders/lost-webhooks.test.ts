@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aGift, BILLING } from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { aGift, BILLING } from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
+import { openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
 import { paymentTasks } from '../payments/index.ts';
 import { reconcileOrders } from './index.ts';
 

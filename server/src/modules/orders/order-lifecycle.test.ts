@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { expectInvariantsToHold } from '../../testing/invariants.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
   aGift,
   aGiftLink,
@@ -10,8 +10,8 @@ import {
   placeOrder,
   SANDBOX_CARDS,
   signIn,
-} from '../../testing/shop-actions.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+} from '../../../test/support/shop-actions.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
 import { expireOrders, reconcileOrders, sendUnclaimedReminders } from './index.ts';
 

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import {
   ADDRESS,
   aGift,
@@ -8,8 +8,8 @@ import {
   BILLING,
   SANDBOX_CARDS,
   signIn,
-} from '../../testing/shop-actions.ts';
-import type { TestDatabase } from '../../testing/test-database.ts';
+} from '../../../test/support/shop-actions.ts';
+import type { TestDatabase } from '../../../test/support/test-database.ts';
 import { userExportHandlers } from '../accounts/index.ts';
 import { type CardProcessor, processRefunds } from '../payments/index.ts';
 import { canMove, expireOrders } from './index.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
+import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import * as commands from './order-model.fixture.ts';
 import { RealShop, STOCK } from './order-model.fixture.ts';
 

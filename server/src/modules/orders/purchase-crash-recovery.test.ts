@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, killableShop } from '../../testing/killable-shop.ts';
-import { aGift, BILLING } from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { type Answer, killableShop } from '../../../test/support/killable-shop.ts';
+import { aGift, BILLING } from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
+import { openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
 
 /*
  * The order and its stock reservation are committed before the card is charged, so a crash can leave an order without

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADDRESS, aGift, BILLING, signIn } from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { ADDRESS, aGift, BILLING, signIn } from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
+import { openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
 import { paymentTasks, processRefunds, requestRefund } from '../payments/index.ts';
 
 let two: TwoStripeShops;

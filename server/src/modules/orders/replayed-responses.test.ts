@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import {
   aGift,
   aPaymentMethod,
@@ -7,7 +7,7 @@ import {
   claim,
   placeOrder,
   SANDBOX_CARDS,
-} from '../../testing/shop-actions.ts';
+} from '../../../test/support/shop-actions.ts';
 
 let shop: TestApp;
 let giftId: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestApp } from '../../testing/build-test-app.ts';
-import { expectInvariantsToHold } from '../../testing/invariants.ts';
-import { aGift, aPaymentMethod, BILLING } from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { openTwoShops, type TwoShops } from '../../testing/two-shops.ts';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
+import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
+import { aGift, aPaymentMethod, BILLING } from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { openTwoShops, type TwoShops } from '../../../test/support/two-shops.ts';
 
 let two: TwoShops;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGift, BILLING } from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { expectStripeLedgerToMatch } from '../../testing/stripe-invariants.ts';
-import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../testing/two-shops.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGift, BILLING } from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
+import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
 
 let two: TwoStripeShops;
 let giftId: string;

@@ -11,8 +11,8 @@ import {
   startEmbeddedPostgres,
 } from '../../platform/embedded-postgres/index.ts';
 import { createLog } from '../../platform/log.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../../../../packages/fake-stripe/src/index.ts';
 import {
   type Card,
   dumpTables,
@@ -20,10 +20,10 @@ import {
   findSecurityCodes,
   readMemory,
   readWal,
-} from '../../testing/find-card-data.ts';
-import { killableShop } from '../../testing/killable-shop.ts';
-import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../testing/shop-actions.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
+} from '../../../test/support/find-card-data.ts';
+import { killableShop } from '../../../test/support/killable-shop.ts';
+import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../../test/support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 
 const CHECKOUTS = iterations(5, 200);
 /** Three of ten are declined: with more, the card-testing protection would ask guests to sign in. */

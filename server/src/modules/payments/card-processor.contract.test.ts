@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
-import { startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
+import { startFakeStripe } from '../../../../packages/fake-stripe/src/index.ts';
 import type { CardProcessor, Intent, NewIntent } from './card-processor.ts';
 import { CARDS, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';

@@ -7,8 +7,8 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {

@@ -1,5 +1,5 @@
 import { readConfig } from '../../config.ts';
-import { type FakeStripe, startFakeStripe } from '../../testing/fake-stripe/start-fake-stripe.ts';
+import { type FakeStripe, startFakeStripe } from '../../../../packages/fake-stripe/src/index.ts';
 import { processPayment } from './index.ts';
 import { type PaymentsFixture, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';

@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { killableShop } from '../../testing/killable-shop.ts';
-import { BILLING } from '../../testing/shop-actions.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { killableShop } from '../../../test/support/killable-shop.ts';
+import { BILLING } from '../../../test/support/shop-actions.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/operations/switching-to-stripe.md'), 'utf8');

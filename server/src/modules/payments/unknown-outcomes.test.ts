@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
-import type { Fault } from '../../testing/fake-stripe/faults.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
+import type { Fault } from '../../../../packages/fake-stripe/src/faults.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import {
   abandonPayment,
   confirmPaymentIntent,

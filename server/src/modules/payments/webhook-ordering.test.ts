@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { findPayment } from './index.ts';
 import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
 

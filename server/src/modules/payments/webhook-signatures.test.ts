@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signEvent } from '../../testing/fake-stripe/webhooks.ts';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
+import { signEvent } from '../../../../packages/fake-stripe/src/webhooks.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { findPayment } from './index.ts';
 import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signEvent } from '../../testing/fake-stripe/webhooks.ts';
+import { signEvent } from '../../../../packages/fake-stripe/src/webhooks.ts';
 import {
   findPayment,
   listRefunds,

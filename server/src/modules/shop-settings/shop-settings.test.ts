@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type Listener, listen } from '../../platform/db/listen.ts';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { placeOrder, signIn } from '../../testing/shop-actions.ts';
-import { warmPool } from '../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { createShopSettingsCache } from './index.ts';
 
 let shop: TestApp;

@@ -1,8 +1,8 @@
 import * as contract from '@presently/contracts/wishlist';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { signIn } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { signIn } from '../../../test/support/shop-actions.ts';
 import { addCategories, addGift } from '../catalogue/catalogue.fixture.ts';
 import { gifts } from '../catalogue/catalogue.tables.ts';
 

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { soakTimeoutMs } from '../../testing/soak.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { freePort } from '../embedded-postgres/free-port.ts';
+import { soakTimeoutMs } from '../../../test/support/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { findFreePort } from '../embedded-postgres/free-port.ts';
 import { assertDatabase } from './assert-database.ts';
 
 const PASSWORD = 'a-word-nobody-may-read';
@@ -32,7 +32,7 @@ const wrongPassword = () =>
   withChanges((url) => {
     url.password = PASSWORD;
   });
-const closedPort = async () => `postgres://shop:${PASSWORD}@127.0.0.1:${await freePort(0)}/shop`;
+const closedPort = async () => `postgres://shop:${PASSWORD}@127.0.0.1:${await findFreePort(0)}/shop`;
 
 test('accepts a usable database', async () => {
   await expect(assertDatabase(testDatabase.url)).resolves.toBeUndefined();

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { withFinalStatements } from './commit-pipelining.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 import { placeholdersFor, preparedStatement } from './prepared-statement.ts';

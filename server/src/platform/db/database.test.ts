@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { allSettledOrThrow } from './all-settled-or-throw.ts';
 import { type Database, openDatabase } from './database.ts';
 

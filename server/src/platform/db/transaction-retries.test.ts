@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { iterations, recordSoakFigures, soakTimeoutMs } from '../../testing/soak.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 
 let testDatabase: TestDatabase;

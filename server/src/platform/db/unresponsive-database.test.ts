@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FaultProxy, startFaultProxy } from '../../testing/fault-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type FaultProxy, startFaultProxy } from '../../../test/support/fault-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { toHttpError } from '../http/error-handler.ts';
 import { type Database, openDatabase } from './database.ts';
 

@@ -28,7 +28,7 @@ export function binariesIn(native: string): Binaries {
  * npm packages cannot hold symbolic links; the package makes them in an install script, which npm may
  * have been told not to run. Harmless when they are there.
  */
-export async function restoreLinks(native: string): Promise<void> {
+export async function restoreSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];
   for (const { source, target } of links) {

@@ -21,7 +21,7 @@ class DataInUseError extends EmbeddedPostgresError {
  * Held by a listening local socket rather than a file with a process id: the kernel lets go of it the
  * moment its holder dies, and no other process can be mistaken for the holder.
  */
-export async function holdDataLock(dataDir: string): Promise<{ release(): Promise<void> }> {
+export async function acquireDataLock(dataDir: string): Promise<{ release(): Promise<void> }> {
   const id = `presently-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
   const listen = () => (process.platform === 'linux' ? tryListen(`\0${id}`) : listenOnFile(id));
   let server = await listen();

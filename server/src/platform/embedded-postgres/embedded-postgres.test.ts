@@ -216,7 +216,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
 
   test('with its keeper killed while no process can be started, the shop lives and takes another as soon as it can', async () => {
     const dataDir = await aDataDir();
-    const preload = join(import.meta.dirname, '../../testing/exhaust-descriptors.process.ts');
+    const preload = join(import.meta.dirname, '../../../test/support/exhaust-descriptors.process.ts');
     const command = [
       'ulimit -n 100; exec "$@"',
       'sh',

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { EmbeddedPostgresError } from './error.ts';
 
 /** The wanted port of 127.0.0.1 if nobody listens there, else any free one. */
-export async function freePort(wanted: number): Promise<number> {
+export async function findFreePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? Promise.reject(noneFree());
 }
 

@@ -1,8 +1,8 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { ensureCluster } from './cluster.ts';
-import { holdDataLock } from './data-lock.ts';
+import { acquireDataLock } from './data-lock.ts';
 import { ensureDatabase } from './ensure-database.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { planRuntime, type RunAsOption, type RuntimeLayout } from './plan-runtime.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
 import { type ClusterSettings, readSettings, writeSettings } from './settings.ts';
@@ -42,10 +42,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log, durable = true, runAs = 'auto' } = options;
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
-  const lock = await holdDataLock(dataDir);
+  const lock = await acquireDataLock(dataDir);
   try {
     const settings = await readSettings(dataDir);
-    const runtime = await planRuntime({ dataDir, settings, durable, wish: runAs });
+    const runtime = await planRuntime({ dataDir, settings, durable, runAs: runAs });
     settings.home = runtime.home;
     // Written down before anything depends on it: a password known to nobody would lock the data away.
     await writeSettings(dataDir, settings);
@@ -90,7 +90,7 @@ async function startOnFreePort(options: {
 }): Promise<PostgresProcess> {
   const { dataDir, runtime, settings, durable, log } = options;
   for (let attempt = 1; ; attempt++) {
-    settings.port = await freePort(settings.port);
+    settings.port = await findFreePort(settings.port);
     await writeSettings(dataDir, settings);
     try {
       return await startPostgres({ runtime, port: settings.port, durable, log });

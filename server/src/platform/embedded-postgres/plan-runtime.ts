@@ -4,7 +4,7 @@ import { access, chmod, mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Binaries, binariesIn, copyBinaries, findBinaries, restoreLinks } from './binaries.ts';
+import { type Binaries, binariesIn, copyBinaries, findBinaries, restoreSymlinks } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { ClusterSettings } from './settings.ts';
 
@@ -27,7 +27,7 @@ type PlanOptions = {
   dataDir: string;
   settings: ClusterSettings;
   durable: boolean;
-  wish: RunAsOption;
+  runAs: RunAsOption;
 };
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> 
     );
   }
   const native = await findBinaries();
-  await restoreLinks(native).catch(cannotRestoreLinks);
+  await restoreSymlinks(native).catch(cannotRestoreLinks);
   const own: RuntimeLayout = {
     binaries: binariesIn(native),
     dataPath: join(options.settings.home ?? options.dataDir, 'postgres'),
@@ -51,10 +51,10 @@ export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> 
     if (owner && owner.uid !== process.getuid?.()) throw new EmbeddedPostgresError(foreignData(own.dataPath));
     return own;
   }
-  if (owner ? owner.uid === 0 : options.wish !== 'other-user') {
-    const prefix = await userNamespace(own.binaries, options.dataDir);
-    if (prefix) return { ...own, prefix };
-    if (owner || options.wish === 'user-namespace')
+  if (owner ? owner.uid === 0 : options.runAs !== 'other-user') {
+    const commandPrefix = await userNamespace(own.binaries, options.dataDir);
+    if (commandPrefix) return { ...own, prefix: commandPrefix };
+    if (owner || options.runAs === 'user-namespace')
       throw new EmbeddedPostgresError(noNamespace(options.dataDir));
   }
   return await planOtherUser(options, native, owner);
@@ -88,13 +88,13 @@ async function planOtherUser(
   if (runsInPlace && reachesData) {
     return { binaries, dataPath: join(dataDir, 'postgres'), prefix: [], user };
   }
-  const home = settings.home ?? (await makeHome(durable));
+  const externalFolder = settings.home ?? (await makeHome(durable));
   return {
-    binaries: runsInPlace ? binaries : await binariesBelow(home, native),
-    dataPath: join(reachesData ? dataDir : home, 'postgres'),
+    binaries: runsInPlace ? binaries : await binariesBelow(externalFolder, native),
+    dataPath: join(reachesData ? dataDir : externalFolder, 'postgres'),
     prefix: [],
     user,
-    home,
+    home: externalFolder,
   };
 }
 

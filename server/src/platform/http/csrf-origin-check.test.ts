@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 
 let shop: TestApp;
 let behindProxy: TestApp;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { createStubPages, type StubPages } from '../../testing/stub-pages.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { createStubPages, type StubPages } from '../../../test/support/stub-pages.ts';
 
 let pages: StubPages;
 let shop: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { aGiftLink, BILLING } from '../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { aGiftLink, BILLING } from '../../../test/support/shop-actions.ts';
 
 const REFUSAL = 'Card details must go to the card processor, never here.';
 

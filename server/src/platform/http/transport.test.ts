@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

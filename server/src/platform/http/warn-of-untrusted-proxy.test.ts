@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { createLog } from '../log.ts';
 
 let shop: TestApp;

@@ -78,7 +78,7 @@ function StatCards({ current, previous, days }: AnalyticsViewProps) {
         name="Claim rate"
         value={rate === null ? 'None yet' : formatPercent(rate)}
         note={`${current.claimed.toLocaleString('en-US')} of ${current.orders.toLocaleString('en-US')} claimed`}
-        share={rate}
+        fraction={rate}
       />
       <StatCard
         name="Median time to claim"

@@ -11,8 +11,8 @@ export interface Bucket {
 export type Interval = 'day' | 'week' | 'month';
 
 /** The shortest interval whose bars are distinguishable on a phone. */
-export function chooseInterval(span: DateRange): Interval {
-  const days = countDays(span);
+export function chooseInterval(range: DateRange): Interval {
+  const days = countDays(range);
   if (days <= 45) return 'day';
   return days <= 190 ? 'week' : 'month';
 }

@@ -22,8 +22,8 @@ export function formatCompactDollars(dollars: number): string {
   return `$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(dollars)}`;
 }
 
-export const formatPercent = (share: number): string =>
-  share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
+export const formatPercent = (fraction: number): string =>
+  fraction.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
 /** "45 minutes", "6.5 hours", "3.2 days". */
 export function formatDuration(hours: number | null): string {
@@ -42,6 +42,6 @@ export function formatChange(now: number, before: number | undefined, days: numb
   const previousRange = days === 1 ? 'the day before' : `the ${days} days before`;
   if (before === now) return `The same as ${previousRange}`;
   if (before <= 0) return `Nothing in ${previousRange}`;
-  const share = Math.abs(now - before) / before;
-  return `${formatPercent(share)} ${now > before ? 'more' : 'less'} than ${previousRange}`;
+  const fraction = Math.abs(now - before) / before;
+  return `${formatPercent(fraction)} ${now > before ? 'more' : 'less'} than ${previousRange}`;
 }

@@ -7,12 +7,12 @@ interface StatCardProps {
   note?: ReactNode;
   detail?: ReactNode;
   /** Shown as a bar, 0 to 1. */
-  share?: number | null;
+  fraction?: number | null;
   className?: string;
 }
 
 /** A key figure. */
-export function StatCard({ name, value, note, detail, share, className }: StatCardProps) {
+export function StatCard({ name, value, note, detail, fraction, className }: StatCardProps) {
   return (
     <div
       className={cx(
@@ -23,9 +23,9 @@ export function StatCard({ name, value, note, detail, share, className }: StatCa
       <dt className="text-xs font-semibold text-ink-muted">{name}</dt>
       <dd className="flex flex-1 flex-col gap-1">
         <span className="text-xl font-semibold tabular-nums">{value}</span>
-        {typeof share === 'number' && (
+        {typeof fraction === 'number' && (
           <span aria-hidden="true" className="my-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
-            <FilledBar share={share} />
+            <FilledBar fraction={fraction} />
           </span>
         )}
         {note && <span className="text-xs text-ink-muted">{note}</span>}
@@ -35,6 +35,6 @@ export function StatCard({ name, value, note, detail, share, className }: StatCa
   );
 }
 
-const FilledBar = ({ share }: { share: number }) => (
-  <span style={{ width: `${share * 100}%` }} className="block h-full rounded-full bg-success" />
+const FilledBar = ({ fraction }: { fraction: number }) => (
+  <span style={{ width: `${fraction * 100}%` }} className="block h-full rounded-full bg-success" />
 );

@@ -54,7 +54,7 @@ it('keeps local edits on a conflict, reports the changes, and continues from the
 
 it('clears the error of a field once it is edited', () => {
   const rejected = giftEditorReducer(edited, {
-    type: 'rejected',
+    type: 'errors_changed',
     errors: { price: 'Too low', name: 'Blank' },
     failure: null,
   });

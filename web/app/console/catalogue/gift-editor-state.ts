@@ -22,7 +22,7 @@ export interface GiftEditorState {
 
 export type GiftEditorEvent =
   | { type: 'edited'; change: Partial<GiftDraft> }
-  | { type: 'rejected'; errors: FieldErrors<GiftDraft>; failure: string | null }
+  | { type: 'errors_changed'; errors: FieldErrors<GiftDraft>; failure: string | null }
   /** The draft has been saved. */
   | { type: 'saved'; gift: OperatorGift }
   /** The server has a newer state: after a change of pictures or stock, or a conflict with someone else. */
@@ -41,7 +41,7 @@ export function giftEditorReducer(state: GiftEditorState, event: GiftEditorEvent
       for (const field of Object.keys(event.change) as (keyof GiftDraft)[]) delete errors[field];
       return { ...state, draft: { ...state.draft, ...event.change }, errors };
     }
-    case 'rejected':
+    case 'errors_changed':
       return { ...state, errors: event.errors, failure: event.failure };
     case 'saved':
       return initialState(event.gift);

@@ -9,7 +9,7 @@ const names = (queue: UploadQueue) => queue.uploads().map(({ name, state }) => `
 function controlledUploads() {
   const calls: {
     name: string;
-    onUploadProgress(share: number): void;
+    onUploadProgress(fraction: number): void;
     complete(): void;
     fail(error: unknown): void;
   }[] = [];
@@ -33,7 +33,7 @@ it('uploads pictures one after the other, in order', async () => {
   queue.add([file('a.png'), file('b.png')]);
   expect(names(queue)).toEqual(['a.png sending', 'b.png waiting']);
   calls[0]?.onUploadProgress(0.5);
-  expect(queue.uploads()[0]).toMatchObject({ sent: 0.5, preview: 'blob:picture' });
+  expect(queue.uploads()[0]).toMatchObject({ uploaded: 0.5, preview: 'blob:picture' });
   calls[0]?.onUploadProgress(1);
   expect(names(queue)[0]).toBe('a.png preparing');
   calls[0]?.complete();

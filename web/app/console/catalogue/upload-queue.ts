@@ -9,14 +9,14 @@ export interface Upload {
   preview: string;
   state: UploadState;
   /** Upload progress, 0 to 1. */
-  sent: number;
+  uploaded: number;
   /** Error text when failed. */
   error: string | null;
 }
 
 export type SendPicture = (
   file: File,
-  options: { onUploadProgress(share: number): void; signal: AbortSignal },
+  options: { onUploadProgress(fraction: number): void; signal: AbortSignal },
 ) => Promise<void>;
 
 interface Entry extends Upload {
@@ -56,7 +56,7 @@ export class UploadQueue {
         name: file.name,
         preview,
         state: 'waiting',
-        sent: 0,
+        uploaded: 0,
         error: null,
         file,
         abortController,
@@ -67,7 +67,7 @@ export class UploadQueue {
   }
 
   retry(id: number): void {
-    this.#change(id, { state: 'waiting', sent: 0, error: null });
+    this.#change(id, { state: 'waiting', uploaded: 0, error: null });
     void this.#sendNext();
   }
 
@@ -92,8 +92,8 @@ export class UploadQueue {
     try {
       await this.#send(next.file, {
         signal: next.abortController.signal,
-        onUploadProgress: (sent) =>
-          this.#change(next.id, { sent, state: sent < 1 ? 'sending' : 'preparing' }),
+        onUploadProgress: (uploaded) =>
+          this.#change(next.id, { uploaded, state: uploaded < 1 ? 'sending' : 'preparing' }),
       });
       this.remove(next.id);
     } catch (error) {

@@ -46,16 +46,16 @@ export function useGiftEditor(initial: OperatorGift | null) {
     }
     const errors = error instanceof ApiError ? error.fields : {};
     dispatch({
-      type: 'rejected',
+      type: 'errors_changed',
       errors,
       failure: Object.keys(errors).length > 0 ? null : errorMessage(error),
     });
   }
 
-  const put = async (body: Partial<UpdateGiftInput>): Promise<OperatorGift> => {
+  const updateFields = async (fields: Partial<UpdateGiftInput>): Promise<OperatorGift> => {
     if (!gift) throw new Error('cannot update a gift that has not been created');
     return (
-      await api(updateGift, { params: { id: gift.id }, body: { ...body, seen_updated_at: gift.updated_at } })
+      await api(updateGift, { params: { id: gift.id }, body: { ...fields, seen_updated_at: gift.updated_at } })
     ).data;
   };
 
@@ -63,13 +63,13 @@ export function useGiftEditor(initial: OperatorGift | null) {
   async function save(stock: number | null | undefined): Promise<OperatorGift | null> {
     const errors = validate(draft);
     if (!gift && stock === undefined) errors.stock = 'Please enter a whole number, or leave it empty';
-    dispatch({ type: 'rejected', errors, failure: null });
+    dispatch({ type: 'errors_changed', errors, failure: null });
     if (Object.keys(errors).length > 0) return null;
-    const input = toPayload(draft);
+    const payload = toPayload(draft);
     const saved = await attempt(
       gift
-        ? () => put(input)
-        : async () => (await api(createGift, { body: { ...input, stock: stock ?? null } })).data,
+        ? () => updateFields(payload)
+        : async () => (await api(createGift, { body: { ...payload, stock: stock ?? null } })).data,
       'saved',
     );
     if (saved) showToast(gift ? 'Saved. The shop shows it already.' : `${saved.name} is in the shop`);
@@ -86,10 +86,10 @@ export function useGiftEditor(initial: OperatorGift | null) {
     dismissConflict: () => dispatch({ type: 'conflict_dismissed' }),
     applyNewer: (newer: OperatorGift) => dispatch({ type: 'refreshed', gift: newer }),
     save,
-    setPictures: (images: string[]) => attempt(() => put({ images }), 'refreshed'),
+    setPictures: (images: string[]) => attempt(() => updateFields({ images }), 'refreshed'),
     retire: () =>
       attempt(async () => (await api(retireGift, { params: { id: gift?.id ?? '' } })).data, 'refreshed'),
-    restore: () => attempt(() => put({ retired: false }), 'refreshed'),
+    restore: () => attempt(() => updateFields({ retired: false }), 'refreshed'),
   };
 }
 

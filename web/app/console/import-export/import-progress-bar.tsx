@@ -6,22 +6,22 @@ interface ImportProgressBarProps {
   file: File;
   isDryRun: boolean;
   /** Upload progress, 0 to 1. */
-  sent: number;
+  uploaded: number;
   progress: ImportProgress | null;
   onStop(): void;
 }
 
 /** Progress of an import or dry run. */
-export function ImportProgressBar({ file, isDryRun, sent, progress, onStop }: ImportProgressBarProps) {
-  const text = progressText(sent, progress, isDryRun);
-  const share = progress ? progress.done / Math.max(1, progress.total) : sent;
+export function ImportProgressBar({ file, isDryRun, uploaded, progress, onStop }: ImportProgressBarProps) {
+  const text = progressText(uploaded, progress, isDryRun);
+  const fraction = progress ? progress.done / Math.max(1, progress.total) : uploaded;
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-sunken p-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{file.name}</p>
         <p className="text-ink-muted tabular-nums">{text}</p>
       </div>
-      <ProgressBar label={`Progress of ${file.name}`} share={share} />
+      <ProgressBar label={`Progress of ${file.name}`} fraction={fraction} />
       {isDryRun && (
         <CompactButton onClick={onStop} className="self-start">
           Stop
@@ -31,8 +31,8 @@ export function ImportProgressBar({ file, isDryRun, sent, progress, onStop }: Im
   );
 }
 
-function progressText(sent: number, progress: ImportProgress | null, isDryRun: boolean): string {
-  if (sent < 1) return `Sending, ${Math.round(sent * 100)}%`;
+function progressText(uploaded: number, progress: ImportProgress | null, isDryRun: boolean): string {
+  if (uploaded < 1) return `Sending, ${Math.round(uploaded * 100)}%`;
   if (!progress) return isDryRun ? 'Looking through it …' : 'Importing …';
   const lines = `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} lines`;
   return progress.step === 'checking' ? `Looked through ${lines}` : `Written ${lines}`;

@@ -7,7 +7,7 @@ import { type ImportProgress, latestProgress, parseLines, parseReport, toLineErr
 
 export type ImportState =
   | { step: 'idle' }
-  | { step: 'running'; file: File; isDryRun: boolean; sent: number; progress: ImportProgress | null }
+  | { step: 'running'; file: File; isDryRun: boolean; uploaded: number; progress: ImportProgress | null }
   /** The result of a dry run or import. */
   | { step: 'reported'; file: File; report: ImportReport }
   | { step: 'failed'; file: File; isDryRun: boolean; error: string };
@@ -22,17 +22,17 @@ export function useImport() {
     activeRequest.current?.abort();
     const abortController = new AbortController();
     activeRequest.current = abortController;
-    const updateProgress = (change: { sent?: number; progress?: ImportProgress | null }) =>
+    const updateProgress = (change: { uploaded?: number; progress?: ImportProgress | null }) =>
       setState((current) =>
         current.step === 'running' && activeRequest.current === abortController
           ? { ...current, ...change }
           : current,
       );
-    setState({ step: 'running', file, isDryRun, sent: 0, progress: null });
+    setState({ step: 'running', file, isDryRun, uploaded: 0, progress: null });
     try {
       const responseText = await sendFile(`/operator/gifts/import?dry_run=${isDryRun}`, file, {
         headers: { 'content-type': 'text/csv', accept: 'application/x-ndjson' },
-        onUploadProgress: (sent) => updateProgress({ sent }),
+        onUploadProgress: (uploaded) => updateProgress({ uploaded }),
         onResponseText: (text) => updateProgress({ progress: latestProgress(parseLines(text)) }),
         signal: abortController.signal,
       });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { anUploadForm, aUniquePng } from '../../../testing/images.ts';
-import { placeOrder } from '../../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
+import { placeOrder } from '../../../../test/support/shop-actions.ts';
 import { listAudit, type OperatorClient, operatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
@@ -16,7 +16,7 @@ const offered = async (): Promise<string[]> =>
   (await shop.call('GET', '/api/card-images')).body.data.map(({ id }: { id: string }) => id);
 
 describe('card designs', () => {
-  it('are offered once they have a picture, with a link preview made from it @R1-13b @R2-102', async () => {
+  it('can be chosen once they have an image, with a link preview made from it @R1-13b @R2-102', async () => {
     const made = await ada.call('POST', '/card-images', { name: 'New Moon', category: 'Birthday' });
     expect([made.status, made.body.data]).toMatchObject([
       201,
@@ -25,9 +25,9 @@ describe('card designs', () => {
     expect(await offered()).not.toContain('new-moon');
     expect((await placeOrder(shop, { body: { card_image_id: 'new-moon' } })).status).toBe(400);
 
-    const pictured = await ada.call('POST', '/card-images/new-moon/images', anUploadForm(await aUniquePng()));
-    expect(pictured.status, JSON.stringify(pictured.body)).toBe(201);
-    const { image_url, preview_url } = pictured.body.data;
+    const updated = await ada.call('POST', '/card-images/new-moon/images', anUploadForm(await aUniquePng()));
+    expect(updated.status, JSON.stringify(updated.body)).toBe(201);
+    const { image_url, preview_url } = updated.body.data;
     expect(image_url).toMatch(/^\/media\/new-moon-card\.[0-9a-f]{8}-640\.webp$/);
     expect(preview_url).toMatch(/^\/media\/new-moon-preview\.[0-9a-f]{8}-1200\.jpg$/);
     expect(await offered()).toContain('new-moon');
@@ -44,7 +44,7 @@ describe('card designs', () => {
     ]);
   });
 
-  it('retired, a design is not offered, and gifts that carry it keep it @R1-13b @R2-102', async () => {
+  it('a retired design cannot be chosen, and orders with it keep it @R1-13b @R2-102', async () => {
     await ada.call('POST', '/card-images', { name: 'Sun', category: 'Summer' });
     await ada.call('POST', '/card-images/sun/images', anUploadForm(await aUniquePng()));
     const order = (await placeOrder(shop, { body: { card_image_id: 'sun' } })).body;
@@ -59,7 +59,7 @@ describe('card designs', () => {
     expect(await offered()).toContain('sun');
   });
 
-  it('are renamed, moved and put in order; who comes second is told @R1-13b @R2-102', async () => {
+  it('are renamed, moved and sorted; a stale edit is a 409 that says who changed what @R1-13b @R2-102', async () => {
     const { body } = await ada.call('POST', '/card-images', { name: 'Tide', category: 'Sea' });
     const grace = await operatorClient(shop, 'Grace', '+12015550132');
     const changed = await grace.call('PUT', '/card-images/tide', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { warmPool } from '../../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
@@ -19,7 +19,7 @@ const publicNames = async (): Promise<string[]> =>
 const newCategory = async (name: string) => (await ada.call('POST', '/categories', { name })).body.data;
 
 describe('categories', () => {
-  it('a new one stands last, under a slug of its name @R2-101', async () => {
+  it('a new one is the last, with a slug made from its name @R2-101', async () => {
     const answer = await ada.call('POST', '/categories', { name: 'Health & Beauty' });
     expect([answer.status, answer.body.data]).toMatchObject([
       201,
@@ -51,7 +51,7 @@ describe('categories', () => {
     });
   });
 
-  it('with gifts in it cannot be retired, and the refusal names how many @R2-101', async () => {
+  it('with gifts cannot be retired; the error says how many @R2-101', async () => {
     const { id } = await newCategory('Books');
     const gifts = [
       await ada.createGift({ name: 'Atlas', category_ids: ['electronics', id] }),
@@ -69,7 +69,7 @@ describe('categories', () => {
     expect(await publicNames()).not.toContain('Books');
   });
 
-  it('retired, it takes no gifts, and a gift comes back only with it', async () => {
+  it('a retired one accepts no gifts, and its gifts cannot be restored without it', async () => {
     const { id } = await newCategory('Games');
     const gift = await ada.createGift({ name: 'Dice', category_ids: [id] });
     await ada.call('DELETE', `/gifts/${gift.id}`);
@@ -93,7 +93,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('never ends up retired with a gift that came in at the same moment', async () => {
+  it('is never retired with a gift that is added concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await newCategory(`Race ${round}`);
       const [retired, put] = await Promise.all([
@@ -107,15 +107,15 @@ describe('categories', () => {
   it.each([
     ['name', { name: 'ELECTRONICS' }, 'There is a category of this name already'],
     ['slug', { name: 'Other', slug: 'electronics' }, 'There is a category of this slug already'],
-  ])('two of one %s are a 409 that names it', async (field, wish, text) => {
-    const answer = await ada.call('POST', '/categories', wish);
+  ])('a duplicate %s is a 409 that names it', async (field, body, text) => {
+    const answer = await ada.call('POST', '/categories', body);
     expect([answer.status, answer.body.fields]).toEqual([409, { [field]: text }]);
     const { id } = await newCategory(`Not ${field}`);
-    const renamed = await ada.call('PUT', `/categories/${id}`, wish);
+    const renamed = await ada.call('PUT', `/categories/${id}`, body);
     expect([renamed.status, renamed.body.fields]).toEqual([409, { [field]: text }]);
   });
 
-  it('a retired one of that name is pointed at', async () => {
+  it('the error mentions a retired one of the same name', async () => {
     const { id } = await newCategory('Old');
     await ada.call('DELETE', `/categories/${id}`);
     expect((await ada.call('POST', '/categories', { name: 'old' })).body.error).toBe(
@@ -123,14 +123,14 @@ describe('categories', () => {
     );
   });
 
-  it('of one name made at once by ten, one is made', async () => {
+  it('ten concurrent creations with the same name create one', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => ada.call('POST', '/categories', { name: 'Only once' })),
     );
     expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('who comes second is told who changed what', async () => {
+  it('a stale edit is a 409 that says who changed what', async () => {
     const category = await newCategory('Ship');
     await grace.call('PUT', `/categories/${category.id}`, { name: 'Ships' });
     const answer = await ada.call('PUT', `/categories/${category.id}`, {
@@ -143,7 +143,7 @@ describe('categories', () => {
     ]);
   });
 
-  it('come in their order, page by page, and can be put in another @R2-81 @R2-101', async () => {
+  it('are listed in display order with pagination, and can be reordered @R2-81 @R2-101', async () => {
     const ids: string[] = [];
     let cursor: string | null = null;
     do {

@@ -1,6 +1,6 @@
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
-import type { TestApp } from '../../../testing/build-test-app.ts';
-import { signIn } from '../../../testing/shop-actions.ts';
+import type { TestApp } from '../../../../test/support/build-test-app.ts';
+import { signIn } from '../../../../test/support/shop-actions.ts';
 import { addCategories } from '../catalogue.fixture.ts';
 
 type Answer = Awaited<ReturnType<TestApp['call']>>;

@@ -1,8 +1,8 @@
 import { updateGift } from '@presently/contracts/operator-catalogue';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { placeOrder, signIn } from '../../../testing/shop-actions.ts';
-import { warmPool } from '../../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
+import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
@@ -20,7 +20,7 @@ const publicIds = async (path: string): Promise<string[]> =>
   (await get(path)).body.data.map(({ id }: { id: string }) => id);
 
 describe('a new gift', () => {
-  it('stands on the shelves at once, under an id made from its name @R2-92', async () => {
+  it('is on sale at once, with an id made from its name @R2-92', async () => {
     const gift = await ada.createGift({
       name: 'Crème Brûlée Set',
       brand: '  Ostrelle ',
@@ -48,7 +48,7 @@ describe('a new gift', () => {
     ]);
   });
 
-  it('with a name that there is gets an id of its own', async () => {
+  it('with the name of another gets its own id', async () => {
     const ids = [(await ada.createGift({ name: 'Kite' })).id, (await grace.createGift({ name: 'Kite' })).id];
     expect(ids).toEqual(['kite', 'kite-2']);
   });
@@ -72,13 +72,13 @@ describe('a new gift', () => {
     ['category_ids', { category_ids: ['no-such'] }],
     ['stock', { stock: -1 }],
     ['stock', { stock: 1.5 }],
-  ])('with a bad %s is a 400 that names it: %j @R2-92', async (field, wish) => {
+  ])('with an invalid %s is a 400 that names it: %j @R2-92', async (field, input) => {
     const answer = await ada.call('POST', '/gifts', {
       name: 'Bad',
       description: 'Bad.',
       price: 5,
       category_ids: ['electronics'],
-      ...wish,
+      ...input,
     });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
     expect(await publicIds('/gifts?query=bad')).toEqual([]);
@@ -86,7 +86,7 @@ describe('a new gift', () => {
 });
 
 describe('editing', () => {
-  it('shows everywhere at once, and changes only what is named @R2-93 @R3-11', async () => {
+  it('shows everywhere at once, and changes only the given fields @R2-93 @R3-11', async () => {
     const { id } = await ada.createGift({ name: 'Teapot', price: 30, brand: 'Marrowby' });
     await get(`/gifts/${id}`);
     await get('/gifts?query=teapot');
@@ -122,14 +122,14 @@ describe('editing', () => {
     });
   });
 
-  it('to what is so already writes nothing down and overtakes nobody', async () => {
+  it('without a change writes no audit entry and makes no other edit stale', async () => {
     const gift = await ada.createGift({ name: 'Same' });
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, { name: 'Same', price: 25, brand: null });
     expect(answer.body.data.updated_at).toBe(gift.updated_at);
     expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(1);
   });
 
-  it('a changed price and name change no placed order @R2-95', async () => {
+  it('of price and name changes no existing order @R2-95', async () => {
     const { id } = await ada.createGift({ name: 'Chess set', price: 80 });
     const { token } = await signIn(shop, '+12015550141');
     const order = (await placeOrder(shop, { giftId: id, token })).body;
@@ -163,8 +163,8 @@ describe('editing', () => {
   });
 });
 
-describe('two editors of one gift', () => {
-  it('who comes second is told who changed what, and saves nothing', async () => {
+describe('concurrent edits of a gift', () => {
+  it('a stale edit is a 409 that says who changed what, and saves nothing', async () => {
     const gift = await ada.createGift({ name: 'Drum' });
     await grace.call('PUT', `/gifts/${gift.id}`, { price: 30, seen_updated_at: gift.updated_at });
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, {
@@ -179,7 +179,7 @@ describe('two editors of one gift', () => {
     expect((await get(`/gifts/${gift.id}`)).body.data).toMatchObject({ name: 'Drum', price: 30 });
   });
 
-  it('several changes are told together', async () => {
+  it('the error lists several changes together', async () => {
     const gift = await ada.createGift({ name: 'Flute' });
     await grace.call('PUT', `/gifts/${gift.id}`, { description: 'It sings.', featured: true });
     await grace.call('PUT', `/gifts/${gift.id}/stock`, { stock: 4 });
@@ -189,21 +189,21 @@ describe('two editors of one gift', () => {
     );
   });
 
-  it('a retired gift is told as that', async () => {
+  it('the error says that a gift was retired', async () => {
     const gift = await ada.createGift({ name: 'Harp' });
     await grace.call('DELETE', `/gifts/${gift.id}`);
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 1, seen_updated_at: gift.updated_at });
     expect(answer.body.error).toMatch(/^Grace Operator retired it just now\./);
   });
 
-  it('a sale meanwhile stands in nobody’s way', async () => {
+  it('a sale does not make an edit stale', async () => {
     const gift = await ada.createGift({ name: 'Cello', stock: 2 });
     await placeOrder(shop, { giftId: gift.id });
     const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 9, seen_updated_at: gift.updated_at });
     expect([answer.status, answer.body.data.stock]).toEqual([200, 1]);
   });
 
-  it('of ten who save at once from the same view, one wins', async () => {
+  it('of ten concurrent edits from the same version one succeeds', async () => {
     const gift = await ada.createGift({ name: 'Viola' });
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -219,7 +219,7 @@ describe('two editors of one gift', () => {
 });
 
 describe('a retired gift', () => {
-  test('is gone from lists, search, related and wishlists; its orders and their pages stay; it can come back @R2-94', async () => {
+  test('disappears from lists, search, related gifts and wishlists; its orders and their pages stay; it can be restored @R2-94', async () => {
     const gift = await ada.createGift({ name: 'Zither', featured: true });
     const other = await ada.createGift({ name: 'Other zither-like thing' });
     const { token } = await signIn(shop, '+12015550142');
@@ -268,7 +268,7 @@ describe('a retired gift', () => {
     ]);
   });
 
-  test('retired twice is retired once @R2-94', async () => {
+  test('retiring it twice records it once @R2-94', async () => {
     const { id } = await ada.createGift({ name: 'Gong' });
     const [first, second] = [
       await ada.call('DELETE', `/gifts/${id}`),

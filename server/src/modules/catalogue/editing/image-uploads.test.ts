@@ -5,9 +5,9 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { MAX_IMAGE_BYTES } from '@presently/contracts/operator-catalogue';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { anImage, anUploadForm, aUniquePng } from '../../../testing/images.ts';
-import { placeOrder, signIn } from '../../../testing/shop-actions.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { anImage, anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
+import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const upload = (id: string, body: unknown) => ada.call('POST', `/gifts/${id}/images`, body);
 
-/** Every file that the shop keeps on its disk. */
+/** All files in the data directory. */
 async function kept(): Promise<string[]> {
   const entries = await readdir(shop.deps.settings.dataDir, { recursive: true, withFileTypes: true });
   return entries
@@ -29,12 +29,12 @@ async function kept(): Promise<string[]> {
     .sort();
 }
 
-describe('a picture', () => {
+describe('an image', () => {
   it.each([
-    ['jpeg', (picture: Sharp) => picture.jpeg()],
-    ['png', (picture: Sharp) => picture.png()],
-    ['webp', (picture: Sharp) => picture.webp()],
-    ['avif', (picture: Sharp) => picture.avif()],
+    ['jpeg', (image: Sharp) => image.jpeg()],
+    ['png', (image: Sharp) => image.png()],
+    ['webp', (image: Sharp) => image.webp()],
+    ['avif', (image: Sharp) => image.avif()],
   ] as const)(
     'as %s is taken by what it holds, whatever it is called, and served in every size @R2-96 @R2-97',
     async (format, as) => {
@@ -56,7 +56,7 @@ describe('a picture', () => {
     },
   );
 
-  it('leaves behind where and by whom it was taken, and stands upright @R2-97', async () => {
+  it('is stored upright and without metadata such as location and author @R2-97', async () => {
     const gift = await ada.createGift({ name: 'Secret place' });
     const bytes = await anImage({ width: 80, height: 40 })
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual(Array(4).fill(undefined));
   });
 
-  it('of a moving WebP is its first frame @R2-97', async () => {
+  it('of an animated WebP is its first frame @R2-97', async () => {
     const gift = await ada.createGift({ name: 'Moving' });
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) => anImage({ background }).png().toBuffer()),
@@ -86,7 +86,7 @@ describe('a picture', () => {
     expect([pages, height]).toEqual([1, 48]);
   });
 
-  it('sent twice, as after a lost answer, is there once', async () => {
+  it('uploaded twice, for instance after a lost response, is added once', async () => {
     const gift = await ada.createGift({ name: 'Twice' });
     const bytes = await aUniquePng();
     await upload(gift.id, anUploadForm(bytes));
@@ -95,7 +95,7 @@ describe('a picture', () => {
     expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(2);
   });
 
-  it('can be put in another place or removed; orders keep what they were bought with @R2-95', async () => {
+  it('can be reordered or removed; orders keep the images of their purchase @R2-95', async () => {
     const gift = await ada.createGift({ name: 'Album' });
     for (let i = 0; i < 3; i++) await upload(gift.id, anUploadForm(await aUniquePng()));
     const read = async () =>
@@ -125,7 +125,7 @@ describe('a picture', () => {
     }
   });
 
-  it('beyond the twelfth is a 409', async () => {
+  it('beyond the limit of twelve is a 409', async () => {
     const gift = await ada.createGift({ name: 'Many' });
     for (let i = 0; i < 12; i++)
       expect((await upload(gift.id, anUploadForm(await aUniquePng()))).status).toBe(201);
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/at most 12 pictures/)]);
   });
 
-  it('of a category takes the place of the one before @R2-101', async () => {
+  it('of a category replaces the previous one @R2-101', async () => {
     for (let i = 0; i < 2; i++) {
       const answer = await ada.call(
         'POST',
@@ -167,7 +167,7 @@ function header(width: number, height: number): Buffer {
   data.set([8, 2, 0, 0, 0], 8);
   return chunk('IHDR', data);
 }
-/** Some kilobytes that claim to unfold into two and a half gigabytes. */
+/** A decompression bomb: some kilobytes that decode to 2.5 GB. */
 const bomb = () =>
   png(
     header(30_000, 30_000),
@@ -177,7 +177,7 @@ const bomb = () =>
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** Files that are no good picture, with what each is answered. */
+/** Unacceptable files, with the status that each is answered with. */
 const BAD_FILES: [what: string, status: number, make: () => Buffer | Promise<Buffer>][] = [
   ['an empty file', 400, () => Buffer.alloc(0)],
   ['a text', 415, () => Buffer.from('no picture at all')],
@@ -203,8 +203,8 @@ const BAD_FILES: [what: string, status: number, make: () => Buffer | Promise<Buf
     400,
     () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from(SVG)]),
   ],
-  ['a picture that unfolds beyond measure', 413, bomb],
-  ['a picture as wide as a number can be', 400, () => png(header(0x7fffffff, 1))],
+  ['a decompression bomb', 413, bomb],
+  ['an image with the largest possible width', 400, () => png(header(0x7fffffff, 1))],
   [
     'more than 10 MiB',
     413,
@@ -213,7 +213,7 @@ const BAD_FILES: [what: string, status: number, make: () => Buffer | Promise<Buf
 ];
 const noise = () => sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } });
 
-describe('what is no good picture', () => {
+describe('an unacceptable file', () => {
   it.each(BAD_FILES)(
     '%s is a %i that names the field, and leaves nothing behind @R2-13b @R2-96 @R2-98',
     async (_what, status, make) => {
@@ -233,7 +233,7 @@ describe('what is no good picture', () => {
     },
   );
 
-  it('a picture of exactly 10 MiB is not too large @R2-13b @R2-98', async () => {
+  it('an image of exactly 10 MiB is accepted @R2-13b @R2-98', async () => {
     const gift = await ada.createGift({ name: 'Heavy' });
     const small = await aUniquePng();
     const end = small.length - 12;
@@ -244,7 +244,7 @@ describe('what is no good picture', () => {
   });
 });
 
-test('over a real connection, what is far too large is answered and the connection lives on @R2-98', async () => {
+test('over a real connection, a far too large upload is answered and the connection stays usable @R2-98', async () => {
   const gift = await ada.createGift({ name: 'Far too large' });
   const { token } = await signIn(shop, '+12015550131');
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -260,7 +260,7 @@ test('over a real connection, what is far too large is answered and the connecti
   expect((await send(await aUniquePng())).status).toBe(201);
 });
 
-describe('what is no good form', () => {
+describe('an invalid form', () => {
   const forms: [string, number, () => FormData][] = [
     ['without a file', 400, () => new FormData()],
     [
@@ -338,7 +338,7 @@ describe('what is no good form', () => {
     },
   );
 
-  it('a picture for a gift, category or design that there is not is a 404', async () => {
+  it('an image for an unknown gift, category or card design is a 404', async () => {
     const before = await kept();
     for (const shelf of ['gifts', 'categories', 'card-images'])
       expect(
@@ -348,7 +348,7 @@ describe('what is no good form', () => {
   });
 });
 
-test('every other call takes JSON only, and no card numbers, as before', async () => {
+test('all other calls still accept only JSON without card numbers', async () => {
   const gift = await ada.createGift({ name: 'Guarded' });
   for (const [method, path] of [
     ['POST', '/gifts'],

@@ -1,6 +1,6 @@
 import { listOperatorGifts } from '@presently/contracts/operator-catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
 import { addGift } from '../catalogue.fixture.ts';
 import { type OperatorClient, twoOperators } from './editing.fixture.ts';
 
@@ -50,7 +50,7 @@ test.each(['name', 'price', 'stock', 'popularity', 'updated_at'])(
   },
 );
 
-test('sorted by price and stock it is that order', async () => {
+test('sorts by price and stock', async () => {
   const { data } = await page('limit=100&sort_by=price&sort_order=desc');
   expect(data.map(({ price }) => price)).toEqual(data.map(({ price }) => price).sort((a, b) => b - a));
   const stocks = (await page('limit=100&sort_by=stock')).data.map(({ stock }) => stock ?? Number.MAX_VALUE);

@@ -1,8 +1,8 @@
 import { listStockChanges } from '@presently/contracts/operator-catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
-import { placeOrder } from '../../../testing/shop-actions.ts';
-import { warmPool } from '../../../testing/warm-pool.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { placeOrder } from '../../../../test/support/shop-actions.ts';
+import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
 let shop: TestApp;
@@ -21,7 +21,7 @@ const historyOf = async (id: string) =>
   listStockChanges.responses[200].parse((await ada.call('GET', `/gifts/${id}/stock-changes`)).body).data;
 
 describe('stock', () => {
-  it('is set, changed and made unlimited, each with its line in the history @R2-99 @R3-11', async () => {
+  it('is set, changed and made unlimited, each with an entry in the history @R2-99 @R3-11', async () => {
     const { id } = await ada.createGift({ name: 'Cup', stock: 3 });
     await setStock(id, { change: 4, reason: 'Delivery 17' });
     await grace.call('PUT', `/gifts/${id}/stock`, { change: -2 });
@@ -53,7 +53,7 @@ describe('stock', () => {
     ]);
   });
 
-  it('the history pages by cursor, newest first', async () => {
+  it('the history is paginated by cursor, newest first', async () => {
     const { id } = await ada.createGift({ name: 'Plate', stock: 1 });
     for (let stock = 2; stock < 7; stock++) await setStock(id, { stock });
     const seen: (number | null)[] = [];
@@ -67,7 +67,7 @@ describe('stock', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  it('none left shows in the shop at once, and so does more @R2-99', async () => {
+  it('sold out shows in the shop at once, and so does available again @R2-99', async () => {
     const { id } = await ada.createGift({ name: 'Bowl', stock: 1 });
     const inStock = async () => (await shop.call('GET', `/api/gifts/${id}`)).body.data.in_stock;
     expect(await inStock()).toBe(true);
@@ -79,13 +79,13 @@ describe('stock', () => {
     expect((await placeOrder(shop, { giftId: id })).status).toBe(201);
   });
 
-  it('never goes below none @R2-100', async () => {
+  it('never becomes negative @R2-100', async () => {
     const { id } = await ada.createGift({ name: 'Jar', stock: 2 });
     const answer = await setStock(id, { change: -3 });
     expect([answer.status, answer.body.error, await stockOf(id)]).toEqual([409, 'Only 2 are there.', 2]);
   });
 
-  it('that is unlimited has nothing to count from @R2-99', async () => {
+  it('that is unlimited cannot be changed relatively @R2-99', async () => {
     const { id } = await ada.createGift({ name: 'Song' });
     expect([(await setStock(id, { change: 1 })).status, await stockOf(id)]).toEqual([409, null]);
   });
@@ -98,7 +98,7 @@ describe('stock', () => {
     },
   );
 
-  it('counted before a sale is a conflict for who says what was seen', async () => {
+  it('set after a sale is a conflict if the seen stock is given', async () => {
     const { id } = await ada.createGift({ name: 'Vase', stock: 5 });
     await placeOrder(shop, { giftId: id });
     for (const [path, body] of [
@@ -116,8 +116,8 @@ describe('stock', () => {
   });
 });
 
-describe('stock changed while people buy', () => {
-  it('is never negative and loses nothing: twenty buyers, ten changes @R2-100', async () => {
+describe('stock changed during sales', () => {
+  it('is never negative and always adds up: twenty buyers, ten changes @R2-100', async () => {
     const { id } = await ada.createGift({ name: 'Hat', stock: 10 });
     const changes = [1, -1, 2, -2, 3, -3, 1, 1, -1, -1];
     const [bought, changed] = await Promise.all([
@@ -140,7 +140,7 @@ describe('stock changed while people buy', () => {
     ).toBe(applied);
   });
 
-  it('other edits meanwhile give no stock back', async () => {
+  it('other edits do not reset the stock', async () => {
     const { id } = await ada.createGift({ name: 'Scarf', stock: 20 });
     await Promise.all([
       ...Array.from({ length: 10 }, () => placeOrder(shop, { giftId: id })),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { type Listener, listen } from '../../../platform/db/listen.ts';
-import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
 import { createCatalogueCache } from '../catalogue-cache.ts';
 import { type OperatorClient, twoOperators } from './editing.fixture.ts';
 
@@ -27,11 +27,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What both instances answer now; a list is kept in memory by each. */
+/** Present responses of both instances; each caches lists in memory. */
 const here = async (path: string) => (await shop.call('GET', `/api${path}`)).body.data;
 const there = async (path: string) => (await second.inject(`/api${path}`)).json().data;
 
-test('a change shows in the very next read of its own instance, and in the other as soon as it is told @R2-93', async () => {
+test('a change shows in the next read of its own instance, and in the other one once it is notified @R2-93', async () => {
   const { id } = await ada.createGift({ name: 'Clock', price: 10 });
   const path = `/gifts/${id}`;
   await vi.waitFor(async () => expect(await there(path)).toMatchObject({ price: 10 }), 5_000);
@@ -43,7 +43,7 @@ test('a change shows in the very next read of its own instance, and in the other
   }
 });
 
-test('so do categories, card designs, stock and retirement', async () => {
+test('the same holds for categories, card designs, stock and retired gifts', async () => {
   const { id } = await ada.createGift({ name: 'Watch', stock: 1 });
   const edits: [string, unknown, string, (data: any) => unknown, unknown][] = [
     ['/categories/electronics', { name: 'Devices' }, '/gifts/categories', (all) => all[0].name, 'Devices'],

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { aGift, signIn } from '../support/shop-actions.ts';
+import { operations, send } from './operations.fixture.ts';
+import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
+
+let shop: TestApp;
+let context: RequestContext;
+let ownerId: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  context = {
+    shop,
+    giftId: await aGift(shop),
+    token: (await signIn(shop, newPhone())).token,
+    operatorToken: await operatorToken(shop),
+    otherToken: (await signIn(shop, newPhone())).token,
+  };
+  ownerId = (await shop.call('GET', '/api/users/me', { token: context.operatorToken })).body.data.user_id;
+});
+afterAll(() => shop.close());
+
+const changes = operations.filter(
+  ({ endpoint }) => ['operator', 'owner'].includes(endpoint.auth ?? 'public') && endpoint.method !== 'GET',
+);
+
+test.each(changes.map((operation) => [operation.name, operation] as const))(
+  '%s is in the audit log with actor and subject @R3-11',
+  async (name, { endpoint }) => {
+    const request = await validRequests[name]!(context);
+    // A dry run changes nothing, so it would not be audited.
+    if (request.query?.['dry_run']) request.query = { dry_run: 'false' };
+    const { rows: before } = await shop.deps.database.pool.query('SELECT id FROM audit_entries');
+    expect((await send(shop, endpoint, request)).status).toBeLessThan(300);
+    const { rows: written } = await shop.deps.database.pool.query(
+      'SELECT actor_id, actor_name, subject_kind, subject_id FROM audit_entries WHERE id <> ALL($1)',
+      [before.map(({ id }) => id)],
+    );
+    expect(written).not.toEqual([]);
+    for (const entry of written)
+      expect(entry).toEqual({
+        actor_id: ownerId,
+        actor_name: expect.stringMatching(/./),
+        subject_kind: expect.stringMatching(/./),
+        subject_id: expect.stringMatching(/./),
+      });
+  },
+);

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { aGift, signIn } from '../support/shop-actions.ts';
+import { type Operation, operations, send } from './operations.fixture.ts';
+import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
+
+let shop: TestApp;
+let context: RequestContext;
+let expired: string;
+let deleted: string;
+beforeAll(async () => {
+  shop = await buildTestApp();
+  expired = (await signIn(shop, newPhone())).token;
+  await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
+  deleted = (await signIn(shop, newPhone())).token;
+  await shop.call('DELETE', '/api/users/me', { token: deleted });
+  context = {
+    shop,
+    giftId: await aGift(shop),
+    token: (await signIn(shop, newPhone())).token,
+    operatorToken: await operatorToken(shop),
+    otherToken: (await signIn(shop, newPhone())).token,
+  };
+});
+afterAll(() => shop.close());
+
+/** Operations on one order of the signed-in user; another user's order is a 404, as if it did not exist. */
+const isOnOwnOrder = ({ endpoint }: Operation): boolean =>
+  endpoint.auth === 'bearer' && endpoint.path.startsWith('/orders/:id');
+
+const guarded = operations.filter(({ endpoint }) =>
+  ['bearer', 'operator', 'owner'].includes(endpoint.auth ?? 'public'),
+);
+
+test('AUTH-14 every operation has an authorisation rule', () => {
+  const RULES = ['public', 'optional', 'session', 'bearer', 'operator', 'owner'];
+  expect(operations.filter(({ endpoint }) => !RULES.includes(endpoint.auth ?? 'public'))).toEqual([]);
+  expect(guarded.length).toBeGreaterThan(15);
+  expect(guarded.filter(({ name }) => !(name in validRequests)).map(({ name }) => name)).toEqual([]);
+});
+
+test.each(guarded.map((operation) => [operation.name, operation] as const))(
+  'AUTH-14 %s rejects guests, expired tokens and other users @R2-80',
+  async (name, operation) => {
+    const { token: _, ...request } = await validRequests[name]!(context);
+    const as = async (token?: string) =>
+      (await send(shop, operation.endpoint, token === undefined ? request : { ...request, token })).status;
+    expect({
+      nobody: await as(),
+      nonsense: await as('nonsense'),
+      expired: await as(expired),
+      deleted: await as(deleted),
+    }).toEqual({ nobody: 401, nonsense: 401, expired: 401, deleted: 401 });
+    if (operation.endpoint.auth !== 'bearer') expect(await as(context.otherToken)).toBe(403);
+    else if (isOnOwnOrder(operation)) expect(await as(context.otherToken)).toBe(404);
+  },
+);

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../src/platform/log.ts';
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { ADDRESS, aGift, claim, placeOrder, SANDBOX_CARDS } from '../support/shop-actions.ts';
+import { iterations, recordSoakFigures, soakTimeoutMs } from '../support/soak.ts';
+
+/** The complete log, at level trace. */
+let logged = '';
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    logged += String(chunk);
+    done();
+  },
+});
+
+let shop: TestApp;
+let giftId: string;
+beforeAll(async () => {
+  shop = await buildTestApp({ deps: { log: createLog('trace', undefined, sink) } });
+  giftId = await aGift(shop);
+});
+afterAll(() => shop.close());
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.deps.database.pool.query(text, values)).rows;
+
+type Bought = { gift_id: string; manage_key: string };
+/** The ways a gift can end; each resolves with the secrets that it created. */
+const ENDINGS: ((bought: Bought) => Promise<string[]>)[] = [
+  async ({ gift_id: link }) => {
+    const claimed = await claim(shop, link);
+    const cookies = Object.fromEntries(claimed.cookies.map(({ name, value }) => [name, value]));
+    const body = { ...ADDRESS, address_ln_1: '13 Secret Row' };
+    expect((await shop.call('PUT', `/api/orders/claim/${link}/address`, { body, cookies })).status).toBe(200);
+    await shop.call('POST', `/api/orders/${link}/thanks`, { body: { message: 'secret thanks' }, cookies });
+    await claim(shop, link);
+    return [...Object.values(cookies), '13 Secret Row', 'secret thanks', ADDRESS.email, ADDRESS.address_ln_1];
+  },
+  async ({ manage_key: key }) => {
+    expect((await shop.call('POST', `/api/orders/manage/${key}/cancel`)).status).toBe(200);
+    return [];
+  },
+  async ({ gift_id: link }) => {
+    const body = { message: 'a secret refusal' };
+    expect((await shop.call('POST', `/api/orders/claim/${link}/decline`, { body })).status).toBeLessThan(300);
+    return ['a secret refusal'];
+  },
+];
+
+/** From a purchase with 3-D Secure to one of the endings. Resolves with its secrets. */
+async function journey(index: number): Promise<string[]> {
+  const key = randomUUID();
+  const asked = await placeOrder(shop, { giftId, key: randomUUID(), card: SANDBOX_CARDS.requiresAction });
+  const { payment_intent_id: intent, client_secret } = asked.body.data;
+  await shop.call('POST', `/api/payments/${intent}/confirm`, { body: { client_secret } });
+  const bought: Bought = (await placeOrder(shop, { giftId, key })).body;
+  const { gift_id: link, manage_key: manage } = bought;
+  for (const path of [`orders/track/${link}`, `orders/claim/${link}`, `orders/manage/${manage}`])
+    expect((await shop.call('GET', `/api/${path}?from=${link}`)).status).toBe(200);
+  await shop.call('GET', `/track/${link}`, { headers: { referer: `http://localhost:3000/claim/${link}` } });
+  await shop.call('POST', `/api/orders/claim/${link}/opened`);
+  const created = (await ENDINGS[index % ENDINGS.length]?.(bought)) ?? [];
+  return [link, manage, key, client_secret, asked.body.gift_id, ...Object.values(SANDBOX_CARDS), ...created];
+}
+
+test('LINK-07 ids, keys and cards of a gift are never in the log or in jobs', {
+  timeout: soakTimeoutMs,
+}, async () => {
+  const count = iterations(6, 1_000);
+  let lines = 0;
+  for (let index = 0; index < count; index++) {
+    logged = '';
+    const secrets = await journey(index);
+    await shop.deps.jobs.runPending();
+    const jobs = await sql(`SELECT data::text || coalesce(output::text, '') AS kept FROM pgboss.job`);
+    const kept = logged + JSON.stringify(jobs);
+    expect(secrets.every((secret) => secret.length > 8)).toBe(true);
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+    lines += logged.split('\n').length;
+    await sql('DELETE FROM pgboss.job');
+  }
+  expect(lines).toBeGreaterThan(count * 10);
+  recordSoakFigures('LINK-07', { journeys: count, lines, hits: 0 });
+});

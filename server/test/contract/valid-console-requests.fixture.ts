@@ -1,0 +1,47 @@
+import { signIn } from '../support/shop-actions.ts';
+import type { Request } from './operations.fixture.ts';
+import type { RequestContext } from './valid-requests.fixture.ts';
+
+let lastNumber = 0;
+const aNumber = (): string => `+1213555${String(++lastNumber).padStart(4, '0')}`;
+
+const asOperator = ({ operatorToken }: RequestContext): Request => ({ token: operatorToken });
+
+/** Valid requests of owners and staff about staff, audit, settings and analytics. */
+export const consoleRequests: Record<string, (context: RequestContext) => Request | Promise<Request>> = {
+  'GET /operator/staff': asOperator,
+  'POST /operator/staff': (context) => ({
+    ...asOperator(context),
+    body: { phone_number: aNumber(), role: 'staff' },
+  }),
+  'PUT /operator/staff/:user_id': async (context) => ({
+    ...asOperator(context),
+    params: { user_id: (await signIn(context.shop, aNumber())).userId },
+    body: { role: 'staff' },
+  }),
+  'GET /operator/audit': (context) => ({
+    ...asOperator(context),
+    query: { action: 'order.', from: '2020-01-01', limit: '5' },
+  }),
+  'GET /operator/first-steps': asOperator,
+  'GET /operator/settings': asOperator,
+  'PUT /operator/settings': (context) => ({
+    ...asOperator(context),
+    body: { low_stock_level: 4, contact_address: null },
+  }),
+  'GET /operator/analytics': (context) => ({
+    ...asOperator(context),
+    query: { from: '2026-01-01', to: '2026-01-31' },
+  }),
+  'GET /operator/analytics/export': asOperator,
+  'GET /operator/gifts/export': asOperator,
+  'GET /operator/orders/export': (context) => ({
+    ...asOperator(context),
+    query: { status: 'Processing', from: '2026-01-01' },
+  }),
+  'POST /operator/gifts/import': (context) => {
+    const form = new FormData();
+    form.set('file', new Blob(['name,price,categories\nImported,1.25,toys-games\n']), 'gifts.csv');
+    return { ...asOperator(context), query: { dry_run: 'true' }, form };
+  },
+};

@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OperatorClient, twoOperators } from '../../src/modules/catalogue/editing/editing.fixture.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
+import { toHttpError } from '../../src/platform/http/error-handler.ts';
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { anUploadForm, aUniquePng } from '../support/images.ts';
+import { expectInvariantsToHold } from '../support/invariants.ts';
+import { aGift, aGiftLink, claim, placeOrder } from '../support/shop-actions.ts';
+import { isSoak, iterations, recordSoakFigures } from '../support/soak.ts';
+
+const run = promisify(execFile);
+/** Mounting a separate disk needs root and Linux. */
+const canMount = isSoak && process.getuid?.() === 0 && process.platform === 'linux';
+
+let opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.reverse()) await close();
+  opened = [];
+});
+
+const read = async (shop: TestApp, link: string) => [
+  (await shop.call('GET', '/api/gifts?limit=5')).status,
+  (await shop.call('GET', `/api/orders/track/${link}`)).status,
+];
+
+describe('REL-07 a database that cannot write', () => {
+  it.each([
+    ['whose disk is full', '53100'],
+    ['whose disk fails', '58030'],
+    ['that is read-only', '25006'],
+  ])(
+    'REL-07 %s: writes are answered with 503, reads succeed, nothing is partly done, and it recovers by itself',
+    async (_what, state) => {
+      const shop = await buildTestApp();
+      opened.push(shop);
+      const { pool } = shop.deps.database;
+      const giftId = await aGift(shop, { stock: 100 });
+      const link = await aGiftLink(shop, { giftId });
+      await pool.query(`CREATE FUNCTION reject_writes() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not write' USING ERRCODE = '${state}'; END $$`);
+      for (const table of ['orders', 'addresses', 'messages'])
+        await pool.query(
+          `CREATE TRIGGER reject_writes BEFORE INSERT OR UPDATE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION reject_writes()`,
+        );
+      const refused = [
+        await placeOrder(shop, { giftId }),
+        await claim(shop, link),
+        await shop.call('POST', '/api/auth/send-code', { body: { phone_number: '+12015550177' } }),
+      ];
+      for (const { status, body, headers } of refused) {
+        expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
+        expect(headers).toHaveProperty('retry-after');
+      }
+      expect(await read(shop, link)).toEqual([200, 200]);
+      await pool.query('DROP FUNCTION reject_writes CASCADE');
+      expect((await claim(shop, link)).status).toBe(200);
+      expect((await placeOrder(shop, { giftId })).status).toBe(201);
+      await expectInvariantsToHold(pool);
+    },
+  );
+});
+
+it.each([
+  'ENOSPC: no space left on device, write',
+  'EROFS: read-only file system, mkdir',
+  'masters/lamp.webp: unix error: No space left on device',
+])('REL-07 an image that cannot be written is a 503: %s', (message) => {
+  expect(toHttpError(new Error('not taken', { cause: new Error(message) })).status).toBe(503);
+});
+
+/** Mounts a tmpfs of this size that can be filled. */
+async function mountDisk(megabytes: number) {
+  const mountPoint = await mkdtemp(join(tmpdir(), 'presently-disk-'));
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', mountPoint]);
+  const filler = join(mountPoint, 'filler');
+  opened.push({
+    close: async () => {
+      await run('umount', ['-l', mountPoint]);
+      await rm(mountPoint, { recursive: true, force: true });
+    },
+  });
+  return {
+    mountPoint,
+    /** `dd` fails once the disk is full. */
+    fill: () => run('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']).catch(() => {}),
+    free: () => rm(filler, { force: true }),
+    readOnly: (isReadOnly: boolean) =>
+      run('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, mountPoint]),
+  };
+}
+
+/** A shop with an embedded database in `dataDir`. */
+async function startShopOn(dataDir: string): Promise<TestApp> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
+  opened.push({
+    close: async () => {
+      await postgres.stop();
+      await removeEmbeddedPostgres(dataDir);
+    },
+  });
+  await migrate(postgres.url);
+  const shop = await buildTestApp({ database: { url: postgres.url, drop: async () => {} } });
+  opened.push(shop);
+  return shop;
+}
+
+/** Fills the disk and buys until that fails, then frees the disk and buys until that succeeds. */
+async function fillAndFree(shop: TestApp, disk: Awaited<ReturnType<typeof mountDisk>>, giftId: string) {
+  const link = await aGiftLink(shop, { giftId });
+  const sold: string[] = [link];
+  await read(shop, link);
+  await disk.fill();
+  let refusal = 0;
+  // Preallocated files of PostgreSQL can still be written to, so the first orders may succeed.
+  for (let attempt = 0; refusal === 0 && attempt < 20_000; attempt++) {
+    const { status, body } = await placeOrder(shop, { giftId, body: { notes: 'x'.repeat(100) } }).catch(
+      () => ({
+        status: 503,
+        body: null,
+      }),
+    );
+    if (status === 201) sold.push(body.gift_id);
+    else refusal = status;
+  }
+  const reads = await read(shop, link);
+  await disk.free();
+  const freed = performance.now();
+  while ((await placeOrder(shop, { giftId }).catch(() => ({ status: 503 }))).status !== 201) {
+    if (performance.now() - freed > 60_000) throw new Error('the shop did not come back');
+    await pause(100);
+  }
+  const { rows } = await shop.deps.database.pool.query(
+    `SELECT count(*)::int AS found FROM orders WHERE url_id = ANY($1) AND payment_status = 'paid'`,
+    [sold],
+  );
+  return { refusal, reads, lost: sold.length - rows[0].found, recoveryMs: performance.now() - freed };
+}
+
+async function fillRepeatedly(
+  volume: string,
+  shop: TestApp,
+  disk: Awaited<ReturnType<typeof mountDisk>>,
+): Promise<void> {
+  const giftId = await aGift(shop, { stock: 1_000_000 });
+  const times = iterations(0, 10);
+  const found = [];
+  for (let n = 0; n < times; n++) found.push(await fillAndFree(shop, disk, giftId));
+  expect(found.map(({ refusal, lost, reads }) => ({ refusal, lost, catalogue: reads[0] }))).toEqual(
+    found.map(() => ({ refusal: 503, lost: 0, catalogue: 200 })),
+  );
+  const reconcile = (await import('../../src/modules/orders/orders.tasks.ts')).reconcileOrders;
+  await pause(3_500);
+  await reconcile(shop.deps);
+  await expectInvariantsToHold(shop.deps.database.pool);
+  recordSoakFigures('REL-07', {
+    [volume]: times,
+    readsOfTheDatabaseWentOn: found.filter(({ reads }) => reads[1] === 200).length,
+    slowestRecoveryMs: Math.round(Math.max(...found.map(({ recoveryMs }) => recoveryMs))),
+  });
+}
+
+describe.skipIf(!canMount)('REL-07 a full disk (needs root)', () => {
+  const timeout = 3_600_000;
+
+  it('REL-07 the disk of the database', { timeout }, async () => {
+    const disk = await mountDisk(200);
+    await fillRepeatedly('database', await startShopOn(join(disk.mountPoint, 'shop')), disk);
+  });
+
+  it('REL-07 the disk of the write-ahead log', { timeout }, async () => {
+    const disk = await mountDisk(120);
+    const dataDir = await mkdtemp(join(tmpdir(), 'presently-wal-'));
+    // Creates the cluster, whose log is then moved to the other disk.
+    const first = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: () => {} } });
+    await first.stop();
+    const { home = dataDir } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
+    const log = join(home, 'postgres', 'pg_wal');
+    await run('cp', ['-a', log, join(disk.mountPoint, 'wal')]);
+    await rename(log, `${log}.old`);
+    await symlink(join(disk.mountPoint, 'wal'), log);
+    await fillRepeatedly('write-ahead log', await startShopOn(dataDir), disk);
+  });
+
+  it('REL-07 the disk of the images, full and read-only', { timeout }, async () => {
+    const disk = await mountDisk(8);
+    const dataDir = join(disk.mountPoint, 'shop');
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, 'probe'), '');
+    const opening = await buildTestApp();
+    const shop = await buildTestApp({
+      settings: { dataDir },
+      database: { url: opening.deps.database.pool.options.connectionString as string, drop: async () => {} },
+    });
+    opened.push(opening, shop);
+    const { ada } = await twoOperators(shop);
+    const gift = await ada.createGift();
+    const times = iterations(0, 10);
+    for (let n = 0; n < times; n++) {
+      await expectUploadRefused(ada, gift.id, disk.fill, disk.free);
+      await expectUploadRefused(
+        ada,
+        gift.id,
+        () => disk.readOnly(true),
+        () => disk.readOnly(false),
+      );
+      expect((await placeOrder(shop, { giftId: gift.id })).status).toBe(201);
+    }
+    recordSoakFigures('REL-07', { pictures: times * 2 });
+  });
+});
+
+async function expectUploadRefused(
+  operator: OperatorClient,
+  giftId: string,
+  breakDisk: () => Promise<unknown>,
+  healDisk: () => Promise<unknown>,
+): Promise<void> {
+  const upload = async () =>
+    operator.call('POST', `/gifts/${giftId}/images`, anUploadForm(await aUniquePng()));
+  await breakDisk();
+  expect((await upload()).status).toBe(503);
+  await healDisk();
+  expect((await upload()).status).toBe(201);
+}

@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { type FakeStripe, startFakeStripe } from '../../../packages/fake-stripe/src/index.ts';
+import { findAnomalies, History } from '../support/history.ts';
+import type { KillableShop } from '../support/killable-shop.ts';
+import { startMixedLoad } from '../support/mixed-load.ts';
+import { aGift } from '../support/shop-actions.ts';
+import {
+  makeRefundsOverdue,
+  openShopCluster,
+  readFinalGifts,
+  type ShopCluster,
+  waitUntilSettled,
+} from '../support/shop-cluster.ts';
+import { isSoak, loadDurationMs, recordSoakFigures } from '../support/soak.ts';
+import { expectStripeLedgerToMatch } from '../support/stripe-invariants.ts';
+
+const LARGE_STOCK = 1_000_000;
+const SMALL_STOCK = 20;
+const DAY_MS = 86_400_000;
+
+let opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { close } of opened.reverse()) await close();
+  opened = [];
+});
+
+async function openShops(
+  count: number,
+): Promise<{ shops: ShopCluster; testApp: TestApp; fakeStripe: FakeStripe }> {
+  const testApp = await buildTestApp();
+  opened.push(testApp);
+  const fakeStripe = await startFakeStripe();
+  opened.push(fakeStripe);
+  const { connectionString } = testApp.deps.database.pool.options;
+  const shops = await openShopCluster(count, connectionString as string, fakeStripe.env);
+  opened.push({ close: () => shops.kill() });
+  await fakeStripe.webhooks({ url: `${shops.instances[0]?.origin()}/api/payments/webhook` });
+  return { shops, testApp, fakeStripe };
+}
+
+/** Kills and restarts random instances for this long. Resolves with the number of kills. */
+async function killRandomly(instances: KillableShop[], forMs: number): Promise<number> {
+  const until = performance.now() + forMs;
+  let kills = 0;
+  while (performance.now() < until) {
+    await pause(randomInt(500, 3_000));
+    const victim = instances[randomInt(instances.length)] as KillableShop;
+    await victim.kill();
+    kills++;
+    await pause(randomInt(500));
+    await victim.open();
+  }
+  return kills;
+}
+
+async function testKills(id: string, instances: number, forMs: number): Promise<void> {
+  const { shops, testApp, fakeStripe } = await openShops(instances);
+  const { pool } = testApp.deps.database;
+  const stocks = {
+    many: await aGift(testApp, { stock: LARGE_STOCK }),
+    few: await aGift(testApp, { stock: SMALL_STOCK }),
+  };
+  const history = new History();
+  const load = startMixedLoad({
+    ask: shops.ask,
+    history,
+    giftIds: [...Array.from({ length: 9 }, () => stocks.many), stocks.few],
+    workers: 6,
+    thinkMs: 500,
+  });
+  const kills = await killRandomly(shops.instances, forMs);
+  await load.stop();
+  if (!isSoak) {
+    await makeRefundsOverdue(pool);
+    await shops.kill();
+    await shops.instances[0]?.open();
+  }
+  const settledAfterMs = await waitUntilSettled(pool);
+
+  expect(findAnomalies(history.operations, await readFinalGifts(pool))).toEqual([]);
+  const { paid } = await expectStripeLedgerToMatch(pool, fakeStripe);
+  const { rows: stock } = await pool.query(
+    `SELECT (stock + (SELECT count(*) FROM orders WHERE holds_stock AND gift_id = gifts.id))::int AS all
+     FROM gifts WHERE id = ANY($1) ORDER BY 1`,
+    [Object.values(stocks)],
+  );
+  expect(stock).toEqual([{ all: SMALL_STOCK }, { all: LARGE_STOCK }]);
+  expect(shops.instances.map((instance) => instance.unexpectedExits())).toEqual(shops.instances.map(() => 0));
+  const unknown = history.operations.filter(({ outcome }) => outcome === 'info').length;
+  expect(unknown).toBeGreaterThan(0);
+  recordSoakFigures(id, {
+    instances,
+    minutes: Math.round(forMs / 60_000),
+    kills,
+    operations: history.operations.length,
+    unknown,
+    paid,
+    settledAfterSeconds: Math.round(settledAfterMs / 1_000),
+    anomalies: 0,
+  });
+}
+
+test(
+  'REL-02 two instances killed at random under mixed load: every response is one that a shop without failures could give',
+  {
+    timeout: DAY_MS,
+  },
+  () => testKills('REL-02', 2, loadDurationMs(3, 60)),
+);
+
+test(
+  'REL-17 three instances, chosen and killed at random under mixed load: every response is one that a single instance could give',
+  {
+    timeout: DAY_MS,
+  },
+  () => testKills('REL-17', 3, loadDurationMs(3, 30)),
+);

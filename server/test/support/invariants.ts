@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
+import { invariants } from '../../src/modules/invariants/index.ts';
+
+/** Invariants that hold only while no payment is in progress. */
+const QUIESCENT_INVARIANTS: [string, string][] = [
+  [
+    'a gift whose money the sandbox does not have',
+    `SELECT o.id FROM orders o LEFT JOIN payments p ON p.reference = o.id::text LEFT JOIN sandbox_intents i ON i.id = p.intent_id
+     WHERE o.payment_status IN ('paid', 'refunded', 'partially_refunded') AND (i.status IS DISTINCT FROM 'succeeded' OR i.amount_cents <> o.price_cents)`,
+  ],
+  [
+    'money at the sandbox without its gift',
+    `SELECT i.id FROM sandbox_intents i LEFT JOIN payments p ON p.intent_id = i.id LEFT JOIN orders o ON p.reference = o.id::text
+     WHERE i.status = 'succeeded' AND i.refunded_cents < i.amount_cents AND o.payment_status IS DISTINCT FROM 'paid' AND o.payment_status IS DISTINCT FROM 'partially_refunded'`,
+  ],
+  [
+    'a cancelled gift whose money stayed',
+    `SELECT id FROM orders WHERE status = 'Cancelled' AND payment_status <> 'refunded'`,
+  ],
+  [
+    'a paid gift without exactly one receipt',
+    `SELECT o.id FROM orders o WHERE o.payment_status = 'paid' AND o.gifter_email IS NOT NULL AND (SELECT count(*) FROM messages m WHERE m.reference = o.id::text AND m.kind = 'receipt') <> 1`,
+  ],
+];
+
+/** Checks the invariants of orders, payments, stock and claims; no request or job may be in progress. */
+export async function expectInvariantsToHold(pool: Pool): Promise<void> {
+  const all = [
+    ...invariants({ includeRecent: true }).map(({ kind, sql }) => [kind, sql] as const),
+    ...QUIESCENT_INVARIANTS,
+  ];
+  for (const [name, sql] of all) {
+    const { rows } = await pool.query(sql);
+    expect({ [name]: rows }).toEqual({ [name]: [] });
+  }
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { expect } from 'vitest';
+import type { FakeStripe } from '../../../packages/fake-stripe/src/index.ts';
+
+type Row = {
+  id: string;
+  payment_status: string;
+  status: string;
+  price_cents: number;
+  holds_stock: boolean;
+  intent_id: string | null;
+  refunded_cents: number;
+  picked: number;
+  receipts: number;
+};
+
+/**
+ * Compares our orders with Stripe's ledger; no payment may be in progress. Every captured payment belongs to exactly one
+ * order that is paid or refunded, every paid order has a captured payment of its amount, and refunds never exceed it.
+ */
+export async function expectStripeLedgerToMatch(
+  pool: Pool,
+  fakeStripe: FakeStripe,
+): Promise<{ paid: number }> {
+  const { rows } = await pool.query<Row>(
+    `SELECT o.id, o.payment_status, o.status, o.price_cents, o.holds_stock, p.intent_id, p.refunded_cents,
+       (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS picked,
+       (SELECT count(*)::int FROM messages m WHERE m.reference = o.id::text AND m.kind = 'receipt') AS receipts
+     FROM orders o JOIN payments p ON p.reference = o.id::text`,
+  );
+  const byReference = new Map(rows.map((row) => [row.id, row]));
+  const intents = await fakeStripe.intents();
+  const refunds = await fakeStripe.refunds();
+  const violations: string[] = [];
+  const capturesByOrder = new Map<string, number>();
+  for (const intent of intents) {
+    const back = refunds
+      .filter((refund) => refund.payment_intent === intent.id && refund.status === 'succeeded')
+      .reduce((sum, refund) => sum + refund.amount, 0);
+    if (back > intent.amount_received) violations.push(`${intent.id}: refunded more than captured`);
+    if (intent.status !== 'succeeded') continue;
+    const order = byReference.get(intent.metadata.reference);
+    capturesByOrder.set(intent.metadata.reference, (capturesByOrder.get(intent.metadata.reference) ?? 0) + 1);
+    if (!order) violations.push(`${intent.id}: captured without an order`);
+    else if (order.intent_id !== intent.id) violations.push(`${intent.id}: not the intent of its order`);
+    else if (order.refunded_cents !== back)
+      violations.push(`${order.id}: ${back} went back, ${order.refunded_cents} in our database`);
+    else if (back < intent.amount && !['paid', 'partially_refunded'].includes(order.payment_status))
+      violations.push(`${order.id}: captured, but the order is ${order.payment_status}`);
+  }
+  for (const order of rows) {
+    const isPaid = ['paid', 'refunded', 'partially_refunded'].includes(order.payment_status);
+    if (order.payment_status === 'awaiting') violations.push(`${order.id}: neither paid nor failed`);
+    if ((capturesByOrder.get(order.id) ?? 0) > 1) violations.push(`${order.id}: charged twice`);
+    if (isPaid && capturesByOrder.get(order.id) !== 1)
+      violations.push(`${order.id}: paid without a captured payment`);
+    if (isPaid && (order.picked !== 1 || order.receipts !== 1))
+      violations.push(`${order.id}: picked ${order.picked} times, ${order.receipts} receipts`);
+    if (order.holds_stock && (order.payment_status === 'failed' || order.status === 'Cancelled'))
+      violations.push(`${order.id}: holds stock without being sold`);
+  }
+  expect(violations).toEqual([]);
+  return { paid: capturesByOrder.size };
+}
