@@ -7,10 +7,10 @@ test.each([
   ['Noor (نور)', '\u2068Noor (نور)\u2069'],
   ['abc\u202edef', '\u2068abc\u202edef\u2069'],
   ['out\u2069 of it', '\u2068out of it\u2069'],
-])('%j inside a sentence is kept to itself @R6-11', (name, kept) => {
-  expect(isolateBidi(name)).toBe(kept);
+])('%j is isolated @R6-11', (name, isolated) => {
+  expect(isolateBidi(name)).toBe(isolated);
 });
 
-test.each(['Grace Hopper', 'Зоя', '美咲', "D'Arcy 🎁", ''])('%j stays as it is @R6-11', (name) => {
+test.each(['Grace Hopper', 'Зоя', '美咲', "D'Arcy 🎁", ''])('%j is unchanged @R6-11', (name) => {
   expect(isolateBidi(name)).toBe(name);
 });

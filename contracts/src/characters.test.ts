@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countCharacters, EMAIL_ADDRESS, firstCharacters } from './characters.ts';
 import { personName } from './text.ts';
 
-describe('characters as a reader counts them', () => {
+describe('grapheme clusters', () => {
   it.each([
     ['', 0],
     ['plain', 5],
@@ -11,7 +11,7 @@ describe('characters as a reader counts them', () => {
     ['a\r\nb', 3],
   ])('%j has %i @R2-26', (text, count) => expect(countCharacters(text)).toBe(count));
 
-  it('cuts between characters, never within one', () => {
+  it('truncates between them', () => {
     expect(firstCharacters('👩‍👩‍👧👍🏽ok', 2)).toBe('👩‍👩‍👧👍🏽');
     expect(firstCharacters('plain', 3)).toBe('pla');
     expect(firstCharacters('👍', 5)).toBe('👍');
@@ -39,7 +39,7 @@ describe("a person's name", () => {
     'J.Smith',
     'Ada 🎁',
     'a'.repeat(60),
-  ])('%j is one', (name) => expect(personName().safeParse(name).data).toBe(name));
+  ])('%j is valid', (name) => expect(personName().safeParse(name).data).toBe(name));
 
   it.each([
     ['', 'Please fill in this field'],
@@ -62,7 +62,7 @@ describe("a person's name", () => {
     ['evil。com', 'Please write a name without a link or an email address'],
     ['ada@example', 'Please write a name without a link or an email address'],
     ['a'.repeat(61), 'Must be at most 60 characters'],
-  ])('%j is none', (name, fault) =>
-    expect(personName().safeParse(name).error?.issues[0]?.message).toBe(fault),
+  ])('%j is invalid', (name, message) =>
+    expect(personName().safeParse(name).error?.issues[0]?.message).toBe(message),
   );
 });

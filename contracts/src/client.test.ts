@@ -7,28 +7,28 @@ import { createOrder } from './orders.ts';
 
 const failing = (body: string, status = 418, statusText = "I'm a teapot") =>
   createApiClient({ baseUrl: '', fetch: async () => new Response(body, { status, statusText }) });
-const failureOf = async (work: Promise<unknown>): Promise<ApiError> =>
+const errorOf = async (work: Promise<unknown>): Promise<ApiError> =>
   work.then(
     () => expect.unreachable(),
     (error) => error,
   );
 
-describe('the words of a failure', () => {
+describe('the message of an error', () => {
   it.each([
     ['a plain string', '"Try tomorrow"', 'Try tomorrow'],
     ['its detail', '{"detail":"The detail","error":"The error"}', 'The detail'],
     ['its error', '{"error":"The error","message":"The message"}', 'The error'],
     ['its message', '{"message":"The message"}', 'The message'],
     ['the whole body', 'Bad gateway, sorry', 'Bad gateway, sorry'],
-    ['a body without words', '{"code":7}', '{"code":7}'],
+    ['a body without a message', '{"code":7}', '{"code":7}'],
     ['nothing', '', "HTTP 418 I'm a teapot"],
-  ])('are %s @S8-1 @S8-5', async (_name, body, words) => {
-    const error = await failureOf(failing(body)(getGift, { params: { id: 'x' } }));
+  ])('is %s @S8-1 @S8-5', async (_name, body, message) => {
+    const error = await errorOf(failing(body)(getGift, { params: { id: 'x' } }));
     expect(error).toBeInstanceOf(ApiError);
-    expect([error.message, error.status]).toEqual([words, 418]);
+    expect([error.message, error.status]).toEqual([message, 418]);
   });
 
-  it('come with the code, the fields and the request of the envelope', async () => {
+  it('comes with code, fields and request id of the envelope', async () => {
     const body = {
       success: false,
       error: 'No',
@@ -36,7 +36,7 @@ describe('the words of a failure', () => {
       request_id: 'r1',
       fields: { name: 'Bad' },
     };
-    const error = await failureOf(failing(JSON.stringify(body), 400)(getGift, { params: { id: 'x' } }));
+    const error = await errorOf(failing(JSON.stringify(body), 400)(getGift, { params: { id: 'x' } }));
     expect(error).toMatchObject({
       message: 'No',
       code: 'invalid_input',
@@ -45,12 +45,12 @@ describe('the words of a failure', () => {
     });
   });
 
-  it('are those of a lost connection when no answer came', async () => {
+  it('is about the connection if there was no response', async () => {
     const api = createApiClient({
       baseUrl: '',
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     });
-    expect(await failureOf(api(listGifts))).toMatchObject({
+    expect(await errorOf(api(listGifts))).toMatchObject({
       status: 0,
       code: 'network',
       message: expect.stringContaining('No connection'),
@@ -75,7 +75,7 @@ test('calls go to the API host plus /api, with the token unless they are public 
   ]);
 });
 
-test('a session that ends in the middle of a purchase goes on as a guest @S4.2-13 @R1-1c', async () => {
+test('a purchase continues as a guest if the session has ended @S4.2-13 @R1-1c', async () => {
   const seen: (string | null)[] = [];
   const fetch = async (_url: string, { headers }: RequestInit) => {
     const token = new Headers(headers).get('authorization');
@@ -94,12 +94,12 @@ test('a session that ends in the middle of a purchase goes on as a guest @S4.2-1
   await expect(api(getMe)).rejects.toMatchObject({ status: 401 });
 });
 
-describe('a call with a token that is refused', () => {
+describe('a call with a rejected token', () => {
   const me = { user_id: 'u1' };
   const seen: (string | null)[] = [];
-  const refuses = (
+  const createClient = (
     accepted: string | null,
-    onUnauthorized: (refused: string | null) => Promise<string | null>,
+    onUnauthorized: (rejected: string | null) => Promise<string | null>,
   ) => {
     seen.length = 0;
     return createApiClient({
@@ -116,22 +116,22 @@ describe('a call with a token that is refused', () => {
     });
   };
 
-  test('is repeated once with the fresh one, and answers with what that brings', async () => {
+  test('is retried once with the new one', async () => {
     const renew = vi.fn(async () => 'fresh');
-    expect(await refuses('Bearer fresh', renew)(getMe)).toEqual({ success: true, data: me });
+    expect(await createClient('Bearer fresh', renew)(getMe)).toEqual({ success: true, data: me });
     expect(seen).toEqual(['Bearer old', 'Bearer fresh']);
     expect(renew.mock.calls).toEqual([['old']]);
   });
 
-  test('is not repeated for ever when the fresh one is refused, too', async () => {
+  test('is not retried again if the new one is rejected, too', async () => {
     const renew = vi.fn(async () => 'fresh');
-    expect(await failureOf(refuses('Bearer other', renew)(getMe))).toMatchObject({ status: 401 });
+    expect(await errorOf(createClient('Bearer other', renew)(getMe))).toMatchObject({ status: 401 });
     expect(seen).toEqual(['Bearer old', 'Bearer fresh']);
     expect(renew).toHaveBeenCalledOnce();
   });
 
-  test('is not repeated without a token where one is needed', async () => {
-    expect(await failureOf(refuses(null, async () => null)(getMe))).toMatchObject({ status: 401 });
+  test('is not retried without a token if one is required', async () => {
+    expect(await errorOf(createClient(null, async () => null)(getMe))).toMatchObject({ status: 401 });
     expect(seen).toEqual(['Bearer old']);
   });
 });

@@ -21,8 +21,8 @@ test.each([
   ],
   [`can't greet 'Noor O'Brien' today`, `can't greet [text] today`],
   ['invalid input syntax for type uuid: "Noor"', 'invalid input syntax for type uuid: [text]'],
-])('%s becomes %s @R1-18e', (said, left) => {
-  expect(scrubText(said)).toBe(left);
+])('%s becomes %s @R1-18e', (text, scrubbed) => {
+  expect(scrubText(text)).toBe(scrubbed);
 });
 
 test.each([
@@ -30,17 +30,17 @@ test.each([
   'duplicate key value violates unique constraint "orders_idempotency_scope_key"',
   'relation "gift_views" does not exist',
   'Failed query: select "id" from "orders" where "url_id" = $1',
-])('what only speaks of our own code stays: %s', (said) => {
-  expect(scrubText(said)).toBe(said);
+])('keeps messages about our own code: %s', (text) => {
+  expect(scrubText(text)).toBe(text);
 });
 
-test('what a query was about goes, the query stays', () => {
+test('removes the parameters of a query, but not the query', () => {
   expect(scrubText(`Failed query: select $1\nparams: noor@example.com,${KEY}`)).toBe(
     'Failed query: select $1',
   );
 });
 
-test('a report is made anew: nothing that is not known to be harmless comes along @R1-18e', () => {
+test('a report keeps only fields that are known to be harmless @R1-18e', () => {
   const report = {
     event_id: 'e1',
     level: 'error',
@@ -77,8 +77,8 @@ test('a report is made anew: nothing that is not known to be harmless comes alon
       ],
     },
   };
-  const left = scrubReport(report);
-  expect(left).toEqual({
+  const scrubbed = scrubReport(report);
+  expect(scrubbed).toEqual({
     event_id: 'e1',
     level: 'error',
     platform: 'javascript',
@@ -99,5 +99,5 @@ test('a report is made anew: nothing that is not known to be harmless comes alon
       ],
     },
   });
-  expect(JSON.stringify(left)).not.toContain(KEY);
+  expect(JSON.stringify(scrubbed)).not.toContain(KEY);
 });

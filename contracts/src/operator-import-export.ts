@@ -73,7 +73,7 @@ export const exportOrders = endpoint({
   summary: 'Export orders',
   description: 'Orders with their addresses as CSV, oldest first. Recorded in the audit log.',
   query: z.object({
-    status: z.enum(ORDER_STATUSES).optional(),
+    status: z.enum(ORDER_STATUSES).optional().describe('Only orders with this status'),
     from: CalendarDay.optional().describe('Bought on this day in UTC or later'),
     to: CalendarDay.optional().describe('Bought on this day in UTC or earlier'),
   }),

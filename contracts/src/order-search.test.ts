@@ -11,6 +11,6 @@ test.each([
   [{ query: 'Li', queue: 'to_pack' }, false],
   [{ query: 'Li', from: '2026-01-01' }, false],
   [{ query: 'Li', to: '2026-01-31' }, false],
-])('%j: %j', (asked, expected) => {
-  expect(searchesRecentOnly(asked)).toBe(expected);
+])('%j searches recent orders only: %j', (filter, expected) => {
+  expect(searchesRecentOnly(filter)).toBe(expected);
 });

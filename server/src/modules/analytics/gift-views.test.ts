@@ -52,8 +52,8 @@ const BAD_VIEWS: [name: string, payload: string | undefined, headers: Record<str
   ['far too much', `{"gift_id": "${'x'.repeat(200_000)}"}`, JSON_TYPE],
 ];
 
-describe('a view', () => {
-  test('is written soon, by whom only the token says @S2.4-9', async () => {
+describe('a gift view', () => {
+  test('is stored soon, with the user of the token @S2.4-9', async () => {
     const { token, userId } = await signIn(shop, '+12025550121');
     const body = JSON.stringify({ gift_id: 'lamp', user_id: SOMEBODY, session_id: 's'.repeat(300) });
     expect((await send(body)).json()).toEqual({ success: true, data: {} });
@@ -70,19 +70,19 @@ describe('a view', () => {
     ]);
   });
 
-  test('that says nothing is a 202 all the same, and leaves nothing @S7-32 @R2-73', async () => {
+  test('that is invalid is a 202 too, and is not stored @S7-32 @R2-73', async () => {
     for (const [name, payload, headers] of BAD_VIEWS) {
       const response = await send(payload, headers);
       expect([response.statusCode, response.json()], name).toEqual([202, { success: true, data: {} }]);
     }
-    // Views are written together and in order: once this one is there, the others would be too.
+    // Views are written in order: once this one is stored, the others would be too.
     await send('{"gift_id": "lamp", "session_id": "last"}');
     await vi.waitFor(async () => expect(await recorded()).not.toEqual([]), { timeout: 5_000 });
     expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'last' }]);
   });
 });
 
-test('the export of an account holds its own views and wishes, and nobody elseâ€™s', async () => {
+test('the export of an account contains only its own views and wishlist', async () => {
   const mine = await signIn(shop, '+12025550122');
   const other = await signIn(shop, '+12025550123');
   await addGift(shop.deps.database.db, { name: 'Kite' });
@@ -102,7 +102,7 @@ test('the export of an account holds its own views and wishes, and nobody elseâ€
 });
 
 describe('the recorder', () => {
-  test('keeps what was viewed when the account of who did has gone', async () => {
+  test('stores a view without user if the account was deleted', async () => {
     const recorder = createGiftViewRecorder(shop.deps);
     recorder.record({ giftId: 'lamp', userId: SOMEBODY, sessionId: 'a' });
     recorder.record({ giftId: 'nothing', userId: null, sessionId: 'b' });
@@ -110,7 +110,7 @@ describe('the recorder', () => {
     expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'a' }]);
   });
 
-  test('writes what it has noted before the shop closes', async () => {
+  test('writes buffered views on shutdown', async () => {
     const closing = await buildTestApp({ database: { url: urlOf(shop), drop: async () => {} } });
     await closing.call('POST', '/api/analytics/gift-views', {
       body: { gift_id: 'lamp', session_id: 'last' },
@@ -119,14 +119,14 @@ describe('the recorder', () => {
     expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'last' }]);
   });
 
-  test('drops what is more than it can hold while the database is slow', async () => {
+  test('drops views beyond its buffer while the database is slow', async () => {
     const recorder = createGiftViewRecorder(shop.deps);
     for (let n = 0; n < 10_500; n++) recorder.record({ giftId: 'lamp', userId: null, sessionId: null });
     await recorder.flush();
     expect(await recorded()).toHaveLength(10_000);
   });
 
-  test('a database that is away breaks nothing @R2-73', async () => {
+  test('an unavailable database breaks nothing @R2-73', async () => {
     const { deps } = shop;
     const db = {
       select: () => ({ from: () => ({ where: () => Promise.reject(new Error('away')) }) }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Orders in every state and on every day of the span and around it, other ones at each run. */
+/** Random orders in every state, on and around the days of the range. */
 async function addOrders(count: number): Promise<void> {
   const { pool } = shop.deps.database;
   await pool.query(
@@ -63,7 +63,7 @@ const ask = async (query: string): Promise<any[]> => (await shop.deps.database.p
 const one = async (query: string) => Number((await ask(`SELECT (${query}) AS value`))[0].value);
 const REFUNDED = `(SELECT refunded_cents FROM payments WHERE reference = orders.id::text)`;
 
-test(`each figure is what a plain query of its own says (seed ${SEED}) @R2-109`, async () => {
+test(`each figure equals a separate SQL query (seed ${SEED}) @R2-109`, async () => {
   const seen = await figures();
   expect(seen.orders).toBe(await one(`SELECT count(*) FROM ${BOUGHT}`));
   expect(seen.orders).toBeGreaterThan(100);
@@ -76,7 +76,7 @@ test(`each figure is what a plain query of its own says (seed ${SEED}) @R2-109`,
   expect(seen.claim_rate).toBeCloseTo(seen.claimed / seen.orders, 4);
 });
 
-test(`the median time to claim is the one in the middle (seed ${SEED}) @R2-111`, async () => {
+test(`the median time to claim is the middle value (seed ${SEED}) @R2-111`, async () => {
   const rows = await ask(
     `SELECT extract(epoch FROM claimed_at - created_at)::float8 / 3600 AS hours FROM ${BOUGHT} AND claimed_at IS NOT NULL ORDER BY 1`,
   );
@@ -88,7 +88,7 @@ test(`the median time to claim is the one in the middle (seed ${SEED}) @R2-111`,
   expect((await figures()).median_hours_to_claim).toBeCloseTo(median, 1);
 });
 
-test(`every day has its own line, also one without an order, and the days add up (seed ${SEED}) @R2-110`, async () => {
+test(`every day is listed, also those without an order, and the days add up (seed ${SEED}) @R2-110`, async () => {
   const { orders_by_day, gross, orders } = await figures();
   const days: string[] = [];
   for (let at = Date.parse(FROM); at <= Date.parse(TO); at += 86_400_000)
@@ -112,7 +112,7 @@ test(`every day has its own line, also one without an order, and the days add up
   );
 });
 
-test(`the best gifts are those bought most often, at most ten (seed ${SEED}) @R2-112`, async () => {
+test(`the best gifts are the ten bought most often (seed ${SEED}) @R2-112`, async () => {
   const { best_gifts } = await figures();
   const rows = await ask(
     `SELECT gift_id, count(*)::int AS orders, sum(price_cents - ${REFUNDED})::int AS revenue FROM ${BOUGHT} GROUP BY gift_id ORDER BY 2 DESC, 3 DESC, 1 LIMIT 10`,
@@ -127,7 +127,7 @@ test(`the best gifts are those bought most often, at most ten (seed ${SEED}) @R2
   );
 });
 
-test(`the statuses are counted, and what expires soon is valued by what is still there of its money (seed ${SEED})`, async () => {
+test(`counts statuses, and values expiring orders by what is not refunded (seed ${SEED})`, async () => {
   const seen = await figures();
   const statuses = await ask(`SELECT status, count(*)::int AS orders FROM ${BOUGHT} GROUP BY status`);
   expect(seen.orders_by_status).toEqual(
@@ -140,7 +140,7 @@ test(`the statuses are counted, and what expires soon is valued by what is still
   );
 });
 
-test('without an order there is no rate and no median @R2-109', async () => {
+test('without orders, rate and median are null @R2-109', async () => {
   expect(await figures('?from=2020-01-01&to=2020-01-02')).toMatchObject({
     orders: 0,
     gross: 0,
@@ -156,7 +156,7 @@ test('without an order there is no rate and no median @R2-109', async () => {
   });
 });
 
-test('unless told it is the last thirty days, today among them @R2-110', async () => {
+test('the default range is the last thirty days including today @R2-110', async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const before = today();
   const { from, to, orders_by_day } = await figures('');
@@ -172,16 +172,16 @@ test.each([
   ['?from=yesterday', 'from'],
   ['?to=2026-13-01', 'to'],
   ['?from=0000-01-01&to=2026-01-01', 'from'],
-])('the span "%s" is a 400 that names %s @R2-110', async (query, field) => {
+])('the range "%s" is a 400 that names %s @R2-110', async (query, field) => {
   const { status, body } = await shop.call('GET', `/api/operator/analytics${query}`, { token });
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
 
-test('1,100 days are the longest span, the last day among them', async () => {
+test('the longest range is 1,100 days including the last', async () => {
   expect((await figures('?from=2023-01-01&to=2026-01-04')).orders_by_day).toHaveLength(1_100);
 });
 
-test('the same days come as CSV', async () => {
+test('exports the same days as CSV', async () => {
   const { status, body, headers } = await shop.call(
     'GET',
     `/api/operator/analytics/export?from=${FROM}&to=${TO}`,

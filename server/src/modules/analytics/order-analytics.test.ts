@@ -15,7 +15,7 @@ const analytics = async (token: string) => {
   return getOrderAnalytics.responses[200].parse(body).data;
 };
 
-test('own totals for a gifter, the shop’s for an operator; only what was paid counts @S7-31 @R2-44 @R2-72', async () => {
+test('totals of their own for a gifter, of the shop for an operator; only paid orders count @S7-31 @R2-44 @R2-72', async () => {
   const { token } = await signIn(shop, '+12025550131');
   const nothing = {
     total_orders: 0,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Listener, listen } from '../../platform/db/listen.ts';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { type Listener, listen } from '../../platform/db/listen.ts';
 import { addCategories, addGift } from './catalogue.fixture.ts';
 import { cardImages, categories, gifts } from './catalogue.tables.ts';
 import { releaseStock, reserveStock } from './stock.store.ts';

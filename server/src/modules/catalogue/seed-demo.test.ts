@@ -1,9 +1,9 @@
 import { listGifts } from '@presently/contracts/catalogue';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { elapsedMs } from '../../platform/clock.ts';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
+import { elapsedMs } from '../../platform/clock.ts';
 import { gifts } from './catalogue.tables.ts';
 import { demoCards, demoCategories, demoGifts } from './demo/index.ts';
 import { seedCatalogue } from './seed-catalogue.ts';

@@ -21,7 +21,7 @@ const csv = async (path: string) => {
 };
 const sql = async (text: string) => (await shop.deps.database.pool.query(text)).rows;
 
-test('the orders come with what packing and bookkeeping need, each address in the audit log @R2-107 @R3-10', async () => {
+test('orders are exported with addresses and amounts, and each address is recorded in the audit log @R2-107 @R3-10', async () => {
   const claimed = await aGiftLink(shop, { giftId: await aGift(shop, { id: 'blocks', priceCents: 1250 }) });
   await claim(shop, claimed, { address: { name: '=cmd|x', address_ln_2: 'Flat 3, "rear"' } });
   const open = await aGiftLink(shop, { giftId: 'blocks' });
@@ -48,21 +48,21 @@ test('the orders come with what packing and bookkeeping need, each address in th
   ]);
 });
 
-test('attempts that were never paid are in no export @R2-107', async () => {
+test('unpaid orders are not exported @R2-107', async () => {
   await sql(`INSERT INTO orders (id, url_id, gift_id, gift, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, holds_stock, expires_at)
     SELECT gen_random_uuid(), 'never-paid-at-all-' || payment, gift_id, gift, 1, 1, gift_date, '', 'Picked', payment, false, now()
     FROM (SELECT * FROM orders LIMIT 1) AS one, unnest(ARRAY['awaiting', 'failed', 'requires_action']) AS payment`);
   expect((await csv('orders/export')).filter((line) => line.url_id?.startsWith('never'))).toEqual([]);
 });
 
-test('only the days and the status asked for are in it @R2-107', async () => {
+test('filters by days and status @R2-107', async () => {
   expect(await csv('orders/export?to=2020-01-01')).toEqual([]);
   expect((await csv('orders/export?from=2020-01-01&status=Picked')).map((line) => line.status)).toEqual([
     'Picked',
   ]);
 });
 
-test('gifts go out as they come back in, retired ones too @R2-106', async () => {
+test('an exported gift file can be imported unchanged, retired gifts included @R2-106', async () => {
   await aGift(shop, { id: 'gone', stock: 0 });
   await sql(`UPDATE gifts SET retired_at = now(), description = E'first\\r\\nsecond ' WHERE id = 'gone'`);
   const exports = async () => (await sql(`SELECT FROM audit_entries WHERE action = 'gifts.exported'`)).length;
@@ -93,7 +93,7 @@ test('gifts go out as they come back in, retired ones too @R2-106', async () => 
 const MANY = 6_000;
 const LONG = 4_000;
 
-test('a long export comes whole, with only pieces of it in the server’s memory @R2-108', async () => {
+test('a long export is complete and streamed with little memory @R2-108', async () => {
   for (let from = 1; from <= MANY; from += 1_000)
     await sql(`INSERT INTO gifts (id, name, description, price_cents, category_ids, image_urls)
       SELECT 'many-' || n, 'Gift ' || n, repeat('x', ${LONG}), 100, '{toys-games}', '[]' FROM generate_series(${from}, ${from + 999}) AS n`);
@@ -125,6 +125,6 @@ test('a long export comes whole, with only pieces of it in the server’s memory
   });
   expect(read.lines).toBeGreaterThan(MANY);
   expect(read.bytes).toBeGreaterThan(MANY * LONG);
-  // What the server had made and could not send yet: a piece or two of 24 million bytes.
+  // The server generated only one or two chunks ahead of the client, of 24 million bytes.
   expect(read.waiting).toBeLessThan(5_000_000);
 }, 120_000);

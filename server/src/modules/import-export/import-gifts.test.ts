@@ -47,7 +47,7 @@ const GOOD = [
   'vase-1,Vase,,Ada,0.01,0,HOME,false,true',
 ].join('\r\n');
 
-test('an import creates and changes gifts, and the shop shows them at once @R2-103', async () => {
+test('an import creates and updates gifts, and the shop shows them at once @R2-103', async () => {
   expect(await report(GOOD)).toEqual({
     dry_run: false,
     applied: true,
@@ -96,7 +96,7 @@ test('an import creates and changes gifts, and the shop shows them at once @R2-1
   expect(shown.body.data).toMatchObject({ price: 1299, category: 'Home & Garden' });
 });
 
-test('the audit log has what each line did, and the stock its reason @R3-11', async () => {
+test('each change is in the audit log and the stock history @R3-11', async () => {
   await report(GOOD);
   const audit = await rows('SELECT action, subject_id, before, after FROM audit_entries ORDER BY seq');
   expect(audit.map(({ action, subject_id }) => `${action} ${subject_id}`)).toEqual([
@@ -126,7 +126,7 @@ test('the same file again changes nothing', async () => {
   expect(await rows('SELECT id, updated_at FROM gifts ORDER BY id')).toEqual(before);
 });
 
-test('what a file leaves out stays as it is @R2-103', async () => {
+test('missing columns and gifts stay unchanged @R2-103', async () => {
   await report('price,id,name\n12,blocks,Blocks\n');
   expect((await gifts())[0]).toMatchObject({
     name: 'Blocks',
@@ -163,7 +163,7 @@ const BAD = [
   ',Good,x,x,1,,toys-games,,',
 ].join('\n');
 
-test('every fault of every line is named by line and column, and nothing is changed @R2-104 @R2-105', async () => {
+test('every error is reported by line and column, and nothing is changed @R2-104 @R2-105', async () => {
   const before = await gifts();
   const { errors, ...rest } = await report(BAD, true);
   expect(rest).toMatchObject({ applied: false, lines: 7, created: 1, updated: 0 });
@@ -203,14 +203,14 @@ test('every fault of every line is named by line and column, and nothing is chan
   expect(await gifts()).toEqual(before);
 });
 
-test('a new gift without a category is a fault, also when the column is missing', async () => {
+test('a new gift without a category is an error, also if the column is missing', async () => {
   const { errors } = await report('name,price\nLamp,1\n', true);
   expect(errors).toEqual([
     { line: 2, field: 'categories', text: 'A new gift needs a category; this column is missing' },
   ]);
 });
 
-test('a file that is no CSV of gifts is a 400 that says so', async () => {
+test('a file that is not a gift CSV is a 400 that says so', async () => {
   for (const [content, field] of [
     ['', 'lines.1'],
     [Buffer.from('\uFEFFname,price\n', 'utf16le'), 'lines.1'],
@@ -223,7 +223,7 @@ test('a file that is no CSV of gifts is a 400 that says so', async () => {
   }
 });
 
-test('cells that look like formulas come back as what they are @R2-106', async () => {
+test('cells that look like formulas survive export and import @R2-106', async () => {
   await report(`name,price,categories\n"=HYPERLINK(""http://x"")",1,home\n'+49,2,home\n`);
   const names = (await gifts()).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['+49', '=HYPERLINK("http://x")', 'Wooden blocks']));
@@ -239,7 +239,7 @@ test('cells that look like formulas come back as what they are @R2-106', async (
 const many = (count: number, line: (n: number) => string) =>
   ['name,price,categories', ...Array.from({ length: count }, (_, n) => line(n)), ''].join('\n');
 
-test('ten thousand lines go in at once, and one more is refused with its line', async () => {
+test('accepts ten thousand lines, and rejects one more by its line', async () => {
   const lines = (n: number) => `Gift ${n},${n + 1}.25,home`;
   expect(await report(many(10_000, lines))).toMatchObject({ lines: 10_000, created: 10_000, applied: true });
   expect(await rows('SELECT count(*)::int AS gifts FROM gifts')).toEqual([{ gifts: 10_001 }]);
@@ -250,7 +250,7 @@ test('ten thousand lines go in at once, and one more is refused with its line', 
   ]);
 }, 60_000);
 
-test('ten thousand faults are all told @R2-104', async () => {
+test('reports ten thousand errors @R2-104', async () => {
   const { errors } = await report(
     many(10_000, (n) => `Gift ${n},free,home`),
     true,
@@ -259,7 +259,7 @@ test('ten thousand faults are all told @R2-104', async () => {
   expect(errors.at(-1)).toMatchObject({ line: 10_001, field: 'price' });
 }, 60_000);
 
-test('a gift stays in a category that was retired around it, and keeps the day of its own retirement', async () => {
+test('a gift stays in its retired category, and keeps its own time of retirement', async () => {
   const was = '2024-05-06T07:08:09.000Z';
   await rows(`UPDATE gifts SET category_ids = '{old}', retired_at = '${was}' WHERE id = 'blocks'`);
   const line = 'id,name,price,categories,retired\nblocks,Blocks,12,Old Things,true\n';
@@ -269,14 +269,14 @@ test('a gift stays in a category that was retired around it, and keeps the day o
   ]);
 });
 
-test('gifts of one name get ids of their own', async () => {
+test('gifts with the same name get different ids', async () => {
   await report(many(3, () => 'Wooden Blocks,1,home'));
   const ids = (await gifts()).map(({ id }) => id).filter((id) => id.startsWith('wooden-blocks'));
   expect(ids).toHaveLength(3);
   expect(ids).toContain('wooden-blocks');
 });
 
-test('a fault in the last line leaves nothing of the lines before @R2-105', async () => {
+test('an error in the last line undoes the lines before @R2-105', async () => {
   const content = `${many(1_200, (n) => `Gift ${n},1,home`)}Last,0,home\n`;
   expect((await send(content)).statusCode).toBe(400);
   expect(await gifts()).toHaveLength(1);
@@ -286,7 +286,7 @@ test.each([
   ['a quotation mark that is not closed', 'Lamp,1,home\n"Vase,2,home\n', 'lines.3'],
   ['a line of too few cells', 'Lamp,1,home\nVase,2\n', 'lines.3'],
   ['a line too many', Array.from({ length: 10_001 }, (_, n) => `Gift ${n},1,home\n`).join(''), 'lines.10002'],
-])('a file that cannot be read whole, for %s, changes nothing', async (_name, lines, field) => {
+])('a file with the CSV error %s changes nothing', async (_name, lines, field) => {
   const before = await gifts();
   const refused = await send(`name,price,categories\n${lines}`);
   expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
@@ -295,7 +295,7 @@ test.each([
   expect(await rows('SELECT 1 FROM audit_entries')).toEqual([]);
 });
 
-test('two imports at once do not stand in each other’s way', async () => {
+test('concurrent imports do not block each other', async () => {
   await warmPool(shop);
   const first = many(600, (n) => `Gift ${n},1,home`)
     .replace('name,', 'id,name,')
@@ -308,7 +308,7 @@ test('two imports at once do not stand in each other’s way', async () => {
   expect(answers.map(({ updated }) => updated).sort((a, b) => a - b)).toEqual([0, 600]);
 });
 
-test('progress comes line by line, and the result last', async () => {
+test('streams progress line by line, and the result last', async () => {
   const answer = await send(
     many(1_100, (n) => `Gift ${n},1,home`),
     {
@@ -335,7 +335,7 @@ test('progress comes line by line, and the result last', async () => {
   expect(lines.at(-1)).toMatchObject({ type: 'result', data: { applied: true, created: 1_100 } });
 });
 
-test('a file with faults ends its progress with all of them', async () => {
+test('the last progress line of an invalid file has all errors', async () => {
   const answer = await send(BAD, { headers: { accept: 'application/x-ndjson' } });
   const last = JSON.parse(answer.body.trim().split('\n').at(-1) as string);
   expect(last).toMatchObject({ type: 'result', data: { applied: false, dry_run: false } });
@@ -350,7 +350,7 @@ const form = (field: string, content: string) => {
   };
 };
 
-test('the file may come as a form too @R2-103', async () => {
+test('accepts the file as a form too @R2-103', async () => {
   const { payload, headers } = form('file', 'name,price,categories\nLamp,1,home\n');
   const answer = await send(payload, { headers });
   expect(answer.json().data).toMatchObject({ created: 1, applied: true });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { type Listener, listen } from '../../platform/db/listen.ts';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
+import { buildApp } from '../../app.ts';
+import { type Listener, listen } from '../../platform/db/listen.ts';
 import { createShopSettingsCache } from './index.ts';
 
 let shop: TestApp;
@@ -29,11 +29,11 @@ const DEFAULTS = {
   expiring_days: 3,
 };
 
-test('until somebody changes them the defaults hold, the environment’s among them', async () => {
+test('the defaults apply, including those from environment variables', async () => {
   expect(await read()).toEqual({ ...DEFAULTS, defaults: DEFAULTS, changed: {} });
 });
 
-test('a change holds for what comes after it, without a restart', async () => {
+test('a change applies without a restart', async () => {
   const answer = await change({
     shop_name: '  Ada’s Gifts ',
     contact_address: '1 Navy Way\nArlington',
@@ -56,28 +56,28 @@ test('a change holds for what comes after it, without a restart', async () => {
   expect(days).toBeCloseTo(30, 3);
 });
 
-test('guests may not buy while guest checkout is off, and may again when it is on', async () => {
+test('guests cannot buy while guest checkout is off', async () => {
   await change({ guest_checkout: false });
   expect(await placeOrder(shop)).toMatchObject({ status: 401, body: { code: 'login_required' } });
   await change({ guest_checkout: true });
   expect((await placeOrder(shop)).status).toBe(201);
 });
 
-test('messages carry the shop’s name', async () => {
+test('messages contain the shop’s name', async () => {
   await change({ shop_name: 'Ada’s Gifts' });
   await shop.call('POST', '/api/auth/send-code', { body: { phone_number: '+12015550177' } });
   const { body } = await shop.call('GET', '/api/dev/messages?to=%2B12015550177');
   expect(body.data[0].body).toMatch(/^\d{6} is your Ada’s Gifts code\./);
 });
 
-test('null goes back to the default', async () => {
+test('null resets to the default', async () => {
   await change({ shop_name: 'Ada’s Gifts', low_stock_level: 1 });
   await change({ shop_name: null });
   expect(await read()).toMatchObject({ shop_name: 'Presently', low_stock_level: 1 });
   expect(Object.keys((await read()).changed)).toEqual(['low_stock_level']);
 });
 
-test('each change is in the audit log from what to what, and what is so already is none @R3-11', async () => {
+test('each actual change is in the audit log with old and new value @R3-11', async () => {
   await change({ low_stock_level: 2, shop_name: 'Presently' });
   await change({ low_stock_level: 2 });
   await change({ low_stock_level: null });
@@ -90,7 +90,7 @@ test('each change is in the audit log from what to what, and what is so already 
   ]);
 });
 
-test('of changes at once none is lost, and each knows what it changed', async () => {
+test('concurrent changes are not lost, and are audited with the right old values', async () => {
   await warmPool(shop);
   await Promise.all([1, 2, 3, 4].map((days) => change({ expiring_days: days })));
   const { rows } = await shop.deps.database.pool.query(
@@ -117,7 +117,7 @@ test.each([
   expect((await read()).changed).toEqual({});
 });
 
-test('staff may read the settings and not change them', async () => {
+test('staff can read the settings but not change them', async () => {
   await shop.call('POST', '/api/operator/staff', {
     token,
     body: { phone_number: '+12015550112', role: 'staff' },
@@ -131,7 +131,7 @@ test('staff may read the settings and not change them', async () => {
   expect([(await call('GET')).status, (await call('PUT')).status]).toEqual([200, 403]);
 });
 
-test('a kept value that this version does not know or allow is passed over', async () => {
+test('ignores stored values that this version does not know or allow', async () => {
   await shop.deps.database.pool.query(
     `INSERT INTO shop_settings (name, value) VALUES ('from_tomorrow', '1'), ('claim_window_days', '"long"'), ('low_stock_level', '9')`,
   );
@@ -139,7 +139,7 @@ test('a kept value that this version does not know or allow is passed over', asy
   expect(shop.deps.shopSettings.current()).toEqual({ ...DEFAULTS, low_stock_level: 9 });
 });
 
-test('a change on one instance holds on every other, without a restart', async () => {
+test('a change applies to all instances without a restart', async () => {
   const shopSettings = createShopSettingsCache(shop.deps);
   const other = await buildApp({ ...shop.deps, shopSettings });
   let listener: Listener | undefined;

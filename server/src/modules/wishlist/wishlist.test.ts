@@ -25,7 +25,7 @@ const list = async (search = '', by = token) =>
     (await shop.call('GET', `/api/wishlist${search}`, { token: by })).body,
   );
 
-test('added once, listed newest first, removed @S7-28 @R2-68', async () => {
+test('gifts are added once, listed newest first, and removed @S7-28 @R2-68', async () => {
   const first = await add('lamp');
   expect(first.status).toBe(201);
   const again = await add('lamp');
@@ -50,7 +50,7 @@ test('added once, listed newest first, removed @S7-28 @R2-68', async () => {
   expect(await check()).toEqual({ in_wishlist: false });
 });
 
-test('a gift that the shop retires leaves the list', async () => {
+test('a retired gift disappears from the list', async () => {
   const { db } = shop.deps.database;
   await add('vase');
   await db
@@ -63,7 +63,7 @@ test('a gift that the shop retires leaves the list', async () => {
   expect((await add('vase')).status).toBe(404);
 });
 
-test('everybody has their own', async () => {
+test('users have separate wishlists', async () => {
   const { token: other } = await signIn(shop, '+12025550112');
   expect((await list('', other)).data).toEqual([]);
   await add('lamp');
@@ -75,7 +75,7 @@ test('everybody has their own', async () => {
   expect((await list()).data.map((item) => item.gift_id)).toEqual(['lamp']);
 });
 
-test('unknown gifts, bad input, nobody signed in @R2-68', async () => {
+test('rejects unknown gifts, invalid input and anonymous users @R2-68', async () => {
   expect(await add('nothing')).toMatchObject({ status: 404, body: { error: 'Gift not found' } });
   for (const giftId of ['', 7, null, undefined]) expect((await add(giftId)).status).toBe(400);
   expect((await shop.call('GET', '/api/wishlist?limit=101', { token })).status).toBe(400);

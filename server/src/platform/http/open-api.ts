@@ -104,7 +104,7 @@ function complete(document: Document): Document {
   const resolve = (ref: string) => document.components?.schemas?.[ref.split('/').at(-1) as string];
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations)) {
-      for (const parameter of operation.parameters ?? []) dropTextRules(parameter.schema);
+      for (const parameter of operation.parameters ?? []) describeMeaning(parameter.schema);
       for (const [status, response] of Object.entries(operation.responses))
         completeResponse(status, response, operation['x-sets-cookie']);
       delete operation['x-sets-cookie'];
@@ -122,10 +122,11 @@ function complete(document: Document): Document {
 }
 
 /** Query parameters are text on the wire, and validated as such; the document gives the type of what they mean. */
-function dropTextRules(schema: Parameter['schema']): void {
+function describeMeaning(schema: Parameter['schema']): void {
   if (schema.type === 'string' || schema.type === undefined) return;
   delete schema.pattern;
   delete schema.enum;
+  if (typeof schema.default === 'string') schema.default = JSON.parse(schema.default);
 }
 
 function completeResponse(

@@ -65,7 +65,7 @@ it('shows the upload progress, and the error of a failed upload', async () => {
     name: 'tea.png',
     preview: 'blob:x',
     state: 'sending',
-    sent: 0.42,
+    uploaded: 0.42,
     error: null,
   } as const;
   await show([upload, { ...upload, id: 2, name: 'cup.png', state: 'failed', error: 'It is damaged' }]);

@@ -12,7 +12,7 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
         {!hasFailed && (
           <div className="absolute inset-x-2 bottom-2 flex flex-col gap-1 rounded-lg bg-surface px-2.5 py-2 text-xs shadow-card">
             <span className="tabular-nums">{progressText(upload)}</span>
-            <ProgressBar label={`Progress of ${upload.name}`} fraction={upload.sent} />
+            <ProgressBar label={`Progress of ${upload.name}`} fraction={upload.uploaded} />
           </div>
         )}
       </div>
@@ -35,7 +35,7 @@ export function UploadTile({ upload, queue }: { upload: Upload; queue: UploadQue
   );
 }
 
-function progressText({ state, sent }: Upload): string {
+function progressText({ state, uploaded }: Upload): string {
   if (state === 'waiting') return 'Waiting';
-  return state === 'sending' ? `${Math.round(sent * 100)}% sent` : 'Making its sizes …';
+  return state === 'sending' ? `${Math.round(uploaded * 100)}% sent` : 'Making its sizes …';
 }

@@ -55,7 +55,10 @@ export function useGiftEditor(initial: OperatorGift | null) {
   const updateFields = async (fields: Partial<UpdateGiftInput>): Promise<OperatorGift> => {
     if (!gift) throw new Error('cannot update a gift that has not been created');
     return (
-      await api(updateGift, { params: { id: gift.id }, body: { ...fields, seen_updated_at: gift.updated_at } })
+      await api(updateGift, {
+        params: { id: gift.id },
+        body: { ...fields, seen_updated_at: gift.updated_at },
+      })
     ).data;
   };
 

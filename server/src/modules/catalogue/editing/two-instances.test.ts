@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
 import { buildApp } from '../../../app.ts';
 import { type Listener, listen } from '../../../platform/db/listen.ts';
-import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
 import { createCatalogueCache } from '../catalogue-cache.ts';
 import { type OperatorClient, twoOperators } from './editing.fixture.ts';
 
