@@ -1,6 +1,6 @@
 // Who may import whom. A module's name is captured, so a new module is covered the day it is born.
 const tests = '[.](test|fixture)[.](mjs|tsx?)$';
-const testing = `(${tests})|^server/test/support/`;
+const testing = `(${tests})|^server/test/`;
 const moduleFile = '^server/src/modules/([^/]+)/';
 
 module.exports = {
@@ -51,14 +51,14 @@ module.exports = {
       comment: 'platform/ could serve any other shop.',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: [testing, '^server/src/platform/db/tables[.]ts$'] },
-      to: { path: '^server/src/(modules|pages|entrypoints|testing)/|^server/src/[^/]+[.]ts$' },
+      to: { path: '^server/src/(modules|pages|entrypoints)/|^server/src/[^/]+[.]ts$' },
     },
     {
       name: 'modules-below-the-app',
       comment: 'A module is given what it needs; it does not reach for the app, its settings or its pages.',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: testing },
-      to: { path: '^server/src/(pages|entrypoints|testing)/|^server/src/(app|config)[.]ts$' },
+      to: { path: '^server/src/(pages|entrypoints)/|^server/src/(app|config)[.]ts$' },
     },
     {
       name: 'routes-without-sql',
@@ -93,7 +93,7 @@ module.exports = {
       severity: 'error',
       comment: 'A secret cannot slip into the browser by an import that is not allowed.',
       from: { path: '^web/' },
-      to: { path: '^(server|scripts|e2e|bench)/' },
+      to: { path: '^(server|packages|scripts|e2e|bench)/' },
     },
     {
       name: 'server-knows-no-web-sources',
@@ -127,24 +127,31 @@ module.exports = {
       to: { path: `node_modules/${sdk}/` },
     })),
     {
+      name: 'packages-stand-alone',
+      severity: 'error',
+      comment: 'A package imports nothing of the shop and no other package.',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^(packages|contracts|server|web|scripts|e2e|bench)/', pathNot: '^packages/$1/' },
+    },
+    {
       name: 'tests-stay-tests',
       severity: 'error',
-      comment: 'What ships does not import what tests it.',
-      from: { path: '^(server/src|web/app|contracts/src)/', pathNot: testing },
-      to: { path: testing },
+      comment: 'Production code does not import test code.',
+      from: { path: '^(server/(src|seed)|web/app|contracts/src|packages/[^/]+/src)/', pathNot: `${testing}|^packages/fake-stripe/` },
+      to: { path: `${testing}|^packages/fake-stripe/` },
     },
     {
       name: 'declared-packages',
       severity: 'error',
       comment: 'Every package used is in a package.json.',
-      from: { path: '^(server/src|web/app|contracts/src)/', pathNot: testing },
+      from: { path: '^(server/(src|seed)|web/app|contracts/src|packages/[^/]+/src)/', pathNot: testing },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/@types/' },
     },
     {
       name: 'no-tools-at-run-time',
       severity: 'error',
       comment: 'What ships uses no package that is there for developing.',
-      from: { path: '^(server/src|contracts/src)/', pathNot: testing },
+      from: { path: '^(server/(src|seed)|contracts/src|packages/[^/]+/src)/', pathNot: testing },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },
   ],

@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root: 'server',
-          include: ['src/**/*.test.ts'],
+          include: ['{src,seed,test}/**/*.test.ts'],
           globalSetup: [join(import.meta.dirname, 'server/test/support/global-setup.ts')],
           provide: { testDatabaseUrl: process.env.TEST_DATABASE_URL ?? '' },
         },
@@ -35,6 +35,10 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'packages', root: 'packages', include: ['*/src/**/*.test.ts'] },
       },
       {
         extends: true,

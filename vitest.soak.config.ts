@@ -3,11 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Server tests that have a full count, relative to `server`: those that import it from `testing/soak.ts`. */
-const soakTests = readdirSync(join(import.meta.dirname, 'server/src'), { recursive: true, encoding: 'utf8' })
-  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+/** Server tests with a full number of iterations, relative to `server`: those that import `test/support/soak.ts`. */
+const soakTests = ['src', 'test']
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, 'server', folder), { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+    ),
+  )
   .filter((path) => path.endsWith('.test.ts'))
-  .filter((path) => /from '[./]*\/soak\.ts'|testing\/soak\.ts'/.test(read(path)));
+  .filter((path) => /from '[./]*\/soak\.ts'/.test(read(path)));
 
 function read(path: string): string {
   return readFileSync(join(import.meta.dirname, 'server', path), 'utf8');

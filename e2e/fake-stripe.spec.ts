@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { type FakeStripe, startFakeStripe } from '../packages/fake-stripe/src/index.ts';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { buy, chooseCardDesign, sentLink, writeNote } from './support/checkout-steps.ts';
 import { newEmail } from './support/people.ts';
 import { type SeparateShop, startSeparateShop } from './support/separate-shop.ts';

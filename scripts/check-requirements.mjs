@@ -10,7 +10,7 @@ import {
   updateTestColumn,
 } from './lib/requirements.mjs';
 
-const FOLDERS = ['contracts/src', 'e2e', 'scripts/lib', 'server/src', 'web/app'];
+const FOLDERS = ['contracts/src', 'e2e', 'packages', 'scripts/lib', 'server', 'web/app'];
 /** The tests of this check contain example tags. */
 const EXCLUDED = 'scripts/lib/requirements.test.mjs';
 

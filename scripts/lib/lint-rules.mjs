@@ -22,7 +22,7 @@ const rules = [
   },
 ];
 
-const tests = /\.(test|fixture)\.ts$|^testing\//;
+const tests = /\.(test|fixture)\.ts$/;
 
 /**
  * Violations of the rules in a server file, one line each.

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 /** The repository's root directory, independent of the working directory. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
-export const workspaces = ['contracts', 'server', 'web'];
+/** Directories of the npm workspaces; a package's name is `@presently/` and the last part of its path. */
+export const workspaces = ['contracts', 'packages/fake-stripe', 'server', 'web'];
 /** The Node that everything runs on after the set-up. */
 export const projectNode = join(root, 'node_modules', '.bin', 'node');
 

@@ -17,6 +17,7 @@ const reactRouter = bin('@react-router/dev', 'bin.cjs');
 export const steps = [
   check('format and lint (biome)', bin('@biomejs/biome', 'bin/biome'), 'check', '.'),
   check('types: contracts', tsc, '-p', 'contracts'),
+  check('types: packages', tsc, '-p', 'packages'),
   check('types: server', tsc, '-p', 'server'),
   {
     name: 'types: web',
@@ -44,7 +45,7 @@ export const steps = [
 export function cruiseArgs(...paths) {
   const loader = ['--import', './scripts/lib/typescript-for-cruiser.mjs'];
   const cruiser = bin('dependency-cruiser', 'bin/dependency-cruise.mjs');
-  const targets = paths.length > 0 ? paths : ['contracts/src', 'server/src', 'web/app'];
+  const targets = paths.length > 0 ? paths : ['contracts/src', 'packages', 'server/src', 'server/seed', 'server/test', 'web/app'];
   return [...loader, cruiser, '--config', '.dependency-cruiser.cjs', ...targets];
 }
 

@@ -28,7 +28,7 @@ export function copyCheckout(folder) {
 
 function linkWorkspaces(folder) {
   mkdirSync(folder);
-  for (const name of workspaces) symlinkSync(join('..', '..', name), join(folder, name));
+  for (const name of workspaces) symlinkSync(join('..', '..', name), join(folder, basename(name)));
 }
 
 /**

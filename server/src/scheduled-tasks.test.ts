@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
 import type { ScheduledTask } from './platform/scheduler.ts';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '../../packages/fake-stripe/src/index.ts';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { startFakeTwilio } from '../test/support/fake-twilio.ts';
 import { openRealShop, type RealShop } from '../test/support/real-shop.ts';
 import { aGift, BILLING, claim } from '../test/support/shop-actions.ts';

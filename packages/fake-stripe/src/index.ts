@@ -10,6 +10,9 @@ import type { Fault } from './faults.ts';
 import type { Json } from './form.ts';
 import type { WebhookRules } from './webhooks.ts';
 
+export type { Fault } from './faults.ts';
+export { signEvent, type WebhookRules } from './webhooks.ts';
+
 export type SignedEvent = { event: Json; payload: string; header: string };
 export type ArmedFault = { /** Resolves once it has affected a call. */ triggered(): Promise<void> };
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '../../../packages/fake-stripe/src/index.ts';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { findAnomalies, History } from '../support/history.ts';
 import { startMixedLoad } from '../support/mixed-load.ts';
 import { aGift } from '../support/shop-actions.ts';

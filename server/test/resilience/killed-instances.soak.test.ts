@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '../../../packages/fake-stripe/src/index.ts';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { findAnomalies, History } from '../support/history.ts';
 import type { KillableShop } from '../support/killable-shop.ts';
 import { startMixedLoad } from '../support/mixed-load.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '../../../packages/fake-stripe/src/index.ts';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { type Answer, type KillableShop, killableShop } from '../support/killable-shop.ts';
 import { ADDRESS, aGift, BILLING } from '../support/shop-actions.ts';
 import { waitUntilSettled } from '../support/shop-cluster.ts';

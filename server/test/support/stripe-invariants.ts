@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
-import type { FakeStripe } from '../../../packages/fake-stripe/src/index.ts';
+import type { FakeStripe } from '@presently/fake-stripe';
 
 type Row = {
   id: string;

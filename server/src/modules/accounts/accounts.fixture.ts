@@ -1,14 +1,14 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { readConfig } from '../../config.ts';
 import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { warmPool } from '../../../test/support/warm-pool.ts';
 import { inboxRoutes, registerMessageJobs } from '../messaging/index.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import { accountRoutes } from './accounts.routes.ts';

@@ -22,30 +22,30 @@ export function accountRoutes(app: FastifyInstance, deps: BaseDeps): void {
   app.decorateRequest('viewer', null);
   signInRoutes(app, deps);
   sessionRoutes(app, deps);
-  ownUserRoutes(app, deps);
+  currentUserRoutes(app, deps);
 }
 
 function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  const askerOf = (raw: FastifyRequest, phoneNumber: string): CodeRequest => ({
+  const toCodeRequest = (raw: FastifyRequest, phoneNumber: string): CodeRequest => ({
     phoneNumber,
     device: deviceIdOf(raw, deps.settings, phoneNumber),
     address: raw.ip,
   });
   defineRoute(app, endpoints.sendCode, async ({ body, raw, reply }) => {
-    const asker = askerOf(raw, body.phone_number);
-    // Before the answer, which may be that another has just asked.
-    setBrowserCookie(reply, deps.settings, asker.device);
-    return ok(await sendCode(deps, asker));
+    const codeRequest = toCodeRequest(raw, body.phone_number);
+    // Before sending, because the cookie must also be set on an error response.
+    setBrowserCookie(reply, deps.settings, codeRequest.device);
+    return ok(await sendCode(deps, codeRequest));
   });
   defineRoute(app, endpoints.checkUser, async ({ body, raw }) =>
     ok(await userExists(deps, body.phone_number, raw.ip)),
   );
   defineRoute(app, endpoints.verifyCode, async ({ body, raw, reply }) => {
-    const asker = askerOf(raw, body.phone_number);
-    const signedIn = await verifyCode(deps, asker, body.code);
+    const codeRequest = toCodeRequest(raw, body.phone_number);
+    const signedIn = await verifyCode(deps, codeRequest, body.code);
     if (!signedIn) throw new HttpError('invalid_code');
     setRefreshCookie(reply, deps.settings, signedIn.tokens.refreshToken);
-    setDeviceCookie(reply, deps.settings, asker.phoneNumber, asker.device);
+    setDeviceCookie(reply, deps.settings, codeRequest.phoneNumber, codeRequest.device);
     return ok({
       token: signedIn.tokens.accessToken,
       user: serializeUser(signedIn.user),
@@ -55,20 +55,20 @@ function signInRoutes(app: FastifyInstance, deps: BaseDeps): void {
 }
 
 function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  const refuse = (reply: FastifyReply): never => {
+  const rejectSession = (reply: FastifyReply): never => {
     clearRefreshCookie(reply, deps.settings);
     throw new HttpError('unauthorized');
   };
   defineRoute(app, endpoints.refresh, async ({ raw, reply }) => {
     const cookie = refreshTokenOf(raw, deps.settings);
     const refreshed = cookie ? await refreshSession(deps, cookie) : null;
-    if (!refreshed) return refuse(reply);
+    if (!refreshed) return rejectSession(reply);
     setRefreshCookie(reply, deps.settings, refreshed.tokens.refreshToken);
     return ok({ token: refreshed.tokens.accessToken, user: serializeUser(refreshed.user) });
   });
   defineRoute(app, endpoints.logout, async ({ raw, reply }) => {
     const ended = await logOut(deps, raw.viewer, refreshTokenOf(raw, deps.settings));
-    if (!ended) return refuse(reply);
+    if (!ended) return rejectSession(reply);
     clearRefreshCookie(reply, deps.settings);
     return ok({});
   });
@@ -79,7 +79,7 @@ function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
   });
 }
 
-function ownUserRoutes(app: FastifyInstance, deps: BaseDeps): void {
+function currentUserRoutes(app: FastifyInstance, deps: BaseDeps): void {
   defineRoute(app, endpoints.getMe, async ({ raw }) => {
     const user = await findUser(deps.database.db, requireViewer(raw).userId);
     if (!user) throw new HttpError('unauthorized');

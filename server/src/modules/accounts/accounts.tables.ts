@@ -9,23 +9,23 @@ export const users = pgTable('users', {
   lastName: text('last_name'),
   email: text('email'),
   role: text('role', { enum: ['owner', 'staff'] }),
-  /** Who gave the role: OPERATOR_PHONES, which also take it away, or an owner in the console. */
+  /** Who assigned the role: the setting OPERATOR_PHONES (synchronised at each sign-in), or an owner in the console. */
   roleSource: text('role_from', { enum: ['settings', 'console'] }),
   wantsMessages: boolean('wants_messages').notNull().default(true),
-  /** The first sign-in; null for a number that was invited and has not come yet. */
+  /** null for an invited operator who has not signed in yet. */
   firstSignedInAt: timestamptz('signed_in_at'),
   createdAt: createdAt(),
 });
 
-/** One code in force for each phone number and device; a newer one replaces it. */
+/** The valid code for each phone number and device; a newer code replaces it. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     phoneNumber: text('phone_number').notNull(),
-    /** A browser that has signed in with the number before; empty: any other. */
+    /** See known-device.ts. */
     device: text('device').notNull().default(''),
     challengeId: uuid('challenge_id').notNull(),
-    /** HMAC over challenge, phone and code with a key that is not in the database. */
+    /** HMAC of challenge id, phone number and code; its key is not in the database. */
     codeHash: text('code_hash').notNull(),
     attemptsLeft: integer('tries_left').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
@@ -33,7 +33,7 @@ export const verificationCodes = pgTable(
   (table) => [primaryKey({ columns: [table.phoneNumber, table.device] })],
 );
 
-/** One sign-in on one device: the family of its tokens. */
+/** A sign-in on one device; all its tokens belong to it (the token family). */
 export const sessions = pgTable(
   'sessions',
   {

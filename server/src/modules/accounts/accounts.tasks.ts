@@ -4,7 +4,6 @@ import { deleteExpiredCodes } from './codes.store.ts';
 import { deleteExpiredTokens } from './sessions.store.ts';
 import { checkSmsConversion } from './sms-conversion-alert.ts';
 
-/** Forgets codes and tokens that have run out; watches what becomes of codes that cost money. */
 export const accountTasks = (deps: BaseDeps): ScheduledTask[] => [
   { name: 'delete-expired-codes', everySeconds: 300, run: () => deleteExpiredCodes(deps.database.db) },
   { name: 'delete-expired-tokens', everySeconds: 3_600, run: () => deleteExpiredTokens(deps.database.db) },

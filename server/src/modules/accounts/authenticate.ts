@@ -6,9 +6,9 @@ import { sha256 } from '../../platform/ids.ts';
 import { findViewer, type Viewer } from './sessions.store.ts';
 
 /**
- * Settles who makes a request, by what its endpoint asks for: `public` looks at no token; `session`
- * takes a token if it is good; `optional` too, but a bad one is a 401; `bearer`, `operator` and `owner`
- * need one.
+ * Creates the hook that sets `request.viewer`, depending on the endpoint's `auth`: `public` ignores tokens;
+ * `session` ignores an invalid one; `optional` rejects an invalid one with 401; `bearer`, `operator` and `owner`
+ * require a valid one, and the latter two the role (403).
  */
 export function authenticate({ database }: BaseDeps) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -25,13 +25,13 @@ export function authenticate({ database }: BaseDeps) {
   };
 }
 
-/** The role is read anew with each request, so that a change of it holds at once. */
+/** The role is read from the database for each request, so a change takes effect at once. */
 function isAllowed(auth: NonNullable<Endpoint['auth']>, viewer: Viewer | null): boolean {
   if (auth === 'owner') return viewer?.role === 'owner';
   return auth !== 'operator' || Boolean(viewer?.role);
 }
 
-/** `null`: the request brings no bearer token at all; an empty one is a bad one. */
+/** @returns null without a bearer token; an empty token is returned as such, and is invalid */
 const bearerToken = (header: string | undefined): string | null =>
   header && /^bearer\b/i.test(header) ? header.slice('bearer'.length).trim() : null;
 

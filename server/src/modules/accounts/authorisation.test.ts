@@ -7,9 +7,9 @@ import {
   type RequestContext,
   validRequests,
 } from '../../../test/contract/valid-requests.fixture.ts';
-import { sha256 } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, aGiftLink, claim, signIn } from '../../../test/support/shop-actions.ts';
+import { sha256 } from '../../platform/ids.ts';
 
 let shop: TestApp;
 let shared: Omit<RequestContext, 'token'>;

@@ -10,7 +10,7 @@ import { runUserDeletedHandlers } from './user-data-hooks.ts';
 import { deleteUserRow, lockUser } from './users.store.ts';
 
 /**
- * Deletes an account: signs it out everywhere and erases its personal data, here and in every module that keeps some.
+ * Deletes an account with its sessions, and erases the user's personal data in all modules.
  * @throws HttpError 409 for the last owner
  */
 export async function deleteUser({ database, settings }: BaseDeps, userId: string): Promise<void> {

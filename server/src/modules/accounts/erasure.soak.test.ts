@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { scheduledTasks } from '../../composition.ts';
-import { createLog } from '../../platform/log.ts';
 import { readAllRows } from '../../../test/support/all-rows.ts';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGift, BILLING, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { scheduledTasks } from '../../composition.ts';
+import { createLog } from '../../platform/log.ts';
 import { aCanary, type Canary } from './canary.fixture.ts';
 import { userDeletedHandlers } from './index.ts';
 

@@ -6,11 +6,11 @@ import { serializeUser } from './user.serializer.ts';
 import { collectUserExport } from './user-data-hooks.ts';
 import { findUser } from './users.store.ts';
 
-const NEWEST_MESSAGES = 1_000;
+const MAX_MESSAGES = 1_000;
 
 /**
- * Everything kept about the user. Messages only to the number, which a sign-in has proven; the e-mail
- * address is the user's word, and another's mail must not be read by naming it.
+ * GDPR export: all personal data of the user. Messages only to the phone number, which the sign-in has verified; the
+ * e-mail address is unverified, and exporting by it would expose other people's e-mails.
  */
 export async function exportUser(
   { database: { db } }: BaseDeps,
@@ -21,7 +21,7 @@ export async function exportUser(
   const messages = await listMessages(db, {
     channels: ['sms'],
     to: user.phoneNumber,
-    limit: NEWEST_MESSAGES,
+    limit: MAX_MESSAGES,
   });
   return {
     user: serializeUser(user),

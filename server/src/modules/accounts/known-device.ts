@@ -29,12 +29,12 @@ const deviceSignature = ({ secretKey }: ResolvedConfig, phoneNumber: string, id:
  * who uses up those of unknown devices cannot lock out the number's owner.
  */
 export function deviceIdOf(request: FastifyRequest, settings: ResolvedConfig, phoneNumber: string): string {
-  const [id = '', proof = ''] = (request.cookies[accountCookieName(DEVICE_COOKIE, settings)] ?? '').split(
-    '.',
-  );
-  if (id !== '' && timingSafeEqualStrings(proof, deviceSignature(settings, phoneNumber, id))) return id;
-  const [browser = '', signature = ''] = (request.cookies[BROWSER_COOKIE] ?? '').split('.');
-  return browser !== '' && timingSafeEqualStrings(signature, browserSignature(settings, browser))
+  const [id = '', deviceProof = ''] = (
+    request.cookies[accountCookieName(DEVICE_COOKIE, settings)] ?? ''
+  ).split('.');
+  if (id !== '' && timingSafeEqualStrings(deviceProof, deviceSignature(settings, phoneNumber, id))) return id;
+  const [browser = '', browserProof = ''] = (request.cookies[BROWSER_COOKIE] ?? '').split('.');
+  return browser !== '' && timingSafeEqualStrings(browserProof, browserSignature(settings, browser))
     ? NEW_BROWSER_PREFIX + browser
     : UNKNOWN_DEVICE;
 }

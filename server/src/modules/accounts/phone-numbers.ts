@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** `+1` is some twenty-five countries; most of the others are dear to text, and some are run for that. */
+/** The prefix `+1` covers about 25 countries; SMS to most of the others are expensive, and popular for SMS pumping. */
 const COUNTRIES = new Set<string | undefined>(['US', 'CA']);
 const TYPES = new Set<string | undefined>(['FIXED_LINE_OR_MOBILE', 'MOBILE', 'FIXED_LINE', 'VOIP']);
 
-/** `US` or `CA` for a number that can receive SMS. */
+/** `US` or `CA` for a number that passes `canReceiveSms`. */
 export const countryOf = (phoneNumber: string): string | undefined =>
   parsePhoneNumberFromString(phoneNumber)?.country;
 
-/** Whether a number in E.164 exists in the US or Canada and is neither a premium nor a toll-free one. */
+/** Whether a number in E.164 is valid in the US or Canada and is neither premium-rate nor toll-free. */
 export function canReceiveSms(phoneNumber: string): boolean {
   const parsed = parsePhoneNumberFromString(phoneNumber);
   return (

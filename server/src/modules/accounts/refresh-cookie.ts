@@ -4,12 +4,12 @@ import { cookieName } from '../../platform/http/cookie-name.ts';
 
 const REFRESH_COOKIE = 'presently_refresh';
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-/** A browser keeps no Secure cookie of a shop that is tried out over plain http; nowhere else is http good enough. */
+/** Browsers may reject Secure cookies over plain http, which is only supported on localhost. */
 const PLAIN_LOCALHOST = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Of every cookie that a sign-in sets. */
+/** Attributes of all cookies set by signing in. */
 export const cookieAttributes = ({ publicOrigin }: ResolvedConfig) => ({
   path: '/api/auth',
   httpOnly: true,
@@ -17,7 +17,7 @@ export const cookieAttributes = ({ publicOrigin }: ResolvedConfig) => ({
   secure: !PLAIN_LOCALHOST.test(publicOrigin),
 });
 
-/** The path that the cookies of a sign-in are limited to rules out `__Host-`, which needs `/`. */
+/** Prefixed with `__Secure-` where possible; `__Host-` would require the path `/`. */
 export const accountCookieName = (name: string, settings: ResolvedConfig): string =>
   cookieName(name, cookieAttributes(settings));
 
@@ -27,7 +27,7 @@ export const refreshTokenOf = (request: FastifyRequest, settings: ResolvedConfig
 export const setRefreshCookie = (reply: FastifyReply, settings: ResolvedConfig, token: string): void =>
   void reply.setCookie(accountCookieName(REFRESH_COOKIE, settings), token, {
     ...cookieAttributes(settings),
-    maxAge: THIRTY_DAYS,
+    maxAge: MAX_AGE_SECONDS,
   });
 
 export const clearRefreshCookie = (reply: FastifyReply, settings: ResolvedConfig): void =>

@@ -9,47 +9,46 @@ import {
   markRefreshTokenUsed,
   revokeSession,
 } from './sessions.store.ts';
-import { addAccessToken, nextRefreshToken, type TokenPair } from './tokens.ts';
+import { createAccessToken, nextRefreshToken, type TokenPair } from './tokens.ts';
 import { findUser, type UserRow } from './users.store.ts';
 
 export type Refreshed = { user: UserRow; tokens: TokenPair };
 
 /**
- * The next tokens of a sign-in. Each refresh token is spent once; within 10 s another tab with the same
- * one gets the same successor. A spent one used otherwise has been stolen, by its first user or its
- * second: the whole sign-in ends.
- * @returns null when the token is good for nothing
+ * Refresh token rotation: each refresh token is used once, but within a grace period of 10 s other tabs get the same
+ * next token. Any other reuse means that the token was stolen, so the whole session is revoked.
+ * @returns null when the token is invalid, expired or reused
  */
 export async function refreshSession(
   { database, settings, log }: BaseDeps,
   refreshToken: string,
 ): Promise<Refreshed | null> {
   const tokenHash = sha256(refreshToken);
-  const successor = nextRefreshToken(settings.secretKey, refreshToken);
+  const nextToken = nextRefreshToken(settings.secretKey, refreshToken);
   return database.transaction(async (tx) => {
     const token = await lockRefreshToken(tx, tokenHash);
-    if (!token?.usable) return null;
-    if (token.spent && !(await isInGrace(tx, token, sha256(successor)))) {
+    if (!token?.isValid) return null;
+    if (token.isUsed && !(await isReuseAllowed(tx, token, sha256(nextToken)))) {
       await revokeSession(tx, token.sessionId);
-      log.warn({ sessionId: token.sessionId }, 'a spent refresh token came again; its sign-in has ended');
+      log.warn({ sessionId: token.sessionId }, 'refresh token reused; session revoked');
       return null;
     }
-    if (!token.spent) {
+    if (!token.isUsed) {
       await markRefreshTokenUsed(tx, tokenHash);
-      await insertRefreshToken(tx, sha256(successor), token.sessionId);
+      await insertRefreshToken(tx, sha256(nextToken), token.sessionId);
     }
     const user = await findUser(tx, token.userId);
     if (!user) return null;
     return {
       user,
-      tokens: { accessToken: await addAccessToken(tx, token.sessionId), refreshToken: successor },
+      tokens: { accessToken: await createAccessToken(tx, token.sessionId), refreshToken: nextToken },
     };
   });
 }
 
-/** Only the immediate predecessor of the token in force: older ones would reopen what was closed. */
-const isInGrace = async (
+/** Only for the predecessor of the current token: reuse of an older one is always an attack. */
+const isReuseAllowed = async (
   tx: Tx,
-  { spentJustNow }: LockedRefreshToken,
-  successorHash: string,
-): Promise<boolean> => spentJustNow && (await isRefreshTokenUnused(tx, successorHash));
+  { isInGracePeriod }: LockedRefreshToken,
+  nextTokenHash: string,
+): Promise<boolean> => isInGracePeriod && (await isRefreshTokenUnused(tx, nextTokenHash));

@@ -12,8 +12,8 @@ import {
   codeRequestLimit,
   codesSentLimit,
   newBrowserCodeLimits,
-  resendLimit,
   resendDelaySeconds,
+  resendLimit,
 } from './sign-in-limits.ts';
 import { refundSmsBudget, SmsSendingPausedError, spendSmsBudget } from './sms-budget.ts';
 import { recordSmsCode } from './sms-conversion-alert.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { randomSecret } from '../../platform/ids.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
-import { type AccountsApp, startAccounts, refreshCookie } from './accounts.fixture.ts';
+import { randomSecret } from '../../platform/ids.ts';
+import { type AccountsApp, refreshCookie, startAccounts } from './accounts.fixture.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });
 

@@ -3,35 +3,41 @@ import type { Executor, Tx } from '../../platform/db/database.ts';
 import { accessTokens, refreshTokens, sessions, users } from './accounts.tables.ts';
 import { displayName, type UserRole } from './users.store.ts';
 
-/** Who makes a request, by a token that is in force. */
+/** The user who makes a request, identified by a valid access token. */
 export type Viewer = {
   userId: string;
   role: UserRole;
   sessionId: string;
-  /** How other operators read who did something: the name, or the number's last four digits. */
+  /** Shown to operators: the name, or the phone number's last four digits. */
   name: string;
 };
 
-const ACCESS = sql.raw("interval '15 minutes'");
-const IDLE = sql.raw("interval '30 days'");
-const ABSOLUTE = sql.raw("interval '90 days'");
-/** Several tabs refresh at once; whoever comes second within this time gets what the first got. */
-const GRACE = sql.raw("interval '10 seconds'");
+const ACCESS_TOKEN_LIFETIME = sql.raw("interval '15 minutes'");
+const IDLE_LIFETIME = sql.raw("interval '30 days'");
+const ABSOLUTE_LIFETIME = sql.raw("interval '90 days'");
+/** For several tabs that refresh at the same time with the same token. */
+const GRACE_PERIOD = sql.raw("interval '10 seconds'");
 
 export async function insertSession(tx: Tx, id: string, userId: string): Promise<void> {
   await tx.insert(sessions).values({ id, userId });
 }
 
 export async function insertAccessToken(tx: Tx, tokenHash: string, sessionId: string): Promise<void> {
-  await tx.insert(accessTokens).values({ tokenHash, sessionId, expiresAt: sql`now() + ${ACCESS}` });
+  await tx
+    .insert(accessTokens)
+    .values({ tokenHash, sessionId, expiresAt: sql`now() + ${ACCESS_TOKEN_LIFETIME}` });
 }
 
-/** Good for 30 days without use, and never beyond 90 days from the sign-in. */
+/** Valid for 30 days, but not longer than 90 days after the sign-in. */
 export async function insertRefreshToken(tx: Tx, tokenHash: string, sessionId: string): Promise<void> {
   const signedInAt = sql`(SELECT ${sessions.createdAt} FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
   await tx
     .insert(refreshTokens)
-    .values({ tokenHash, sessionId, expiresAt: sql`least(now() + ${IDLE}, ${signedInAt} + ${ABSOLUTE})` });
+    .values({
+      tokenHash,
+      sessionId,
+      expiresAt: sql`least(now() + ${IDLE_LIFETIME}, ${signedInAt} + ${ABSOLUTE_LIFETIME})`,
+    });
 }
 
 export async function findViewer(db: Executor, tokenHash: string): Promise<Viewer | null> {
@@ -53,20 +59,21 @@ export async function findViewer(db: Executor, tokenHash: string): Promise<Viewe
 export type LockedRefreshToken = {
   sessionId: string;
   userId: string;
-  usable: boolean;
-  spent: boolean;
-  spentJustNow: boolean;
+  isValid: boolean;
+  isUsed: boolean;
+  /** Used less than `GRACE_PERIOD` ago. */
+  isInGracePeriod: boolean;
 };
 
-/** Locks a refresh token and its sign-in, so that refreshes of one sign-in go one after the other. */
+/** Locks a refresh token and its session, which serialises concurrent refreshes of the session. */
 export async function lockRefreshToken(tx: Tx, tokenHash: string): Promise<LockedRefreshToken | null> {
   const [row] = await tx
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
-      usable: sql<boolean>`${refreshTokens.expiresAt} > now() AND ${sessions.revokedAt} IS NULL`,
-      spent: sql<boolean>`${refreshTokens.usedAt} IS NOT NULL`,
-      spentJustNow: sql<boolean>`coalesce(${refreshTokens.usedAt} > now() - ${GRACE}, false)`,
+      isValid: sql<boolean>`${refreshTokens.expiresAt} > now() AND ${sessions.revokedAt} IS NULL`,
+      isUsed: sql<boolean>`${refreshTokens.usedAt} IS NOT NULL`,
+      isInGracePeriod: sql<boolean>`coalesce(${refreshTokens.usedAt} > now() - ${GRACE_PERIOD}, false)`,
     })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
@@ -87,7 +94,7 @@ export async function isRefreshTokenUnused(tx: Tx, tokenHash: string): Promise<b
   return row !== undefined && row.usedAt === null;
 }
 
-/** The sign-in of a refresh token of any age, unless it has ended. */
+/** The session of a refresh token, used or expired ones included, unless it is revoked. */
 export async function findSessionByRefreshToken(db: Executor, tokenHash: string): Promise<string | null> {
   const [row] = await db
     .select({ id: sessions.id })
@@ -97,7 +104,7 @@ export async function findSessionByRefreshToken(db: Executor, tokenHash: string)
   return row?.id ?? null;
 }
 
-/** Ends a sign-in: its access and refresh tokens stop working at once. */
+/** Revokes a session: its access and refresh tokens become invalid at once. */
 export async function revokeSession(db: Executor, id: string): Promise<void> {
   await db
     .update(sessions)
@@ -105,17 +112,17 @@ export async function revokeSession(db: Executor, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** @returns how many sign-ins of the user were ended */
+/** @returns the number of revoked sessions */
 export async function revokeAllSessions(db: Executor, userId: string): Promise<number> {
-  const ended = await db
+  const revoked = await db
     .update(sessions)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
-  return ended.length;
+  return revoked.length;
 }
 
-/** When the user signed in on which of the sign-ins that still live. */
+/** The user's sessions that are not revoked, oldest first. */
 export async function listSessions(db: Executor, userId: string): Promise<{ createdAt: Date }[]> {
   return db
     .select({ createdAt: sessions.createdAt })
@@ -124,7 +131,7 @@ export async function listSessions(db: Executor, userId: string): Promise<{ crea
     .orderBy(sessions.createdAt);
 }
 
-/** Spent refresh tokens are kept as long as they would have lived: only so is their theft noticed. */
+/** Used refresh tokens are kept until they expire, so that their reuse is detected. */
 export async function deleteExpiredTokens(db: Executor): Promise<void> {
   await db.delete(accessTokens).where(lte(accessTokens.expiresAt, sql`now()`));
   await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, sql`now()`));
@@ -132,7 +139,7 @@ export async function deleteExpiredTokens(db: Executor): Promise<void> {
     .delete(sessions)
     .where(
       or(
-        lte(sessions.createdAt, sql`now() - ${ABSOLUTE}`),
+        lte(sessions.createdAt, sql`now() - ${ABSOLUTE_LIFETIME}`),
         lte(sessions.revokedAt, sql`now() - interval '1 day'`),
       ),
     );

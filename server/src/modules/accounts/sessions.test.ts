@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsApp, startAccounts, refreshCookie } from './accounts.fixture.ts';
+import { type AccountsApp, refreshCookie, startAccounts } from './accounts.fixture.ts';
 
 let shop: AccountsApp;
 beforeAll(async () => {

@@ -10,8 +10,9 @@ import { findOrInviteUser, lockOwners, updateRole } from './staff.store.ts';
 import { findUser, lockUser, type UserRow } from './users.store.ts';
 
 /**
- * An owner gives or takes away a role.
- * @throws HttpError 404 for an unknown user; 409 for the last owner, and for one whom the settings name
+ * Assigns or removes a user's role, on behalf of an owner.
+ * @throws HttpError 403 when the viewer is no longer an owner; 404 for an unknown user; 409 for the last owner and for
+ *   one named in OPERATOR_PHONES
  */
 export async function setRole(
   deps: BaseDeps,
@@ -28,8 +29,8 @@ export async function setRole(
 }
 
 /**
- * An owner gives a phone number a role; it holds from the first sign-in on.
- * @throws HttpError 409 as above, when the number is an owner's already
+ * Assigns a role to a phone number, which need not have an account yet.
+ * @throws HttpError as `setRole`
  */
 export async function inviteStaff(
   deps: BaseDeps,
@@ -44,14 +45,14 @@ export async function inviteStaff(
   return { ...invited, role };
 }
 
-type Change = { viewer: Viewer; owners: UserRow[]; user: UserRow; role: Role | null; action: string };
+type RoleChange = { viewer: Viewer; owners: UserRow[]; user: UserRow; role: Role | null; action: string };
 
 async function changeRole(
   tx: Tx,
   { settings }: BaseDeps,
-  { viewer, owners, user, role, action }: Change,
+  { viewer, owners, user, role, action }: RoleChange,
 ): Promise<UserRow> {
-  // Somebody may have taken the viewer's own role away since the request came in.
+  // Checked under the lock: the viewer's role may have been removed since the request was authenticated.
   if (!owners.some(({ id }) => id === viewer.userId)) throw new HttpError('forbidden');
   if (user.role === role) return user;
   if (isOwnerBySettings(settings, user) && role !== 'owner')
@@ -59,7 +60,7 @@ async function changeRole(
       message:
         'This number is named in OPERATOR_PHONES and stays an owner. Take it out of the server’s settings first.',
     });
-  if (user.role === 'owner' && owners.length === 1) throw lastOwner();
+  if (user.role === 'owner' && owners.length === 1) throw lastOwnerError();
   const changed = await updateRole(tx, user.id, role);
   await recordAudit(tx, viewer, {
     action,
@@ -71,14 +72,15 @@ async function changeRole(
   return changed;
 }
 
-const lastOwner = (): HttpError =>
+const lastOwnerError = (): HttpError =>
   new HttpError('conflict', {
     message: 'This is the last owner. Make somebody else an owner first.',
   });
 
 /**
- * Before an account goes: a shop keeps an owner.
- * @throws HttpError 409 for the last one, unless the settings name somebody who becomes one by signing in
+ * To be called before an account is deleted: a shop must keep an owner.
+ * @throws HttpError 409 for the last owner, unless OPERATOR_PHONES names the number, which makes it an owner again at
+ *   the next sign-in
  */
 export async function assertNotLastOwner(
   tx: Tx,
@@ -87,6 +89,7 @@ export async function assertNotLastOwner(
 ): Promise<void> {
   if ((await findUser(tx, userId))?.role !== 'owner') return;
   const owners = await lockOwners(tx);
-  const [only] = owners;
-  if (owners.length === 1 && only?.id === userId && !isOwnerBySettings(settings, only)) throw lastOwner();
+  const [lastOwner] = owners;
+  if (owners.length === 1 && lastOwner?.id === userId && !isOwnerBySettings(settings, lastOwner))
+    throw lastOwnerError();
 }

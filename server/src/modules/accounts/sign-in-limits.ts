@@ -11,7 +11,12 @@ const DAY = 24 * HOUR;
 /** A rate limit with the bucket that counts against it. */
 export type RateLimitBucket = { bucket: string; limit: RateLimit };
 
-export const rateLimitBucket = (bucket: string, max: number, windowSeconds: number, message?: string): RateLimitBucket => ({
+export const rateLimitBucket = (
+  bucket: string,
+  max: number,
+  windowSeconds: number,
+  message?: string,
+): RateLimitBucket => ({
   bucket,
   limit: { max, windowSeconds, ...(message ? { message } : {}) },
 });
@@ -72,7 +77,11 @@ export const newBrowserCodeLimits = (
 
 const SENT_A_MOMENT_AGO = 'A code was sent a moment ago. Please wait before asking for another.';
 
-export const resendLimit = (settings: ResolvedConfig, requester: CodeRequester, codesSent: number): RateLimitBucket =>
+export const resendLimit = (
+  settings: ResolvedConfig,
+  requester: CodeRequester,
+  codesSent: number,
+): RateLimitBucket =>
   rateLimitBucket(
     `code-sent:wait:${requesterKey(settings, requester)}`,
     1,
@@ -84,7 +93,10 @@ export const resendLimit = (settings: ResolvedConfig, requester: CodeRequester, 
  * Codes compared since the number's last sign-in, whether or not a new code was sent (NIST 800-63B): twenty a day for
  * a known device, and twenty for all other devices together, after which each of their codes has one attempt.
  */
-export const codeAttemptLimit = (settings: ResolvedConfig, { phoneNumber, device }: CodeRequester): RateLimitBucket =>
+export const codeAttemptLimit = (
+  settings: ResolvedConfig,
+  { phoneNumber, device }: CodeRequester,
+): RateLimitBucket =>
   rateLimitBucket(
     `code-tried:${requesterKey(settings, { phoneNumber, device: isKnownDevice(device) ? device : UNKNOWN_DEVICE })}`,
     20,
@@ -93,9 +105,11 @@ export const codeAttemptLimit = (settings: ResolvedConfig, { phoneNumber, device
 
 /** Buckets to reset when a sign-in succeeds. */
 export const limitsResetBySignIn = (settings: ResolvedConfig, requester: CodeRequester): string[] =>
-  [codesSentLimit(settings, requester), resendLimit(settings, requester, 1), codeAttemptLimit(settings, requester)].map(
-    ({ bucket }) => bucket,
-  );
+  [
+    codesSentLimit(settings, requester),
+    resendLimit(settings, requester, 1),
+    codeAttemptLimit(settings, requester),
+  ].map(({ bucket }) => bucket);
 
 /** Requests for a code, per IP prefix. */
 export const codeRequestLimit = (address: string): RateLimitBucket =>

@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newUuid, randomSixDigits } from '../../platform/ids.ts';
 import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { newUuid, randomSixDigits } from '../../platform/ids.ts';
 import {
   type AccountsApp,
   browserCookie,
   deviceCookie,
-  startAccounts,
   differentCode,
+  startAccounts,
 } from './accounts.fixture.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
 import { codeAttemptLimit } from './sign-in-limits.ts';
@@ -169,9 +169,9 @@ test('AUTH-04 whoever burns a number’s codes for a day does not keep its owner
     const code = await shop.lastCode(phone);
     if (keepsCookies)
       for (let guess = 1; guess <= 6; guess++)
-        expect((await other.verify(phone, differentCode(code, guess), { from: anAddress() })).status).not.toBe(
-          200,
-        );
+        expect(
+          (await other.verify(phone, differentCode(code, guess), { from: anAddress() })).status,
+        ).not.toBe(200);
     expect((await shop.verify(phone, code, { from, browser })).status).toBe(200);
   }
   recordSoakFigures('AUTH-04 new browser', { hours, guessed, keptOut: 0 });

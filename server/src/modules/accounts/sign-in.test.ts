@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
-import { type AccountsApp, startAccounts, differentCode } from './accounts.fixture.ts';
+import { type AccountsApp, differentCode, startAccounts } from './accounts.fixture.ts';
 import { hashCode } from './send-code.ts';
 import { signInUser } from './users.store.ts';
 
@@ -176,7 +176,10 @@ describe('verifying a code', () => {
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
     for (let wrong = 1; wrong <= 5; wrong++)
-      expect(await shop.verify(phone, differentCode(code, wrong))).toMatchObject({ status: 401, body: INVALID });
+      expect(await shop.verify(phone, differentCode(code, wrong))).toMatchObject({
+        status: 401,
+        body: INVALID,
+      });
     expect(await shop.verify(phone, code)).toMatchObject({ status: 401, body: INVALID });
   });
 
@@ -184,7 +187,9 @@ describe('verifying a code', () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
-    const guesses = Array.from({ length: 200 }, (_, step) => shop.verify(phone, differentCode(code, step + 1)));
+    const guesses = Array.from({ length: 200 }, (_, step) =>
+      shop.verify(phone, differentCode(code, step + 1)),
+    );
     expect((await Promise.all(guesses)).every(({ status }) => status === 401)).toBe(true);
     const { rows } = await shop.deps.database.pool.query(
       "SELECT max(count) AS compared FROM rate_limits WHERE bucket LIKE 'code-tried:%' AND bucket NOT LIKE 'code-tried:from:%'",

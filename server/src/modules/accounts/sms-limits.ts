@@ -24,7 +24,11 @@ export const unconvertedCodeLimits = (address: string, phoneNumber: string): Rat
 ];
 
 /** Limits of the whole shop; when one is reached, the operators are alerted. */
-export function shopWideSmsLimits({ smsPerDay }: ResolvedConfig, phoneNumber: string, day: string): RateLimitBucket[] {
+export function shopWideSmsLimits(
+  { smsPerDay }: ResolvedConfig,
+  phoneNumber: string,
+  day: string,
+): RateLimitBucket[] {
   const country = countryOf(phoneNumber);
   const share = country === 'CA' ? MAX_COUNTRY_SHARE.CA : MAX_COUNTRY_SHARE.US;
   return [

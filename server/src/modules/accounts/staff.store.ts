@@ -10,7 +10,7 @@ import { newUuid } from '../../platform/ids.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRole, UserRow } from './users.store.ts';
 
-/** Who has a role, those who came first first. */
+/** Users with a role, oldest account first. */
 export async function listStaffRows(
   db: Executor,
   cursor: Cursor | null,
@@ -31,17 +31,17 @@ export async function listStaffRows(
   return { rows: rows.map(({ user }) => user), nextCursor };
 }
 
-/** How many people may work in the console, those who are invited included. */
+/** The number of users with a role, including invited ones who have not signed in yet. */
 export async function countOperators(db: Executor): Promise<number> {
   return await db.$count(users, isNotNull(users.role));
 }
 
-/** All owners, held: whoever changes a role waits here, so that two cannot take each other's away at once. */
+/** Locks all owners: serialises role changes, so that two owners cannot remove each other at the same time. */
 export async function lockOwners(tx: Tx): Promise<UserRow[]> {
   return await tx.select().from(users).where(eq(users.role, 'owner')).orderBy(asc(users.id)).for('update');
 }
 
-/** The user of a number, who need not have signed in yet. */
+/** Finds or creates the user of a phone number, and locks it. */
 export async function findOrInviteUser(tx: Tx, phoneNumber: string): Promise<UserRow> {
   await tx.insert(users).values({ id: newUuid(), phoneNumber }).onConflictDoNothing();
   const [row] = await tx.select().from(users).where(eq(users.phoneNumber, phoneNumber)).for('update');

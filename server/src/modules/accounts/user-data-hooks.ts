@@ -4,20 +4,20 @@ type UserDeletedHandler = (tx: Tx, userId: string) => Promise<void>;
 type UserExportHandler = (db: Executor, userId: string) => Promise<Record<string, unknown>>;
 
 /**
- * What the modules that keep personal data do when an account is deleted: in the deletion's own
- * transaction, before the user's row goes. Each module puts in its own.
+ * Modules that store personal data register a handler here at startup, which erases or anonymises the data of a
+ * deleted account. Called in the deletion's transaction, before the user's row is deleted.
  */
 export const userDeletedHandlers: UserDeletedHandler[] = [];
 
-/** The modules' shares of "everything kept about the user": each answers with fields of the export. */
+/** Registered likewise; a handler returns its module's fields of the GDPR export. */
 export const userExportHandlers: UserExportHandler[] = [];
 
 export async function runUserDeletedHandlers(tx: Tx, userId: string): Promise<void> {
-  for (const erase of userDeletedHandlers) await erase(tx, userId);
+  for (const handler of userDeletedHandlers) await handler(tx, userId);
 }
 
 export async function collectUserExport(db: Executor, userId: string): Promise<Record<string, unknown>> {
-  const parts: Record<string, unknown> = {};
-  for (const read of userExportHandlers) Object.assign(parts, await read(db, userId));
-  return parts;
+  const fields: Record<string, unknown> = {};
+  for (const exportFields of userExportHandlers) Object.assign(fields, await exportFields(db, userId));
+  return fields;
 }

@@ -3,7 +3,7 @@ import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { userExistsLimit } from './sign-in-limits.ts';
 import { findUserByPhone } from './users.store.ts';
 
-/** Whether a number has an account; so seldom for one address that it is no directory of customers. */
+/** Whether a number has an account. Strictly rate-limited per IP prefix, to prevent enumeration of customers. */
 export async function userExists(
   { database }: BaseDeps,
   phoneNumber: string,
@@ -11,7 +11,7 @@ export async function userExists(
 ): Promise<{ exists: boolean }> {
   const { bucket, limit } = userExistsLimit(address);
   await consumeRateLimit(database.db, bucket, limit);
-  // A number that was invited to work here and never came has no account yet.
+  // An invited operator who has never signed in has no account yet.
   const user = await findUserByPhone(database.db, phoneNumber);
   return { exists: user !== null && user.firstSignedInAt !== null };
 }

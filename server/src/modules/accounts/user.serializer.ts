@@ -1,7 +1,7 @@
 import type { User } from '@presently/contracts/accounts';
 import type { UserRow } from './users.store.ts';
 
-/** A user as the interface shows it to itself. */
+/** The response of the endpoints for the signed-in user. */
 export const serializeUser = (row: UserRow): User => ({
   user_id: row.id,
   phone_number: row.phoneNumber,

@@ -6,7 +6,7 @@ export type UserRow = typeof users.$inferSelect;
 export type UserRole = UserRow['role'];
 export type UserChanges = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'email' | 'wantsMessages'>>;
 
-/** How operators read who did something: the name, or the number's last four digits. */
+/** Shown to operators: the name, or the phone number's last four digits. */
 export const displayName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), '…' || right(${users.phoneNumber}, 4))`;
 
 export async function findUser(db: Executor, id: string): Promise<UserRow | null> {
@@ -20,39 +20,39 @@ export async function findUserByPhone(db: Executor, phoneNumber: string): Promis
 }
 
 /**
- * The user of a number, made at the first sign-in; of several at once, one makes it. Whom the settings
- * name becomes an owner with each sign-in, and whom they name no more stops being one; a role that was
- * given in the console stays.
+ * Finds or creates the user of a phone number at sign-in; safe for concurrent sign-ins. Synchronises the role with
+ * OPERATOR_PHONES: a number named there becomes an owner, and loses that role when it is no longer named. A role
+ * assigned in the console stays.
  */
 export async function signInUser(
   tx: Tx,
-  given: { id: string; phoneNumber: string; isOwner: boolean },
+  input: { id: string; phoneNumber: string; isOwner: boolean },
 ): Promise<UserRow & { isNew: boolean }> {
-  const named = {
+  const ownerBySettings = {
     role: sql`'owner'`,
     roleSource: sql`CASE WHEN ${users.role} = 'owner' THEN ${users.roleSource} ELSE 'settings' END`,
   };
-  const notNamed = {
+  const notBySettings = {
     role: sql`CASE WHEN ${users.roleSource} = 'settings' THEN NULL ELSE ${users.role} END`,
     roleSource: sql`nullif(${users.roleSource}, 'settings')`,
   };
   const [row] = await tx
     .insert(users)
     .values({
-      id: given.id,
-      phoneNumber: given.phoneNumber,
-      role: given.isOwner ? 'owner' : null,
-      roleSource: given.isOwner ? 'settings' : null,
+      id: input.id,
+      phoneNumber: input.phoneNumber,
+      role: input.isOwner ? 'owner' : null,
+      roleSource: input.isOwner ? 'settings' : null,
       firstSignedInAt: sql`now()`,
     })
     .onConflictDoUpdate({
       target: users.phoneNumber,
       set: {
-        ...(given.isOwner ? named : notNamed),
+        ...(input.isOwner ? ownerBySettings : notBySettings),
         firstSignedInAt: sql`coalesce(${users.firstSignedInAt}, excluded.signed_in_at)`,
       },
     })
-    // The first sign-in is this one when it carries this transaction's time.
+    // `now()` is the transaction's time, so this is the first sign-in if it set the column.
     .returning({ ...getTableColumns(users), isNew: sql<boolean>`(${users.firstSignedInAt} = now())` });
   return row as UserRow & { isNew: boolean };
 }
@@ -63,26 +63,26 @@ export async function updateUserRow(db: Executor, id: string, changes: UserChang
   return row ?? null;
 }
 
-/** How operators read who did something; without the users who are gone. */
+/** Names shown to operators, by user id; deleted users are left out. */
 export async function findUserNames(db: Executor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: users.id, name: displayName }).from(users).where(inArray(users.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The user, who cannot be deleted before the transaction ends; null when already gone. */
+/** Prevents the user from being deleted until the transaction ends; null when deleted already. */
 export async function lockUserForKeyShare(tx: Tx, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('key share');
   return row ?? null;
 }
 
-/** Locks the user for its deletion; null when it is gone. */
+/** Locks the user for an update or its deletion; null when deleted already. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
 
-/** Removes the user with all sign-ins and tokens. */
+/** Deletes the user with all sessions and tokens. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id));
 }

@@ -49,7 +49,9 @@ export async function verifyCode(
   );
   if (isExceeded && (isKnownDevice(challenge.device) || !challenge.isFirstAttempt))
     throw new HttpError('too_many_requests', {
-      retryAfterSeconds: isKnownDevice(challenge.device) ? retryAfterSeconds : MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
+      retryAfterSeconds: isKnownDevice(challenge.device)
+        ? retryAfterSeconds
+        : MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
     });
   if (
     !timingSafeEqualStrings(

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { readConfig } from '../../config.ts';
 import type { BaseDeps, ResolvedConfig } from '../../deps.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import { inboxRoutes, type NewMessage, queueMessage, registerMessageJobs } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { startFakeSmtp } from '../../../test/support/fake-smtp.ts';
 import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
+import { readConfig } from '../../config.ts';
 import { startMessaging } from './messaging.fixture.ts';
 
 const page = readFileSync(

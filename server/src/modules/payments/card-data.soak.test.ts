@@ -2,17 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
-import {
-  type EmbeddedPostgres,
-  removeEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../platform/embedded-postgres/index.ts';
-import { createLog } from '../../platform/log.ts';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '../../../../packages/fake-stripe/src/index.ts';
 import {
   type Card,
   dumpTables,
@@ -24,6 +17,13 @@ import {
 import { killableShop } from '../../../test/support/killable-shop.ts';
 import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import {
+  type EmbeddedPostgres,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../platform/embedded-postgres/index.ts';
+import { createLog } from '../../platform/log.ts';
 
 const CHECKOUTS = iterations(5, 200);
 /** Three of ten are declined: with more, the card-testing protection would ask guests to sign in. */

@@ -1,7 +1,7 @@
+import { startFakeStripe } from '@presently/fake-stripe';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
-import { startFakeStripe } from '../../../../packages/fake-stripe/src/index.ts';
 import type { CardProcessor, Intent, NewIntent } from './card-processor.ts';
 import { CARDS, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';

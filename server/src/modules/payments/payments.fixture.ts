@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 import { readConfig } from '../../config.ts';
 import type { ResolvedConfig } from '../../deps.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
@@ -7,8 +9,6 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { handleError } from '../../platform/http/error-handler.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { warmPool } from '../../../test/support/warm-pool.ts';
 import { createShopSettingsCache } from '../shop-settings/index.ts';
 import type { CardProcessor } from './card-processor.ts';
 import {

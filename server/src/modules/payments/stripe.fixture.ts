@@ -1,5 +1,5 @@
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { readConfig } from '../../config.ts';
-import { type FakeStripe, startFakeStripe } from '../../../../packages/fake-stripe/src/index.ts';
 import { processPayment } from './index.ts';
 import { type PaymentsFixture, startPayments } from './payments.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';

@@ -8,10 +8,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { killableShop } from '../../../test/support/killable-shop.ts';
 import { BILLING } from '../../../test/support/shop-actions.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { readConfig } from '../../config.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/operations/switching-to-stripe.md'), 'utf8');

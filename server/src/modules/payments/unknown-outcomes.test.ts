@@ -1,7 +1,7 @@
+import type { Fault } from '@presently/fake-stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newUuid } from '../../platform/ids.ts';
-import type { Fault } from '../../../../packages/fake-stripe/src/faults.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
+import { newUuid } from '../../platform/ids.ts';
 import {
   abandonPayment,
   confirmPaymentIntent,

@@ -1,5 +1,5 @@
+import { signEvent } from '@presently/fake-stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signEvent } from '../../../../packages/fake-stripe/src/webhooks.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { findPayment } from './index.ts';
 import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';

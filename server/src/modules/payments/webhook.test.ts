@@ -1,5 +1,5 @@
+import { signEvent } from '@presently/fake-stripe';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signEvent } from '../../../../packages/fake-stripe/src/webhooks.ts';
 import {
   findPayment,
   listRefunds,

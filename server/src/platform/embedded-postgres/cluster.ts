@@ -9,7 +9,7 @@ import { waitForSpawn } from './wait-for-spawn.ts';
 
 const majorVersion = '18';
 
-/** Makes the data folder on first start. An interrupted first start leaves nothing that counts. */
+/** Creates the data folder on first start, in a temporary folder that is renamed when it is complete. */
 export async function ensureCluster(
   runtime: RuntimeLayout,
   password: string,

@@ -18,15 +18,15 @@ class DataInUseError extends EmbeddedPostgresError {
 }
 
 /**
- * Held by a listening local socket rather than a file with a process id: the kernel lets go of it the
- * moment its holder dies, and no other process can be mistaken for the holder.
+ * Lock by a listening local socket rather than a pid file: the kernel releases it the moment its holder dies, and
+ * no other process can be mistaken for the holder.
  */
 export async function acquireDataLock(dataDir: string): Promise<{ release(): Promise<void> }> {
   const id = `presently-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
   const listen = () => (process.platform === 'linux' ? tryListen(`\0${id}`) : listenOnFile(id));
   let server = await listen();
-  // A shop that was killed this very moment may need another to be gone.
-  for (let tries = 0; !server && tries < 10; tries++) {
+  // A process that was just killed may take a moment to end.
+  for (let attempts = 0; !server && attempts < 10; attempts++) {
     await pause(100);
     server = await listen();
   }
@@ -35,11 +35,11 @@ export async function acquireDataLock(dataDir: string): Promise<{ release(): Pro
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Without abstract sockets the name is a file, which outlives its holder: nobody answering means stale. */
+/** Without abstract sockets the socket is a file, which outlives its holder: it is stale when connecting fails. */
 async function listenOnFile(id: string): Promise<Server | null> {
   const path = join(tmpdir(), `${id}.sock`);
   const server = await tryListen(path);
-  if (server || (await answers(path))) return server;
+  if (server || (await canConnect(path))) return server;
   await rm(path, { force: true });
   return await tryListen(path);
 }
@@ -55,7 +55,7 @@ function tryListen(path: string): Promise<Server | null> {
   });
 }
 
-function answers(path: string): Promise<boolean> {
+function canConnect(path: string): Promise<boolean> {
   const socket = createConnection(path);
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(true));

@@ -1,6 +1,6 @@
 import { type RunAsOption, startEmbeddedPostgres } from './index.ts';
 
-/** A shop reduced to its database, for tests that kill it: prints the url, stops on Ctrl-C. */
+/** A process with an embedded database, for tests that kill it: prints the URL, stops on Ctrl-C. */
 const [dataDir = '', runAs = 'auto'] = process.argv.slice(2);
 const log = { info: () => {}, warn: (message: string) => console.error(message) };
 const server = await startEmbeddedPostgres({ dataDir, log, runAs: runAs as RunAsOption });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes the database that `url` names unless it is there. */
+/** Creates the database that `url` names unless it exists. */
 export async function ensureDatabase(url: string): Promise<void> {
   const target = new URL(url);
   const name = target.pathname.slice(1);

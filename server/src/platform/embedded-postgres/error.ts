@@ -1,4 +1,4 @@
-/** Something a person can mend, said in one sentence: it needs no stack. */
+/** An error that the operator can fix; its message is one sentence that is shown without a stack trace. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

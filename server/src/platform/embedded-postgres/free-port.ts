@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** The wanted port of 127.0.0.1 if nobody listens there, else any free one. */
-export async function findFreePort(wanted: number): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? Promise.reject(noneFree());
+/** The preferred port of 127.0.0.1 if it is free, else any free one. */
+export async function findFreePort(preferred: number): Promise<number> {
+  return (await tryPort(preferred)) ?? (await tryPort(0)) ?? Promise.reject(noFreePortError());
 }
 
 function tryPort(port: number): Promise<number | null> {
@@ -18,6 +18,6 @@ function tryPort(port: number): Promise<number | null> {
   });
 }
 
-function noneFree(): EmbeddedPostgresError {
+function noFreePortError(): EmbeddedPostgresError {
   return new EmbeddedPostgresError('No port of 127.0.0.1 is free for the database.');
 }

@@ -16,27 +16,26 @@ export type { RunAsOption } from './plan-runtime.ts';
 export type { Log } from './types.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Folder of the shop's data; the database lives in `<dataDir>/postgres`. Made when missing. */
+  /** Data folder of the shop, created when missing; the database is in `<dataDir>/postgres`. */
   dataDir: string;
   log: Log;
-  /** `false` gives up surviving a power cut for speed: for tests only. Default `true`. */
+  /** `false` trades crash safety for speed, for tests. Default `true`. */
   durable?: boolean;
-  /** Only root has a choice here; `auto` takes a user namespace where the machine allows one. */
+  /** Only relevant for root; `auto` uses a user namespace where the machine allows it. */
   runAs?: RunAsOption;
 };
 
 export type EmbeddedPostgres = {
-  /** `postgres://…` of a ready, empty-or-used database named `presently`; stays the same until stop. */
+  /** `postgres://…` of the database `presently`; does not change until `stop`. */
   url: string;
-  /** Fast and complete: ends every connection, writes everything down, waits for the last process. */
+  /** Fast shutdown: ends all connections, writes a checkpoint, waits for the last process. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts a real PostgreSQL that belongs to this process: it ends with it, however that ends.
+ * Starts a PostgreSQL server that belongs to this process and stops when it ends, even when it is killed.
  *
- * @throws {EmbeddedPostgresError} when another shop runs on the same data, or this machine cannot run it:
- * one sentence for a person.
+ * @throws {EmbeddedPostgresError} when another process uses the same data, or this machine cannot run it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, durable = true, runAs = 'auto' } = options;
@@ -45,9 +44,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await acquireDataLock(dataDir);
   try {
     const settings = await readSettings(dataDir);
-    const runtime = await planRuntime({ dataDir, settings, durable, runAs: runAs });
+    const runtime = await planRuntime({ dataDir, settings, durable, runAs });
     settings.home = runtime.home;
-    // Written down before anything depends on it: a password known to nobody would lock the data away.
+    // Saved before initdb uses it: a lost password would make the data inaccessible.
     await writeSettings(dataDir, settings);
     await cleanUpStaleProcesses(runtime.dataPath, log);
     await ensureCluster(runtime, settings.password, { durable, log });
@@ -74,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Removes what `startEmbeddedPostgres` left for this folder, wherever it had to put it. Not while it runs. */
+/** Deletes the data folder and what is outside it (`RuntimeLayout.home`). Not while the server runs. */
 export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   const { home } = await readSettings(dataDir);
   if (home) await rm(home, { recursive: true, force: true });
@@ -95,7 +94,7 @@ async function startOnFreePort(options: {
     try {
       return await startPostgres({ runtime, port: settings.port, durable, log });
     } catch (error) {
-      // Somebody else may take the port between our look and PostgreSQL's own attempt.
+      // Another process may take the port between our check and the start of PostgreSQL.
       const portWasTaken = error instanceof Error && /could not bind|TCP\/IP socket/.test(error.message);
       if (!portWasTaken || attempt === 5) throw error;
       settings.port = 0;
@@ -103,7 +102,7 @@ async function startOnFreePort(options: {
   }
 }
 
-/** By the socket where there is one; whoever reads only the address finds the port. */
+/** Connects by the socket where there is one; host and port are for clients that ignore the parameter `host`. */
 function urlOf({ password, port }: ClusterSettings, folder: string | null): string {
   const socket = folder === null ? '' : `?host=${encodeURIComponent(folder)}`;
   return `postgres://presently:${password}@127.0.0.1:${port}/presently${socket}`;

@@ -8,18 +8,18 @@ import { type Binaries, binariesIn, copyBinaries, findBinaries, restoreSymlinks 
 import { EmbeddedPostgresError } from './error.ts';
 import type { ClusterSettings } from './settings.ts';
 
-/** How root runs a server that refuses root: as its own self under another number, or as another user. */
+/** How root runs PostgreSQL, which refuses uid 0: in a user namespace, where root has another uid, or as another user. */
 export type RunAsOption = 'auto' | 'user-namespace' | 'other-user';
 
-/** Who runs PostgreSQL, from where, on which data. */
+/** The user that runs PostgreSQL, its binaries and its data folder. */
 export type RuntimeLayout = {
   binaries: Binaries;
   dataPath: string;
-  /** Put before every command. */
+  /** Command that is put before every PostgreSQL command, such as `unshare`; may be empty. */
   prefix: string[];
-  /** The user to become before it; absent: whoever we are. */
+  /** The user to run as; absent: the current user. */
   user?: { uid: number; gid: number };
-  /** Folder outside the data folder, when that user can enter neither it nor the checkout. */
+  /** Folder for binaries and data, when that user cannot access the checkout or the data folder. */
   home?: string | undefined;
 };
 
@@ -39,66 +39,66 @@ export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> 
     );
   }
   const native = await findBinaries();
-  await restoreSymlinks(native).catch(cannotRestoreLinks);
-  const own: RuntimeLayout = {
+  await restoreSymlinks(native).catch(throwLinkError);
+  const asCurrentUser: RuntimeLayout = {
     binaries: binariesIn(native),
     dataPath: join(options.settings.home ?? options.dataDir, 'postgres'),
     prefix: [],
     home: options.settings.home,
   };
-  const owner = await stat(own.dataPath).catch(() => null);
+  const owner = await stat(asCurrentUser.dataPath).catch(() => null);
   if (process.getuid?.() !== 0) {
-    if (owner && owner.uid !== process.getuid?.()) throw new EmbeddedPostgresError(foreignData(own.dataPath));
-    return own;
+    if (owner && owner.uid !== process.getuid?.()) throw new EmbeddedPostgresError(ownedByOtherUser(asCurrentUser.dataPath));
+    return asCurrentUser;
   }
   if (owner ? owner.uid === 0 : options.runAs !== 'other-user') {
-    const commandPrefix = await userNamespace(own.binaries, options.dataDir);
-    if (commandPrefix) return { ...own, prefix: commandPrefix };
+    const prefix = await userNamespacePrefix(asCurrentUser.binaries, options.dataDir);
+    if (prefix) return { ...asCurrentUser, prefix };
     if (owner || options.runAs === 'user-namespace')
-      throw new EmbeddedPostgresError(noNamespace(options.dataDir));
+      throw new EmbeddedPostgresError(namespaceUnavailable(options.dataDir));
   }
-  return await planOtherUser(options, native, owner);
+  return await planForOtherUser(options, native, owner);
 }
 
 /**
- * In a user namespace root carries another number, which is all PostgreSQL asks for, while every file
- * stays root's own. `null` where the machine forbids it or that number could not reach the files.
+ * In a user namespace root has another uid, which satisfies PostgreSQL, while files on disk still belong to
+ * root. `null` where namespaces are forbidden or the mapped user cannot access the files.
  */
-async function userNamespace(binaries: Binaries, dataDir: string): Promise<string[] | null> {
-  const { uid, gid } = await accountFor((account) => account.uid !== 0);
+async function userNamespacePrefix(binaries: Binaries, dataDir: string): Promise<string[] | null> {
+  const { uid, gid } = await findAccount((account) => account.uid !== 0);
   const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
-  const probe = '"$0" --version && test -w "$1"';
-  const [command, ...rest] = [...prefix, 'sh', '-c', probe, binaries.postgres, dataDir];
+  const accessCheck = '"$0" --version && test -w "$1"';
+  const [command, ...rest] = [...prefix, 'sh', '-c', accessCheck, binaries.postgres, dataDir];
   return await run(command ?? '', rest, { cwd: '/' }).then(
     () => prefix,
     () => null,
   );
 }
 
-async function planOtherUser(
+async function planForOtherUser(
   { dataDir, settings, durable }: PlanOptions,
   native: string,
   owner: { uid: number; gid: number } | null,
 ): Promise<RuntimeLayout> {
-  const account = await accountFor(({ name, uid }) => (owner ? uid === owner.uid : name === 'nobody'));
+  const account = await findAccount(({ name, uid }) => (owner ? uid === owner.uid : name === 'nobody'));
   const user = owner ?? account;
   const binaries = binariesIn(native);
-  const runsInPlace = await succeedsAs(user, binaries.postgres, ['--version']);
-  const reachesData = !settings.home && (await succeedsAs(user, 'test', ['-x', dataDir]));
+  const runsInPlace = await canRunAs(user, binaries.postgres, ['--version']);
+  const reachesData = !settings.home && (await canRunAs(user, 'test', ['-x', dataDir]));
   if (runsInPlace && reachesData) {
     return { binaries, dataPath: join(dataDir, 'postgres'), prefix: [], user };
   }
-  const externalFolder = settings.home ?? (await makeHome(durable));
+  const home = settings.home ?? (await createHome(durable));
   return {
-    binaries: runsInPlace ? binaries : await binariesBelow(externalFolder, native),
-    dataPath: join(reachesData ? dataDir : externalFolder, 'postgres'),
+    binaries: runsInPlace ? binaries : await copyBinariesTo(home, native),
+    dataPath: join(reachesData ? dataDir : home, 'postgres'),
     prefix: [],
     user,
-    home: externalFolder,
+    home,
   };
 }
 
-async function binariesBelow(home: string, native: string): Promise<Binaries> {
+async function copyBinariesTo(home: string, native: string): Promise<Binaries> {
   const manifest = await readFile(join(dirname(native), 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const copy = join(home, `postgresql-${version}`);
@@ -106,8 +106,8 @@ async function binariesBelow(home: string, native: string): Promise<Binaries> {
   return binariesIn(copy);
 }
 
-/** Enterable by anybody; what is inside decides for itself. */
-async function makeHome(durable: boolean): Promise<string> {
+/** A folder with mode 0711: any user can traverse it; the folders in it have their own permissions. */
+async function createHome(durable: boolean): Promise<string> {
   for (const parent of durable ? ['/var/lib', '/var/tmp'] : [tmpdir(), '/tmp']) {
     const usable = await access(parent, constants.W_OK).then(
       () => true,
@@ -123,40 +123,40 @@ async function makeHome(durable: boolean): Promise<string> {
   );
 }
 
-/** An account of /etc/passwd: initdb refuses a number without a name. */
-async function accountFor(
-  fits: (account: { name: string; uid: number }) => boolean,
+/** The first matching account of /etc/passwd; initdb requires that the uid has a name. */
+async function findAccount(
+matches: (account: { name: string; uid: number }) => boolean,
 ): Promise<{ uid: number; gid: number }> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
   for (const line of lines) {
     const [name = '', , uid, gid] = line.split(':');
-    if (name && uid && fits({ name, uid: Number(uid) })) return { uid: Number(uid), gid: Number(gid) };
+    if (name && uid && matches({ name, uid: Number(uid) })) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new EmbeddedPostgresError('PostgreSQL refuses to run as root: start the shop as an ordinary user.');
 }
 
-function succeedsAs(user: { uid: number; gid: number }, command: string, args: string[]): Promise<boolean> {
+function canRunAs(user: { uid: number; gid: number }, command: string, args: string[]): Promise<boolean> {
   return run(command, args, { ...user, cwd: '/' }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPERM') throw new EmbeddedPostgresError(cannotChangeUser);
+      if (error.code === 'EPERM') throw new EmbeddedPostgresError(CANNOT_CHANGE_USER);
       return false;
     },
   );
 }
 
-const cannotChangeUser =
+const CANNOT_CHANGE_USER =
   'PostgreSQL refuses to run as root and this root may not become another user: start the shop as an ordinary user, or set DATABASE_URL.';
 
-function foreignData(path: string): string {
+function ownedByOtherUser(path: string): string {
   return `The database in ${path} belongs to another user: start the shop as that user, or set DATA_DIR to a folder of your own.`;
 }
 
-function noNamespace(dataDir: string): string {
+function namespaceUnavailable(dataDir: string): string {
   return `PostgreSQL refuses to run as root, and user namespaces, in which the data in ${dataDir} was used, are not available: start the shop as an ordinary user who owns it, or set DATABASE_URL.`;
 }
 
-function cannotRestoreLinks(error: unknown): never {
+function throwLinkError(error: unknown): never {
   const { path } = error as NodeJS.ErrnoException;
   throw new EmbeddedPostgresError(
     `The database's libraries are incomplete and ${path ? basename(dirname(path)) : 'their folder'} cannot be written: run npm rebuild as the owner of node_modules.`,

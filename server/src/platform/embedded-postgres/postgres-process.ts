@@ -8,29 +8,29 @@ import type { Log } from './types.ts';
 import { spawnReplacementWatchdog, spawnWithWatchdog } from './watchdog.ts';
 
 export type PostgresProcess = {
-  /** Resolves when the last process of this server is gone, whatever the reason. */
+  /** Resolves when the last process of the server has ended, for whatever reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 };
 
 type State = {
-  /** Of the server; 0 until it is known. */
+  /** Of the PostgreSQL server; 0 until it is known. */
   pid: number;
-  /** Ending it shuts the server down; `null` while there is none. */
-  keeper: Writable | null;
+  /** The watchdog's pipe: ending it shuts the server down. `null` while a killed watchdog is replaced. */
+  watchdog: Writable | null;
   stopping: boolean;
-  over: boolean;
+  ended: boolean;
 };
 
 export type StartOptions = { runtime: RuntimeLayout; port: number; durable: boolean; log: Log };
 
-/** Crash recovery of a large database may take its time. */
-const startPatienceMs = 120_000;
-/** A fast shutdown writes out a checkpoint. Afterwards an immediate one, which loses nothing either. */
-const stopPatienceMs = 15_000;
-const keeperRetryMs = 1_000;
+/** Includes the crash recovery of a large database. */
+const START_TIMEOUT_MS = 120_000;
+/** For a fast shutdown, which writes a checkpoint; then an immediate one, which loses no data either. */
+const STOP_TIMEOUT_MS = 15_000;
+const WATCHDOG_RETRY_MS = 1_000;
 
-/** Starts the server and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 export async function startPostgres(options: StartOptions): Promise<PostgresProcess> {
   const { runtime, log } = options;
   const child = await spawnWithWatchdog(runtime, [
@@ -38,53 +38,53 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
     ...serverArguments(runtime.dataPath, options),
   ]);
   const { stdin, stdout, stderr } = child;
-  const state: State = { pid: 0, keeper: stdin, stopping: false, over: false };
+  const state: State = { pid: 0, watchdog: stdin, stopping: false, ended: false };
   const ended = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<void>();
   ready.promise.catch(() => {});
-  const recent: string[] = [];
+  const recentLog: string[] = [];
 
   stdin.on('error', () => {});
   createInterface(stdout).once('line', (line) => {
     state.pid = Number(line);
   });
   createInterface(stderr).on('line', (line) => {
-    recent.push(line);
-    if (recent.length > 20) recent.shift();
+    recentLog.push(line);
+    if (recentLog.length > 20) recentLog.shift();
     if (line.includes('ready to accept connections')) ready.resolve();
     else if (!state.stopping && /^PANIC|terminated by signal|not properly shut down/.test(line)) {
       log.warn(`PostgreSQL: ${line}`);
     }
   });
   stderr.once('close', () => {
-    state.over = true;
-    state.keeper?.end('gone\n');
-    ready.reject(new EmbeddedPostgresError(`The database did not start: ${reason(recent)}`));
+    state.ended = true;
+    state.watchdog?.end('gone\n');
+    ready.reject(new EmbeddedPostgresError(`The database did not start: ${failureReason(recentLog)}`));
     ended.resolve();
   });
   child.once('exit', () => {
-    if (state.over || state.stopping || !state.pid) return;
-    log.warn("The database's keeper was killed; another one takes over");
-    void replaceKeeper(state, options);
+    if (state.ended || state.stopping || !state.pid) return;
+    log.warn("The database watchdog was killed; starting another one");
+    void replaceWatchdog(state, options);
   });
 
   const stop = async (): Promise<void> => {
     state.stopping = true;
-    if (state.keeper) state.keeper.end();
+    if (state.watchdog) state.watchdog.end();
     else process.kill(state.pid, 'SIGINT');
-    const patience = new AbortController();
+    const timer = new AbortController();
     await Promise.race([
       ended.promise,
-      pause(stopPatienceMs, null, { signal: patience.signal }).catch(() => {}),
+      pause(STOP_TIMEOUT_MS, null, { signal: timer.signal }).catch(() => {}),
     ]);
-    patience.abort();
-    if (!state.over && state.pid) process.kill(state.pid, 'SIGQUIT');
+    timer.abort();
+    if (!state.ended && state.pid) process.kill(state.pid, 'SIGQUIT');
     await ended.promise;
   };
 
-  const late = setTimeout(
+  const startTimer = setTimeout(
     () => ready.reject(new EmbeddedPostgresError('The database took too long to start.')),
-    startPatienceMs,
+    START_TIMEOUT_MS,
   );
   try {
     await ready.promise;
@@ -92,29 +92,29 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
     await stop();
     throw error;
   } finally {
-    clearTimeout(late);
+    clearTimeout(startTimer);
   }
   return { ended: ended.promise, stop };
 }
 
-/** Tries until it succeeds: there may be no file descriptor left at this moment. */
-async function replaceKeeper(state: State, { runtime, log }: StartOptions): Promise<void> {
-  state.keeper = null;
-  while (!state.over && !state.stopping) {
+/** Retries until it succeeds, because the process may be out of file descriptors. */
+async function replaceWatchdog(state: State, { runtime, log }: StartOptions): Promise<void> {
+  state.watchdog = null;
+  while (!state.ended && !state.stopping) {
     try {
-      state.keeper = await spawnReplacementWatchdog(runtime, state.pid);
-      if (state.over) state.keeper.end('gone\n');
-      else if (state.stopping) state.keeper.end();
+      state.watchdog = await spawnReplacementWatchdog(runtime, state.pid);
+      if (state.ended) state.watchdog.end('gone\n');
+      else if (state.stopping) state.watchdog.end();
       return;
     } catch (error) {
       log.warn(error instanceof Error ? error.message : String(error));
-      await pause(keeperRetryMs, null, { ref: false });
+      await pause(WATCHDOG_RETRY_MS, null, { ref: false });
     }
   }
 }
 
-function reason(lines: string[]): string {
-  const telling = lines.findLast((line) => /^(FATAL|PANIC)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+function failureReason(lines: string[]): string {
+  const cause = lines.findLast((line) => /^(FATAL|PANIC)/.test(line)) ?? lines.at(-1) ?? 'no reason given';
   const bind = lines.find((line) => line.includes('could not bind'));
-  return bind ? `${telling} (${bind})` : telling;
+  return bind ? `${cause} (${bind})` : cause;
 }

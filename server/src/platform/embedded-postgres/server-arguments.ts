@@ -1,6 +1,6 @@
 import { socketFolder } from './socket.ts';
 
-/** Everything is set here, so that the data folder keeps PostgreSQL's own files untouched. */
+/** Command line arguments with all settings, so that the configuration files in the data folder stay as initdb made them. */
 export function serverArguments(
   dataPath: string,
   { port, durable }: { port: number; durable: boolean },
@@ -9,17 +9,17 @@ export function serverArguments(
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    // A list of quoted names.
+    // The setting is a list of quoted names.
     unix_socket_directories: folder === null ? '' : `"${folder.replaceAll('"', '""')}"`,
-    ...memory,
-    ...records,
-    ...(durable ? {} : speedInsteadOfSafety),
+    ...RESOURCE_SETTINGS,
+    ...LOG_SETTINGS,
+    ...(durable ? {} : UNSAFE_FAST_SETTINGS),
   };
   return ['-D', dataPath, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** For a machine the shop shares: few processes, little memory. */
-const memory = {
+/** For a machine that is shared with other programs: few processes, little memory. */
+const RESOURCE_SETTINGS = {
   max_connections: 60,
   shared_buffers: '32MB',
   effective_cache_size: '512MB',
@@ -32,8 +32,8 @@ const memory = {
   jit: 'off',
 };
 
-/** The shop reports failed statements itself; these lines are for what only the server knows. */
-const records = {
+/** Failed statements are logged by the application, so PostgreSQL logs only its own events. */
+const LOG_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
@@ -43,7 +43,8 @@ const records = {
   log_line_prefix: '',
 };
 
-const speedInsteadOfSafety = {
+/** For tests: a power cut may corrupt the data. */
+const UNSAFE_FAST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -9,46 +9,46 @@ import type { Log } from './types.ts';
 
 const run = promisify(execFile);
 
-/** Fast shutdown first; the rest only for a server that does not answer any more. */
-const steps = [
-  { signal: 'SIGINT', patienceMs: 15_000 },
-  { signal: 'SIGQUIT', patienceMs: 5_000 },
-  { signal: 'SIGKILL', patienceMs: 5_000 },
+/** Fast shutdown first, then immediate shutdown and SIGKILL for a server that does not respond. */
+const SHUTDOWN_SIGNALS = [
+  { signal: 'SIGINT', timeoutMs: 15_000 },
+  { signal: 'SIGQUIT', timeoutMs: 5_000 },
+  { signal: 'SIGKILL', timeoutMs: 5_000 },
 ] as const;
 
 /**
- * Ends whatever still runs on this data from an earlier start and clears its pid file. Only for the holder
- * of the data lock. The number in the pid file proves nothing (after a reboot it belongs to somebody else),
- * so processes are known by the folder they work in.
+ * Stops PostgreSQL processes of an earlier run on this data folder and removes their pid file. The caller must hold
+ * the data lock. The pid in the file is not trusted, because after a reboot it may belong to another process, so
+ * processes are recognised by their working directory.
  */
 export async function cleanUpStaleProcesses(dataPath: string, log: Log): Promise<void> {
   const pidFile = join(dataPath, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => null);
   if (content === null) return await removeSockets(dataPath);
   const postmaster = Number(content.split('\n', 1)[0]);
-  for (const { signal, patienceMs } of steps) {
-    const pids = await processesOn(dataPath);
+  for (const { signal, timeoutMs } of SHUTDOWN_SIGNALS) {
+    const pids = await listProcesses(dataPath);
     if (pids.length === 0) break;
     log.info('Waiting for the database of the last run to finish');
-    const addressed = signal === 'SIGINT' && pids.includes(postmaster) ? [postmaster] : pids;
-    for (const pid of addressed) sendSignal(pid, signal);
-    await untilGone(dataPath, patienceMs);
+    const targets = signal === 'SIGINT' && pids.includes(postmaster) ? [postmaster] : pids;
+    for (const pid of targets) sendSignal(pid, signal);
+    await waitUntilStopped(dataPath, timeoutMs);
   }
-  if ((await processesOn(dataPath)).length > 0) {
+  if ((await listProcesses(dataPath)).length > 0) {
     throw new EmbeddedPostgresError(`A PostgreSQL that cannot be ended still runs on ${dataPath}.`);
   }
   await removeSockets(dataPath);
   await rm(pidFile, { force: true });
 }
 
-async function untilGone(dataPath: string, patienceMs: number): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  while (performance.now() < deadline && (await processesOn(dataPath)).length > 0) await pause(20);
+async function waitUntilStopped(dataPath: string, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline && (await listProcesses(dataPath)).length > 0) await pause(20);
 }
 
-/** Process ids of every PostgreSQL process on this data: all of them work inside it. */
-async function processesOn(dataPath: string): Promise<number[]> {
-  if (process.platform !== 'linux') return await processesNaming(dataPath);
+/** Pids of all PostgreSQL processes on this data folder, which is their working directory. */
+async function listProcesses(dataPath: string): Promise<number[]> {
+  if (process.platform !== 'linux') return await listProcessesByCommand(dataPath);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     pids.map(async (pid) => {
@@ -59,7 +59,7 @@ async function processesOn(dataPath: string): Promise<number[]> {
   return found.flat();
 }
 
-async function processesNaming(dataPath: string): Promise<number[]> {
+async function listProcessesByCommand(dataPath: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-axo', 'pid=,command=']);
   return stdout
     .split('\n')

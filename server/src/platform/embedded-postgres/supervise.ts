@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresProcess } from './postgres-process.ts';
 import type { Log } from './types.ts';
 
-const pauseBetweenTriesMs = 1_000;
+const RESTART_DELAY_MS = 1_000;
 
-/** Starts the server again, at the same address, when it ends without being asked to. */
+/** Restarts the server, at the same address, when it ends unexpectedly. */
 export function superviseRestarts(
   first: PostgresProcess,
   log: Log,
-  startAgain: () => Promise<PostgresProcess>,
+  restart: () => Promise<PostgresProcess>,
 ): { stop(): Promise<void> } {
   const stopped = new AbortController();
   let current = first;
@@ -20,11 +20,11 @@ export function superviseRestarts(
       log.warn('PostgreSQL ended unexpectedly; starting it again');
       while (!stopped.signal.aborted) {
         try {
-          current = await startAgain();
+          current = await restart();
           break;
         } catch (error) {
           log.warn(error instanceof Error ? error.message : String(error));
-          await pause(pauseBetweenTriesMs, null, { signal: stopped.signal }).catch(() => {});
+          await pause(RESTART_DELAY_MS, null, { signal: stopped.signal }).catch(() => {});
         }
       }
       if (stopped.signal.aborted) return;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * A child process once it runs. One that cannot be started, for want of file descriptors for instance, may have
- * no pipes and emits `error`, which would end this process if nobody listened.
+ * Waits until a child process has started. One that fails to start, for instance for lack of file descriptors, emits
+ * `error`, which would end this process without a listener, and may have no pipes.
  */
 export async function waitForSpawn<T extends ChildProcess>(child: T): Promise<T> {
   try {

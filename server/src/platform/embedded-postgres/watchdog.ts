@@ -3,38 +3,42 @@ import type { Writable } from 'node:stream';
 import type { RuntimeLayout } from './plan-runtime.ts';
 import { waitForSpawn } from './wait-for-spawn.ts';
 
-/**
- * Between the shop and PostgreSQL stands a shell that does nothing but wait at a pipe. When the pipe closes
- * (the shop says so, or died in whatever way), it shuts PostgreSQL down. It lives in a session of its own,
- * so Ctrl-C in the terminal reaches only the shop, which then stops in good order.
- *
- * A shell, because it costs one megabyte where a second Node would cost forty.
+/*
+ * The watchdog is a shell between the server process and PostgreSQL that only waits for a pipe to close. That happens
+ * when the server process closes it or dies, and then the watchdog shuts PostgreSQL down. It runs in its own session,
+ * so that Ctrl-C in the terminal reaches only the server process, which then stops PostgreSQL in order. It is a shell
+ * because that takes 1 MB, where another Node.js process would take 40 MB.
  */
-const keepWaiting = `
+
+/** `gone` on the pipe means that PostgreSQL has ended already. */
+const waitForPipe = `
 while read -r word; do [ "$word" = gone ] && exit 0; done
 kill -INT "$pid" 2>/dev/null
 `;
 
-/** PostgreSQL alone keeps the output open, so its end means that its last process is gone. */
-const startAndKeep = `
+/** Only PostgreSQL inherits the output pipes, so their end means that its last process has ended. */
+const startAndWatch = `
 trap '' INT HUP TERM
 exec 3<&0
 "$@" </dev/null 3<&- &
 pid=$!
 echo "$pid"
 exec >/dev/null 2>&1 <&3
-${keepWaiting}
+${waitForPipe}
 wait "$pid"
 `;
 
-const keepOther = `
+const watchExisting = `
 trap '' INT HUP TERM
 pid=$1
-${keepWaiting}
+${waitForPipe}
 `;
 
+/** Shown by `ps`. */
+const WATCHDOG_NAME = 'presently-database-watchdog';
+
 /**
- * Runs `command` under a keeper; its process id is the first line of the keeper's output.
+ * Runs `command` under a watchdog; its process id is the first line of the output.
  * @throws {EmbeddedPostgresError} when no process can be started
  */
 export function spawnWithWatchdog(
@@ -42,7 +46,7 @@ export function spawnWithWatchdog(
   command: string[],
 ): Promise<ChildProcessWithoutNullStreams> {
   return waitForSpawn(
-    spawn('sh', ['-c', startAndKeep, 'presently-database-keeper', ...prefix, ...command], {
+    spawn('sh', ['-c', startAndWatch, WATCHDOG_NAME, ...prefix, ...command], {
       ...user,
       cwd: '/',
       detached: true,
@@ -52,12 +56,13 @@ export function spawnWithWatchdog(
 }
 
 /**
- * Takes over when somebody killed the first keeper: PostgreSQL must not outlive us unwatched.
+ * Starts a watchdog for a running PostgreSQL whose first one was killed.
+ * @returns the pipe whose end makes it shut PostgreSQL down
  * @throws {EmbeddedPostgresError} when no process can be started
  */
 export async function spawnReplacementWatchdog({ user }: RuntimeLayout, pid: number): Promise<Writable> {
   const child = await waitForSpawn(
-    spawn('sh', ['-c', keepOther, 'presently-database-keeper', String(pid)], {
+    spawn('sh', ['-c', watchExisting, WATCHDOG_NAME, String(pid)], {
       ...user,
       cwd: '/',
       detached: true,
