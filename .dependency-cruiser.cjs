@@ -137,7 +137,10 @@ module.exports = {
       name: 'tests-stay-tests',
       severity: 'error',
       comment: 'Production code does not import test code.',
-      from: { path: '^(server/(src|seed)|web/app|contracts/src|packages/[^/]+/src)/', pathNot: `${testing}|^packages/fake-stripe/` },
+      from: {
+        path: '^(server/(src|seed)|web/app|contracts/src|packages/[^/]+/src)/',
+        pathNot: `${testing}|^packages/fake-stripe/`,
+      },
       to: { path: `${testing}|^packages/fake-stripe/` },
     },
     {

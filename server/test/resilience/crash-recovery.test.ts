@@ -34,7 +34,10 @@ async function startShop(): Promise<void> {
   const { connectionString } = testApp.deps.database.pool.options;
   shop = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../support/headless-shop.process.ts', import.meta.url)), connectionString as string],
+    [
+      fileURLToPath(new URL('../support/headless-shop.process.ts', import.meta.url)),
+      connectionString as string,
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'presently-compiled') },

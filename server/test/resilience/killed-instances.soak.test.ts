@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { findAnomalies, History } from '../support/history.ts';
 import type { KillableShop } from '../support/killable-shop.ts';
 import { startMixedLoad } from '../support/mixed-load.ts';

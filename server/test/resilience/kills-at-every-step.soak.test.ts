@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { type FailPoint, installFailPoints } from '../support/failpoints.ts';
-import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { type Answer, type KillableShop, killableShop } from '../support/killable-shop.ts';
 import { ADDRESS, aGift, BILLING } from '../support/shop-actions.ts';
 import { makeRefundsOverdue, waitUntilSettled } from '../support/shop-cluster.ts';

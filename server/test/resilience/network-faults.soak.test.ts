@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { startFakeTwilio } from '../support/fake-twilio.ts';
 import { type Direction, type FaultProxy, startFaultProxy, type Toxic } from '../support/fault-proxy.ts';
 import { findAnomalies, History } from '../support/history.ts';

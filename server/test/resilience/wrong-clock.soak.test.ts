@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { type Answer, type KillableShop, killableShop } from '../support/killable-shop.ts';
 import { ADDRESS, aGift, BILLING } from '../support/shop-actions.ts';
 import { waitUntilSettled } from '../support/shop-cluster.ts';

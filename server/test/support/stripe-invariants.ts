@@ -1,6 +1,6 @@
+import type { FakeStripe } from '@presently/fake-stripe';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
-import type { FakeStripe } from '@presently/fake-stripe';
 
 type Row = {
   id: string;

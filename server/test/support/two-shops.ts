@@ -1,7 +1,7 @@
+import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { readConfig } from '../../src/config.ts';
 import { createStripeProcessor } from '../../src/modules/payments/index.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
-import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import { createTestDatabase } from './test-database.ts';
 import { warmPool } from './warm-pool.ts';
 
