@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate } from './platform/db/migrate.ts';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../test/support/invariants.ts';
 import { aGift, aGiftLink, claim } from '../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../test/support/soak.ts';
+import { migrate } from './platform/db/migrate.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
-import { assertDatabase } from './platform/db/assert-database.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { hasPostgres15, startPostgres15 } from '../test/support/postgres-15.ts';
 import type { Server } from '../test/support/replicated-postgres.ts';
 import { aGiftLink, claim, signIn } from '../test/support/shop-actions.ts';
+import { seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
+import { assertDatabase } from './platform/db/assert-database.ts';
+import { migrate } from './platform/db/migrate.ts';
 
 const where = hasPostgres15 ? '' : ' (skipped: no PostgreSQL 15 in /usr/lib/postgresql/15/bin)';
 

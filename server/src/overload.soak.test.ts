@@ -2,13 +2,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { elapsedMs } from './platform/clock.ts';
 import { buildTestApp } from '../test/support/build-test-app.ts';
 import { killableShop } from '../test/support/killable-shop.ts';
-import { type Ask, closedLoop, openLoop, openLoopClient, type TimedResponse } from '../test/support/open-loop.ts';
+import {
+  type Ask,
+  closedLoop,
+  openLoop,
+  openLoopClient,
+  type TimedResponse,
+} from '../test/support/open-loop.ts';
 import { ADDRESS, aGift, BILLING } from '../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../test/support/soak.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { elapsedMs } from './platform/clock.ts';
 
 /**
  * Pages that take four milliseconds to render and ask the API once: `/kept` is the same for everybody and reads

@@ -3,12 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scheduledTasks } from './composition.ts';
-import { createCatalogueCache } from './modules/catalogue/index.ts';
-import { carrierSignature } from './modules/fulfilment/index.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
-import { seedLargeDataset } from './seed/large-dataset.ts';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import {
   autoExplainUrl,
@@ -19,8 +13,21 @@ import {
   type PlanRules,
   readLargeTables,
 } from '../test/support/capture-query-plans.ts';
-import { aPaymentMethod, BILLING, claim, placeOrder, SANDBOX_CARDS, signIn } from '../test/support/shop-actions.ts';
+import {
+  aPaymentMethod,
+  BILLING,
+  claim,
+  placeOrder,
+  SANDBOX_CARDS,
+  signIn,
+} from '../test/support/shop-actions.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { scheduledTasks } from './composition.ts';
+import { createCatalogueCache } from './modules/catalogue/index.ts';
+import { carrierSignature } from './modules/fulfilment/index.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
+import { seedLargeDataset } from './seed/large-dataset.ts';
 
 /** With every change a shop that is large enough to show what has no index; the real size by `npm run test:large`. */
 const isWhole = process.env['LARGE_SHOP'] === '1';

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../test/support/replicated-postgres.ts';
 import { aGift, aGiftLink, signIn } from '../test/support/shop-actions.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
 
 let servers: ReplicatedPostgres;
 let shop: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
+import { aGift, aGiftLink } from '../test/support/shop-actions.ts';
 import { scheduledTasks } from './composition.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { deleteOlderThan } from './platform/db/purge.ts';
 import { idempotencyKeys } from './platform/db/tables.ts';
-import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
-import { aGift, aGiftLink } from '../test/support/shop-actions.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

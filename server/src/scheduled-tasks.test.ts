@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { scheduledTasks } from './composition.ts';
-import { readConfig } from './config.ts';
-import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
-import type { ScheduledTask } from './platform/scheduler.ts';
-import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { startFakeTwilio } from '../test/support/fake-twilio.ts';
 import { openRealShop, type RealShop } from '../test/support/real-shop.ts';
 import { aGift, BILLING, claim } from '../test/support/shop-actions.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { scheduledTasks } from './composition.ts';
+import { readConfig } from './config.ts';
+import { createStripeProcessor, requestRefund } from './modules/payments/index.ts';
+import type { ScheduledTask } from './platform/scheduler.ts';
 
 /*
  * Prepares work for every scheduled task in the database, then starts a real server on it and checks that each

@@ -149,7 +149,7 @@ function withoutProto(value: unknown): unknown {
   );
 }
 
-it('WEB-05 no value breaks out of the data that a page brings along, and each comes out as it went in', async () => {
+it('WEB-05 no value breaks out of the inline loader data of a page, and each is decoded unchanged', async () => {
   const scripts = inlineScripts(await pageWith('harmless'));
   await fc.assert(
     fc.asyncProperty(anyValue, async (value) => {

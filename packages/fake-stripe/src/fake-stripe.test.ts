@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Json } from './form.ts';
-import { SHAPES } from './shapes.ts';
 import { type FakeStripe, startFakeStripe } from './index.ts';
+import { SHAPES } from './shapes.ts';
 
 let fakeStripe: FakeStripe;
 let stripe: Stripe;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../platform/embedded-postgres/free-port.ts';
 import { createPaymentMethod, orderBody } from '../../test/support/buy-over-http.ts';
 import { keepAliveClient } from '../../test/support/keep-alive-client.ts';
 import { hasNginx, type Nginx, startNginx } from '../../test/support/nginx.ts';
@@ -11,6 +10,7 @@ import { type ShopProcess, startShopProcess } from '../../test/support/shop-proc
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../test/support/soak.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 import { startVisitorLoad } from '../../test/support/visitor-load.ts';
+import { findFreePort } from '../platform/embedded-postgres/free-port.ts';
 
 const RESTARTS = iterations(1, 20);
 const PER_SECOND = iterations(30, 100);

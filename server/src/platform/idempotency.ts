@@ -60,7 +60,10 @@ async function insertKeys(
     [`scope${n}`, scope] as const,
     [`key${n}`, key] as const,
   ]);
-  return await (keys.length === 1 ? insertOne : insertTwo)(db, { ...Object.fromEntries(keyValues), ...common });
+  return await (keys.length === 1 ? insertOne : insertTwo)(db, {
+    ...Object.fromEntries(keyValues),
+    ...common,
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ const serializers = createLog('silent') as unknown as Record<
 >;
 const lineOf = (error: unknown) => serializers[Symbol.for('pino.serializers')]?.err(error) ?? {};
 
-it('keeps an error to what explains it, without what a driver hangs on it', () => {
+it('logs an error without the properties that a driver attaches', () => {
   const thrown = Object.assign(new Error('refused', { cause: new Error('no route') }), {
     code: '08006',
     client: { password: 'hidden' },
@@ -18,7 +18,7 @@ it('keeps an error to what explains it, without what a driver hangs on it', () =
   expect(JSON.stringify(line)).not.toContain('hidden');
 });
 
-it('keeps what a query was about out of the log @R3-8', () => {
+it('does not log the parameters of a query @R3-8', () => {
   const line = lineOf(
     new DrizzleQueryError('select $1', ['ada@example.com', 'two\nlines'], new Error('no such table')),
   );

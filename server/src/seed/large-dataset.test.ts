@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '../modules/invariants/index.ts';
 import { buildTestApp, type TestApp } from '../../test/support/build-test-app.ts';
 import { signIn } from '../../test/support/shop-actions.ts';
+import { checkInvariants } from '../modules/invariants/index.ts';
 import { seedLargeDataset } from './large-dataset.ts';
 
 const ORDERS = 1_500;

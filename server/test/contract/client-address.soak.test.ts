@@ -99,11 +99,11 @@ it('WEB-10 forged client address headers do not evade the limit: check-user', as
 it('WEB-10 forged client address headers do not evade the limit: guessed gift links', async () => {
   const MAX = 600;
   const left = iterations(10, MAX);
-  if (left < MAX) await preset(open, `missed-look-up:${SENDER}`, MAX - left);
+  if (left < MAX) await preset(open, `not-found:${SENDER}`, MAX - left);
   const guess = (n: number): Call => ({ url: `/api/orders/track/guess-${n}`, headers: claimedAddress(n) });
   const statuses = await statusesOf(open, times(ADDRESSES, guess));
   expect(statuses).toEqual({ 404: left, 429: ADDRESSES - left });
-  expect(await buckets(open)).toEqual([`missed-look-up:${SENDER}`]);
+  expect(await buckets(open)).toEqual([`not-found:${SENDER}`]);
 });
 
 it('WEB-10 forged client address headers do not evade the limit: guessed codes', async () => {

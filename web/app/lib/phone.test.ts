@@ -18,7 +18,7 @@ it.each([
   expect(shown.length).toBeLessThanOrEqual(phoneMaxLength);
 });
 
-it('is complete with ten digits, not with ten characters @R1-16a', () => {
+it('is complete with ten digits, not ten characters @R1-16a', () => {
   expect(isCompletePhone('(555) 123-')).toBe(false);
   expect(isCompletePhone('(555) 123-4567')).toBe(true);
 });

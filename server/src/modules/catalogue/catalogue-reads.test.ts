@@ -183,7 +183,7 @@ describe('stock', () => {
 
   test('unlimited, retired and unknown gifts', async () => {
     const take = (id: string) => shop.deps.database.transaction((tx) => reserveStock(tx, id));
-    expect(await take('kite')).toMatchObject({ isTaken: true, stock: null });
+    expect(await take('kite')).toMatchObject({ isReserved: true, stock: null });
     await releaseStock(db, 'kite');
     expect((await findGiftForOrder(db, 'kite'))?.stock).toBeNull();
     await addGift(db, { name: 'Gone', stock: 5, retiredAt: new Date('2026-01-01') });

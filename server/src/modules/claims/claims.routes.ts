@@ -54,7 +54,6 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   });
   defineRoute(app, contract.correctAddress, async ({ params, body, raw }) => {
     const id = await getOrderIdByLink(raw, params.urlId);
-
     if (!isRecipient(deps, raw, { id, urlId: params.urlId }))
       throw new HttpError('forbidden', { message: 'Only the recipient can change the address.' });
     await correctAddress(deps, id, body);

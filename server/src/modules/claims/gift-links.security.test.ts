@@ -1,6 +1,5 @@
 import crawlers from 'crawler-user-agents' with { type: 'json' };
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { randomKey } from '../../platform/ids.ts';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
+import { randomKey } from '../../platform/ids.ts';
 import { expireOrders } from '../orders/index.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });

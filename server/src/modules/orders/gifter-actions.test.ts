@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
-import { aGift, BILLING, claim, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import {
+  aGift,
+  BILLING,
+  claim,
+  listEmailsTo,
+  placeOrder,
+  signIn,
+} from '../../../test/support/shop-actions.ts';
 import { iterations } from '../../../test/support/soak.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { expireOrders } from './index.ts';
@@ -19,33 +26,35 @@ const DAY_MS = 86_400_000;
 let phones = 0;
 let mailboxes = 0;
 
-/** A paid gift of a guest or a user. `ask` calls one of the gifter's actions. */
+/** A paid gift of a guest or a user. `callAction` calls one of the gifter's actions. */
 async function aGiftOf(gifter: 'guest' | 'user') {
   const email = `after-${++mailboxes}@example.com`;
   const billing = { ...BILLING, email };
   if (gifter === 'guest') {
     const { body } = await placeOrder(shop, { giftId, body: { billing } });
-    const ask = (verb: string) => shop.call('POST', `/api/orders/manage/${body.manage_key}/${verb}`);
-    return { link: body.gift_id as string, order: body.data, email, ask };
+    const callAction = (action: string) =>
+      shop.call('POST', `/api/orders/manage/${body.manage_key}/${action}`);
+    return { link: body.gift_id as string, order: body.data, email, callAction };
   }
   const { token } = await signIn(shop, `+1308555${String(1000 + ++phones)}`);
   const { body } = await placeOrder(shop, { giftId, token, body: { billing } });
-  const ask = (verb: string) => shop.call('POST', `/api/orders/${body.data.id}/${verb}`, { token });
-  return { link: body.gift_id as string, order: body.data, email, ask };
+  const callAction = (action: string) =>
+    shop.call('POST', `/api/orders/${body.data.id}/${action}`, { token });
+  return { link: body.gift_id as string, order: body.data, email, callAction };
 }
 
 test.each(['guest', 'user'] as const)('a %s extends a gift by half a claim window, once', async (gifter) => {
-  const { order, ask } = await aGiftOf(gifter);
+  const { order, callAction } = await aGiftOf(gifter);
   expect(order.extendable).toBe(true);
-  const extended = await ask('extend');
+  const extended = await callAction('extend');
   expect(extended).toMatchObject({ status: 200, body: { data: { extendable: false, cancellable: true } } });
   expect(Date.parse(extended.body.data.expires_at) - Date.parse(order.expires_at)).toBe(7 * DAY_MS);
-  expect(await ask('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await callAction('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 
 test('one of several concurrent extensions succeeds', async () => {
-  const { order, ask, link } = await aGiftOf('guest');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('extend')));
+  const { order, callAction, link } = await aGiftOf('guest');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => callAction('extend')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   const { body } = await shop.call('GET', `/api/orders/track/${link}`);
   expect(Date.parse(body.data.expires_at) - Date.parse(order.expires_at)).toBe(7 * DAY_MS);
@@ -53,12 +62,12 @@ test('one of several concurrent extensions succeeds', async () => {
 
 test('a gift that is extended while it expires is either extended or cancelled', async () => {
   for (let round = 0; round < iterations(8, 300); round++) {
-    const { link, ask } = await aGiftOf('guest');
+    const { link, callAction } = await aGiftOf('guest');
     await shop.deps.database.pool.query(
       'UPDATE orders SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE url_id = $1',
       [link, (round % 4) * 0.01],
     );
-    const [extended] = await Promise.all([ask('extend'), expireOrders(shop.deps)]);
+    const [extended] = await Promise.all([callAction('extend'), expireOrders(shop.deps)]);
     await expireOrders(shop.deps);
     const { status, body } = await claim(shop, link);
     expect([extended.status, status, body.error]).toEqual(
@@ -70,13 +79,13 @@ test('a gift that is extended while it expires is either extended or cancelled',
 });
 
 test('a claimed gift cannot be extended', async () => {
-  const { link, ask } = await aGiftOf('user');
+  const { link, callAction } = await aGiftOf('user');
   await claim(shop, link);
-  expect((await ask('extend')).status).toBe(409);
+  expect((await callAction('extend')).status).toBe(409);
 });
 
 test('an expired gift can neither be extended nor get a new link, even before the expiry task has run', async () => {
-  const { link, ask } = await aGiftOf('guest');
+  const { link, callAction } = await aGiftOf('guest');
   const stored = async () =>
     (
       await shop.deps.database.pool.query(
@@ -89,8 +98,8 @@ test('an expired gift can neither be extended nor get a new link, even before th
     [link],
   );
   const before = await stored();
-  expect(await ask('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  expect(await ask('replace-link')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await callAction('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await callAction('replace-link')).toMatchObject({ status: 409, body: { code: 'conflict' } });
   expect(await stored()).toEqual(before);
   expect(await expireOrders(shop.deps)).toBe(1);
 });
@@ -98,10 +107,10 @@ test('an expired gift can neither be extended nor get a new link, even before th
 test.each(['guest', 'user'] as const)(
   'a %s can have the links e-mailed again, three times a day',
   async (gifter) => {
-    const { link, email, ask } = await aGiftOf(gifter);
+    const { link, email, callAction } = await aGiftOf(gifter);
     for (let count = 1; count <= 3; count++)
-      expect(await ask('resend')).toMatchObject({ status: 200, body: { data: { url_id: link } } });
-    expect((await ask('resend')).status).toBe(429);
+      expect(await callAction('resend')).toMatchObject({ status: 200, body: { data: { url_id: link } } });
+    expect((await callAction('resend')).status).toBe(429);
     const mails = await listEmailsTo(shop, email);
     expect(mails.map(({ kind }) => kind)).toEqual([
       'receipt',
@@ -115,17 +124,17 @@ test.each(['guest', 'user'] as const)(
 );
 
 test('the links of a cancelled gift cannot be sent again', async () => {
-  const { ask } = await aGiftOf('guest');
-  const cancelled = await ask('cancel');
+  const { callAction } = await aGiftOf('guest');
+  const cancelled = await callAction('cancel');
   expect(cancelled.body.data).toMatchObject({ extendable: false, resendable: false });
-  expect((await ask('resend')).status).toBe(409);
+  expect((await callAction('resend')).status).toBe(409);
 });
 
 test.each(['guest', 'user'] as const)(
   'a %s who replaces the link gets the new one by e-mail',
   async (gifter) => {
-    const { link, email, ask } = await aGiftOf(gifter);
-    const replaced = await ask('replace-link');
+    const { link, email, callAction } = await aGiftOf(gifter);
+    const replaced = await callAction('replace-link');
     expect(replaced.status).toBe(200);
     expect(replaced.body.data.url_id).not.toBe(link);
     const mails = await listEmailsTo(shop, email);
@@ -137,11 +146,11 @@ test.each(['guest', 'user'] as const)(
 test('the link of a claimed or cancelled gift cannot be replaced, and other links ten times a day only', async () => {
   const claimed = await aGiftOf('guest');
   await claim(shop, claimed.link);
-  expect((await claimed.ask('replace-link')).status).toBe(409);
+  expect((await claimed.callAction('replace-link')).status).toBe(409);
   const cancelled = await aGiftOf('user');
-  await cancelled.ask('cancel');
-  expect((await cancelled.ask('replace-link')).status).toBe(409);
+  await cancelled.callAction('cancel');
+  expect((await cancelled.callAction('replace-link')).status).toBe(409);
   const often = await aGiftOf('guest');
-  for (let count = 1; count <= 10; count++) expect((await often.ask('replace-link')).status).toBe(200);
-  expect((await often.ask('replace-link')).status).toBe(429);
+  for (let count = 1; count <= 10; count++) expect((await often.callAction('replace-link')).status).toBe(200);
+  expect((await often.callAction('replace-link')).status).toBe(429);
 });

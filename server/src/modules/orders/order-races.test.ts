@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
-import { aGift, aGiftLink, claim, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import {
+  aGift,
+  aGiftLink,
+  claim,
+  listEmailsTo,
+  placeOrder,
+  signIn,
+} from '../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
 import { expireOrders } from './index.ts';
@@ -41,7 +48,7 @@ test('of a concurrent claim, cancellation, decline and expiry exactly one succee
     ]);
     const statuses = await statusesOf(link);
     expect(statuses).toEqual(claimed.status === 200 ? ['Picked', 'Processing'] : ['Picked', 'Cancelled']);
-    // A second cancel is no error, whoever ended the gift.
+    // Cancelling is idempotent, even if the gift was declined or has expired.
     expect(cancelled.status).toBe(claimed.status === 200 ? 409 : 200);
     expect([200, 409]).toContain(declined.status);
     const ends = await sql(
@@ -65,11 +72,11 @@ test('a note update that races with the opening of the gift is applied if and on
     expect(opened.status).toBe(202);
     const { notes } = (await shop.call('GET', `/api/orders/claim/${link}`)).body.data;
     expect(notes).toBe(changed.status === 200 ? 'Other words' : 'Happy birthday!');
-    const told = await sql(
+    const notifications = await sql(
       `SELECT kind FROM messages m JOIN orders o ON m.reference = o.id::text WHERE o.url_id = $1 AND m.kind = 'opened'`,
       [link],
     );
-    expect(told).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   }
 });
 

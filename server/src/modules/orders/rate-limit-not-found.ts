@@ -20,6 +20,6 @@ export async function withNotFoundLimit<T>(
 ): Promise<T> {
   const found = await find();
   if (found !== null) return found;
-  await consumeRateLimit(database.db, `missed-look-up:${ipPrefix(request.ip)}`, NOT_FOUND_LIMIT);
+  await consumeRateLimit(database.db, `not-found:${ipPrefix(request.ip)}`, NOT_FOUND_LIMIT);
   throw createError();
 }

@@ -70,8 +70,8 @@ test('PAY-14 a refund that the processor rejects raises an alert, and one with a
   await pool.query(
     `UPDATE refunds SET created_at = now() - interval '3 minutes', answer_lost_at = answer_lost_at - interval '2 minutes'`,
   );
-  const late = paymentTasks(one.deps).find(({ name }) => name === 'retry-stuck-refunds');
-  await late?.run();
+  const retryTask = paymentTasks(one.deps).find(({ name }) => name === 'retry-stuck-refunds');
+  await retryTask?.run();
   await processRefunds(one.deps, id);
   expect(await two.fakeStripe.refunds(intent?.id)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect((await one.call('GET', `/api/orders/manage/${key}`)).body.data.payment_status).toBe('refunded');

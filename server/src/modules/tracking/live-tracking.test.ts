@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Listener, listen } from '../../platform/db/listen.ts';
-import { gracefulShutdown } from '../../platform/http/graceful-shutdown.ts';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { aGiftLink, claim } from '../../../test/support/shop-actions.ts';
+import { type Listener, listen } from '../../platform/db/listen.ts';
+import { gracefulShutdown } from '../../platform/http/graceful-shutdown.ts';
 import { liveTrackingRoutes } from './live-tracking.routes.ts';
 
 let shop: TestApp;

@@ -22,7 +22,7 @@ const orderNotFound = () => notFound('Gift or order not found. Please check your
 
 export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const { db } = deps.database;
-  const info = async (id: string) => {
+  const respondWithTracking = async (id: string) => {
     const order = await findOrder(db, id);
     if (!order) throw orderNotFound();
     return ok(serializeTrackingInfo(order));
@@ -48,12 +48,12 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
       ? await findPaidOrderId(db, params.id)
       : await findOrderIdOfUser(db, viewer.userId, params.id);
     if (!id) throw orderNotFound();
-    return info(id);
+    return respondWithTracking(id);
   });
   defineRoute(app, contract.updateTracking, async ({ params, body, raw }) => {
     const id = await findPaidOrderId(db, params.id);
     if (!id) throw orderNotFound();
     await updateTracking(deps, requireViewer(raw), id, body);
-    return info(id);
+    return respondWithTracking(id);
   });
 }

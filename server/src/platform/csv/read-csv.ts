@@ -65,7 +65,8 @@ export async function readCsv<C extends string>(bytes: Buffer, columns: Columns<
 function decodeText(bytes: Buffer): string | { line: number; text: string } {
   const [first, second] = bytes;
   const hasUtf16Bom = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (hasUtf16Bom || bytes[0] === 0 || bytes[1] === 0) return { line: 1, text: `The file is UTF-16. ${SAVE_AS}` };
+  if (hasUtf16Bom || bytes[0] === 0 || bytes[1] === 0)
+    return { line: 1, text: `The file is UTF-16. ${SAVE_AS}` };
   if (!isUtf8(bytes)) return { line: lineOfInvalidUtf8(bytes), text: `Is not UTF-8. ${SAVE_AS}` };
   const text = bytes
     .toString('utf8')

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ReplicatedPostgres, startReplicatedPostgres } from '../../../test/support/replicated-postgres.ts';
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '../../../test/support/replicated-postgres.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { ReadConnection } from './read-router.ts';
 

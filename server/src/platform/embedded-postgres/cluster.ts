@@ -42,8 +42,8 @@ async function initdb(
     ...(durable ? [] : ['--no-sync']),
     ...['--pwfile', '/dev/stdin'],
   ];
-  // The password travels through a pipe: a file might be out of the other user's reach. `cat` makes it a
-  // pipe that can be opened by name, which Node's own (a socket) cannot.
+  // The password is passed by a pipe, because the other user may not be able to read a file of ours. `cat` turns it
+  // into a pipe that can be opened as /dev/stdin; Node's own stdin pipe is a socket, which cannot.
   const child = await waitForSpawn(
     spawn('sh', ['-c', 'cat | "$@"', 'initdb', ...args], { ...user, cwd: '/' }),
   );
@@ -54,10 +54,12 @@ async function initdb(
   child.stdin.end(`${password}\n`);
   const [code] = await once(child, 'close');
   if (code !== 0)
-    throw new EmbeddedPostgresError(`The database could not be prepared in ${dataPath}: ${lastLine(output)}`);
+    throw new EmbeddedPostgresError(
+      `The database could not be prepared in ${dataPath}: ${lastErrorLine(output)}`,
+    );
 }
 
-function lastLine(output: string): string {
+function lastErrorLine(output: string): string {
   const lines = output.trim().split('\n');
   return lines.findLast((line) => /error|fatal/i.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -48,7 +48,8 @@ export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> 
   };
   const owner = await stat(asCurrentUser.dataPath).catch(() => null);
   if (process.getuid?.() !== 0) {
-    if (owner && owner.uid !== process.getuid?.()) throw new EmbeddedPostgresError(ownedByOtherUser(asCurrentUser.dataPath));
+    if (owner && owner.uid !== process.getuid?.())
+      throw new EmbeddedPostgresError(ownedByOtherUser(asCurrentUser.dataPath));
     return asCurrentUser;
   }
   if (owner ? owner.uid === 0 : options.runAs !== 'other-user') {
@@ -125,7 +126,7 @@ async function createHome(durable: boolean): Promise<string> {
 
 /** The first matching account of /etc/passwd; initdb requires that the uid has a name. */
 async function findAccount(
-matches: (account: { name: string; uid: number }) => boolean,
+  matches: (account: { name: string; uid: number }) => boolean,
 ): Promise<{ uid: number; gid: number }> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
   for (const line of lines) {

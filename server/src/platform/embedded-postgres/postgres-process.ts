@@ -64,7 +64,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
   });
   child.once('exit', () => {
     if (state.ended || state.stopping || !state.pid) return;
-    log.warn("The database watchdog was killed; starting another one");
+    log.warn('The database watchdog was killed; starting another one');
     void replaceWatchdog(state, options);
   });
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limitConnections } from './connection-limit.ts';
 import { toHttpError } from './error-handler.ts';
 
-describe('the limit of connections', () => {
+describe('the connection limit', () => {
   it.each([
     ['what is wanted where there is room', 5_000, 20_000, 5_000],
     ['what the process may open, but for 128 files', 5_000, 1_024, 896],
@@ -17,7 +17,7 @@ describe('the limit of connections', () => {
     expect(app.server.maxConnections).toBe(limit);
   });
 
-  it('is found out from the process itself', () => {
+  it('is derived from the limit of the process', () => {
     const app = Fastify();
     limitConnections(app, { max: 1_000_000_000 });
     expect(app.server.maxConnections).toBeGreaterThan(10);
@@ -25,7 +25,7 @@ describe('the limit of connections', () => {
   });
 });
 
-describe('a server that has as many connections as it may', () => {
+describe('a server at its connection limit', () => {
   let app: FastifyInstance;
   const clients: Socket[] = [];
   afterEach(async () => {
@@ -52,7 +52,7 @@ describe('a server that has as many connections as it may', () => {
     return String((await once(socket, 'data'))[0]);
   };
 
-  it('closes further ones, serves those it has, and says so once a minute', async () => {
+  it('closes new connections, serves the open ones, and logs once a minute', async () => {
     const warn = await open(2);
     const [first, second] = [client(), client()];
     await Promise.all([ask(first), ask(second)]);
@@ -66,7 +66,7 @@ describe('a server that has as many connections as it may', () => {
     expect(await ask(client())).toContain('200 OK');
   });
 
-  it('lives on when a connection cannot be accepted', async () => {
+  it('survives when a connection cannot be accepted', async () => {
     const warn = await open(2);
     app.server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
     expect(warn).toHaveBeenCalledTimes(1);
@@ -74,7 +74,7 @@ describe('a server that has as many connections as it may', () => {
   });
 });
 
-it('a call that finds no descriptor for a connection to the database is a 503 with Retry-After', () => {
+it('a request without a file descriptor for its database connection gets 503 with Retry-After', () => {
   const error = new Error('query failed', { cause: Object.assign(new Error('connect'), { code: 'EMFILE' }) });
   expect(toHttpError(error)).toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });

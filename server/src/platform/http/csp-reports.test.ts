@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const KEY = 'Zq3vN8sT1kLw5xYb7cDfGh';
-const OLD_SHAPE = {
+const REPORT_URI_FORMAT = {
   'csp-report': {
     'document-uri': `https://gifts.example/track/${KEY}?key=${KEY}`,
     referrer: `https://gifts.example/claim/${KEY}`,
@@ -33,7 +33,7 @@ const OLD_SHAPE = {
     'script-sample': `let key = "${KEY}"`,
   },
 };
-const NEW_SHAPE = [
+const REPORT_TO_FORMAT = [
   {
     type: 'csp-violation',
     url: `https://gifts.example/track/${KEY}`,
@@ -57,8 +57,8 @@ const report = (payload: unknown, type: string, headers: Record<string, string> 
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-it('WEB-01 reads both shapes of a report, without ids, keys and whatever else stands in addresses', () => {
-  expect(parseViolations(OLD_SHAPE)).toEqual([
+it('WEB-01 parses both report formats, without ids, keys and other parts of URLs', () => {
+  expect(parseViolations(REPORT_URI_FORMAT)).toEqual([
     {
       directive: 'script-src-elem',
       blocked: 'https://elsewhere.example',
@@ -67,18 +67,18 @@ it('WEB-01 reads both shapes of a report, without ids, keys and whatever else st
       line: 3,
     },
   ]);
-  expect(parseViolations(NEW_SHAPE)).toEqual([
+  expect(parseViolations(REPORT_TO_FORMAT)).toEqual([
     { directive: 'script-src-attr', blocked: 'inline', page: '/manage', file: '', line: 12 },
   ]);
   for (const nothing of [null, 'x', 1, [], {}, [null], { 'csp-report': null }, [{ type: 'csp-violation' }]])
     expect(parseViolations(nothing)).toEqual([]);
 });
 
-it('WEB-01 takes a violation from any page, answers 204 and logs one line', async () => {
+it('WEB-01 accepts a report from any page, responds 204 and logs one line', async () => {
   lines.length = 0;
   for (const [payload, type] of [
-    [OLD_SHAPE, 'application/csp-report'],
-    [NEW_SHAPE, 'application/reports+json'],
+    [REPORT_URI_FORMAT, 'application/csp-report'],
+    [REPORT_TO_FORMAT, 'application/reports+json'],
   ] as const) {
     const answer = await report(payload, type, { origin: 'null' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -91,27 +91,27 @@ it('WEB-01 takes a violation from any page, answers 204 and logs one line', asyn
 });
 
 it.each([
-  ['application/json', JSON.stringify(OLD_SHAPE), 415],
-  ['text/plain', JSON.stringify(OLD_SHAPE), 415],
+  ['application/json', JSON.stringify(REPORT_URI_FORMAT), 415],
+  ['text/plain', JSON.stringify(REPORT_URI_FORMAT), 415],
   ['application/csp-report', '{', 400],
   ['application/csp-report', JSON.stringify({ 'csp-report': { sample: 'x'.repeat(16 * 1024) } }), 413],
-])('a report that is none is refused: %s (%#)', async (type, payload, status) => {
+])('rejects an invalid report: %s (%#)', async (type, payload, status) => {
   expect((await report(payload, type)).statusCode).toBe(status);
 });
 
-it('however many reports arrive, twenty a minute are logged', async () => {
+it('logs at most twenty reports a minute', async () => {
   now = new Date(now.getTime() + 60_000);
   lines.length = 0;
-  const many = Array.from({ length: 30 }, () => NEW_SHAPE[0]);
+  const many = Array.from({ length: 30 }, () => REPORT_TO_FORMAT[0]);
   expect((await report(many, 'application/reports+json')).statusCode).toBe(204);
-  expect((await report(OLD_SHAPE, 'application/csp-report')).statusCode).toBe(204);
+  expect((await report(REPORT_URI_FORMAT, 'application/csp-report')).statusCode).toBe(204);
   expect(lines).toHaveLength(20);
   now = new Date(now.getTime() + 60_000);
-  await report(OLD_SHAPE, 'application/csp-report');
+  await report(REPORT_URI_FORMAT, 'application/csp-report');
   expect(lines).toHaveLength(21);
 });
 
-it('is described for whoever reads the interface', async () => {
+it('is documented in OpenAPI', async () => {
   const { body } = await shop.call('GET', '/api/openapi.json');
   const operation = body.paths['/api/csp-reports'].post;
   expect(Object.keys(operation.requestBody.content)).toEqual([

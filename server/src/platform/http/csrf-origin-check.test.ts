@@ -21,18 +21,18 @@ afterAll(async () => {
 
 const ROUTES = ['/api/auth/refresh', '/api/auth/send-code', '/sandbox/v1/payment_methods', '/api/nothing'];
 
-const post = (at: TestApp, url: string, headers: Record<string, string>) =>
-  at.app.inject({
+const post = (app: TestApp, url: string, headers: Record<string, string>) =>
+  app.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json', ...headers },
     payload: '{}',
   });
 
-const isRefused = async (at: TestApp, url: string, headers: Record<string, string>) =>
-  (await post(at, url, headers)).statusCode === 403;
+const isRejected = async (app: TestApp, url: string, headers: Record<string, string>) =>
+  (await post(app, url, headers)).statusCode === 403;
 
-/** The shop is http://localhost:3000. */
+/** The origin of the shop is http://localhost:3000. */
 const FOREIGN = [
   'http://localhost:3000.attacker.example',
   'http://localhost:30000',
@@ -50,24 +50,23 @@ const FOREIGN = [
   'nonsense',
 ];
 
-describe('a change that a browser sends', () => {
+describe('a change sent by a browser', () => {
   it.each(FOREIGN)('WEB-08 from a page of %s is refused, whatever it asks for @R5-1e', async (origin) => {
     for (const url of ROUTES)
-      expect([url, await isRefused(shop, url, { origin, host: 'localhost:3000' })]).toEqual([url, true]);
+      expect([url, await isRejected(shop, url, { origin, host: 'localhost:3000' })]).toEqual([url, true]);
   });
 
-  it('WEB-08 from the shop’s own pages is granted, under whichever name they were opened', async () => {
+  it('WEB-08 is accepted from the shop’s own pages, whatever hostname they were opened with', async () => {
     for (const host of ['localhost:3000', 'localhost:8080', '127.0.0.1:3000', '[::1]:3000'])
-      expect([host, await isRefused(shop, ROUTES[0] as string, { origin: `http://${host}`, host })]).toEqual([
-        host,
-        false,
-      ]);
-    expect(await isRefused(shop, ROUTES[0] as string, { host: 'localhost:3000' })).toBe(false);
+      expect([host, await isRejected(shop, ROUTES[0] as string, { origin: `http://${host}`, host })]).toEqual(
+        [host, false],
+      );
+    expect(await isRejected(shop, ROUTES[0] as string, { host: 'localhost:3000' })).toBe(false);
   });
 
-  it('WEB-08 is refused where only the scheme differs, also of the same host @R5-1e', async () => {
+  it('WEB-08 is rejected when only the scheme differs @R5-1e', async () => {
     const from = (origin: string, proto = 'https') =>
-      isRefused(behindProxy, '/api/auth/refresh', {
+      isRejected(behindProxy, '/api/auth/refresh', {
         origin,
         host: 'gifts.example',
         'x-forwarded-proto': proto,
@@ -82,7 +81,7 @@ describe('a change that a browser sends', () => {
     }).toEqual({ own: false, api: false, plain: true, prefix: true, subdomain: true });
   });
 
-  it('may read from anywhere: what it may see is decided by the browser', async () => {
+  it('reads are accepted from any origin, as CORS protects their responses', async () => {
     const answer = await shop.app.inject({
       url: '/api/config',
       headers: { origin: 'https://attacker.example' },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const BODY = JSON.stringify({ phone_number: '+12025550123' });
-/** Sixty kilobytes that unpack to as many megabytes. */
+/** A compression bomb: 60 kB that unpack to 60 MB. */
 const BOMB = gzipSync(Buffer.alloc(60 << 20, 0x20));
 
 const ENCODED: [string, Buffer][] = [
@@ -50,6 +50,6 @@ it.each(['/api/orders', '/api/payments/webhook', '/api/csp-reports', '/sandbox/v
   },
 );
 
-it('WEB-09 a body that says that it is not encoded is read', async () => {
+it('WEB-09 accepts a body with Content-Encoding: identity', async () => {
   expect((await send('identity', Buffer.from(BODY))).statusCode).toBe(200);
 });

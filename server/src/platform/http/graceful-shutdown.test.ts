@@ -4,33 +4,33 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 
-const FOR_EVER = 60_000;
+const NEVER_MS = 60_000;
 
 let app: FastifyInstance;
 let port: number;
 let answer: PromiseWithResolvers<string>;
-let asked: PromiseWithResolvers<void>;
-let taken: string[];
+let slowRequested: PromiseWithResolvers<void>;
+let received: string[];
 const clients: Socket[] = [];
 beforeEach(() => {
   answer = Promise.withResolvers();
-  asked = Promise.withResolvers();
-  taken = [];
+  slowRequested = Promise.withResolvers();
+  received = [];
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
   await app.close();
 });
 
-async function open(limits = { idleMs: FOR_EVER, requestMs: FOR_EVER, closeMs: FOR_EVER }): Promise<void> {
+async function open(limits = { idleMs: NEVER_MS, requestMs: NEVER_MS, closeMs: NEVER_MS }): Promise<void> {
   app = Fastify({ forceCloseConnections: true });
   gracefulShutdown(app, { limits });
   app.get('/quick', async () => 'done');
   app.get('/slow', () => {
-    asked.resolve();
+    slowRequested.resolve();
     return answer.promise;
   });
-  app.post('/words', async ({ body }) => void taken.push(String(body)));
+  app.post('/words', async ({ body }) => void received.push(String(body)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
 }
@@ -42,14 +42,14 @@ async function connect(): Promise<Socket> {
   return socket;
 }
 
-/** The head and body of the next answer on a connection that is kept. */
+/** Sends a request and returns the next response on the connection. */
 async function ask(socket: Socket, path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
   return String((await once(socket, 'data'))[0]);
 }
 
-/** All that comes until the server closes the connection; rejects when it is reset. */
-async function rest(socket: Socket): Promise<string> {
+/** Everything received until the server closes the connection; rejects when it is reset. */
+async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (chunk) => {
     text += chunk;
@@ -65,12 +65,12 @@ const HALF_SENT = {
     'POST /words HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nhello',
 };
 
-test('REL-09 a request in progress is finished, an open connection is served once more, new ones are refused', async () => {
+test('REL-09 completes requests in progress, serves open connections once more and refuses new ones', async () => {
   await open();
   const [busy, idle] = [await connect(), await connect()];
   expect(await ask(idle, '/quick')).toContain('Connection: keep-alive');
   const slow = ask(busy, '/slow');
-  await asked.promise;
+  await slowRequested.promise;
   const drained = app.drain();
   await expect
     .poll(() =>
@@ -89,35 +89,35 @@ test('REL-09 a request in progress is finished, an open connection is served onc
 test.each(Object.entries(HALF_SENT))(
   'REL-09 a connection that is %s is closed, while a request in progress is waited for',
   async (_name, bytes) => {
-    await open({ idleMs: 1, requestMs: FOR_EVER, closeMs: FOR_EVER });
+    await open({ idleMs: 1, requestMs: NEVER_MS, closeMs: NEVER_MS });
     const [busy, other] = [await connect(), await connect()];
     const slow = ask(busy, '/slow');
-    await asked.promise;
+    await slowRequested.promise;
     other.write(bytes);
-    // The other connection's bytes have been read once a later request has been answered.
+    // Once a later request has been answered, the bytes of the other connection have been read.
     await ask(await connect(), '/quick');
     const drained = app.drain();
-    const said = await rest(other);
+    const said = await readToEnd(other);
     if (bytes.endsWith('hello'))
       expect(said).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"unavailable"/);
     else expect(said).toBe('');
     answer.resolve('at last');
     expect(await slow).toMatch(/200 OK[\s\S]*connection: close[\s\S]*at last/i);
     await drained;
-    expect(taken).toEqual([]);
+    expect(received).toEqual([]);
   },
 );
 
-test('REL-09 an idle connection is closed without a reset', async () => {
-  await open({ idleMs: 1, requestMs: 1, closeMs: FOR_EVER });
+test('REL-09 closes an idle connection without a reset', async () => {
+  await open({ idleMs: 1, requestMs: 1, closeMs: NEVER_MS });
   const idle = await connect();
   await ask(idle, '/quick');
   const drained = app.drain();
-  expect(await rest(idle)).toBe('');
+  expect(await readToEnd(idle)).toBe('');
   await drained;
 });
 
-test('REL-09 a request that crosses the closing of its connection has no effect', async () => {
+test('REL-09 a request that arrives after we closed its connection has no effect', async () => {
   await open({ idleMs: 1, requestMs: 1, closeMs: 200 });
   const client = createConnection({
     port,
@@ -134,22 +134,22 @@ test('REL-09 a request that crosses the closing of its connection has no effect'
   client.write(HALF_SENT['half of a body']);
   client.write('world');
   await drained;
-  expect(taken).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('REL-09 a client that never closes its side, or a request that never ends, does not hold it up', async () => {
+test('REL-09 neither a client that does not close its side nor a request that does not end delays shutdown', async () => {
   await open({ idleMs: 1, requestMs: 1, closeMs: 1 });
   const [silent, busy] = [await connect(), await connect()];
   silent.pause();
   const cut = once(busy, 'close');
   busy.on('error', () => {});
   busy.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
-  await asked.promise;
+  await slowRequested.promise;
   await app.drain();
   await cut;
 });
 
-test('with nobody there it is over at once', async () => {
+test('ends at once without connections', async () => {
   await open();
   await app.drain();
 });

@@ -63,7 +63,7 @@ const ask = (
   url = '/api/dev/messages',
 ) => shop.app.inject({ method, url, headers: { host } });
 
-describe('a shop in local mode', () => {
+describe('in local mode', () => {
   it.each(OWN)('answers to %s @R5-1d', async (host) => {
     expect((await ask(host)).statusCode).toBe(200);
     expect((await ask(host, 'GET', '/gift/1')).statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('a shop in local mode', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('believes no X-Forwarded-Host', async () => {
+  it('ignores X-Forwarded-Host', async () => {
     const answer = await shop.app.inject({
       url: '/api/dev/messages',
       headers: { host: 'attacker.example', 'x-forwarded-host': 'localhost' },
@@ -100,7 +100,7 @@ describe('a shop in local mode', () => {
     expect(answer.statusCode).toBe(421);
   });
 
-  it('refuses a request that names no host', async () => {
+  it('rejects a request without a host', async () => {
     if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = shop.app.server.address() as { port: number };
     const statusLine = await new Promise<string>((resolve) => {
@@ -112,7 +112,7 @@ describe('a shop in local mode', () => {
   });
 });
 
-it('in production every name reaches the shop, as health checks use the machine’s own', async () => {
+it('in production accepts every hostname, as health checks use that of the machine', async () => {
   const production = await buildTestApp({
     settings: { production: true, publicOrigin: 'https://gifts.example' },
   });

@@ -18,7 +18,7 @@ test.each([
   ['\t203.0.113.9 ', '203.0.113.9'],
   ['nonsense', 'unknown'],
   ['', 'unknown'],
-])('WEB-10 %s counts as %s', (address, network) => {
+])('WEB-10 the prefix of %s is %s', (address=> , prefix) => => {
   expect(ipPrefix(address)).toBe(network);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['203.0.113.9', '203.0.113'],
   ['::ffff:203.0.113.9', '203.0.113'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
-])('the network around %s is %s', (address, network) => {
+])('the wider prefix of %s is %s', (address=> , prefix) => => {
   expect(widerIpPrefix(address)).toBe(network);
 });

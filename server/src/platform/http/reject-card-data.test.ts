@@ -34,7 +34,7 @@ it.each([
   ['6205 5000 0000 0000 004', 'of 19 digits, grouped'],
   ['Please charge 4242 4242 4242 4242 123, thanks', 'in a text, with its code'],
   ['mine:4242424242424242.', 'in a text, in one piece'],
-])('WEB-06 refuses %s (%s) in any field @R1-5b', async (text) => {
+])('WEB-06 rejects %s (%s) in any field @R1-5b', async (text) => {
   for (const body of [{ notes: text }, { billing: { ...BILLING, city: text } }, { more: [{ deep: text }] }]) {
     const answer = await order(body);
     expect([answer.status, Object.values(answer.body.fields)]).toEqual([400, [REFUSAL]]);
@@ -42,7 +42,7 @@ it.each([
   }
 });
 
-it('WEB-06 refuses a card number that is sent as a number', async () => {
+it('WEB-06 rejects a card number that is sent as a JSON number', async () => {
   const answer = await order({ amount: 4242424242424242 });
   expect([answer.status, answer.body.fields]).toEqual([400, { amount: REFUSAL }]);
 });
@@ -59,7 +59,7 @@ it.each([
   'exp_month',
   'expYear',
   'pan',
-])('WEB-06 refuses the field %s, whatever it holds', async (name) => {
+])('WEB-06 rejects the field %s with any value', async (name) => {
   for (const body of [{ [name]: '' }, { billing: { ...BILLING, [name]: 1 } }, { list: [{ [name]: null }] }]) {
     const answer = await order(body);
     expect([answer.status, Object.values(answer.body.fields)]).toEqual([400, [REFUSAL]]);
@@ -74,12 +74,12 @@ it.each([
   'Happy 2026-11-22 12:00:00',
   '+12015550100',
   '1795285687031',
-])('WEB-06 takes %s, which is none', async (notes) => {
-  // Past the guard: the gift is what is unknown.
+])('WEB-06 accepts %s, which is not a card number', async (notes) => {
+  // Passed the check: the error is about the unknown gift.
   expect((await order({ notes })).body.code).toBe('not_found');
 });
 
-it('WEB-06 takes a tracking number that passes for a card number', async () => {
+it('WEB-06 accepts a tracking number that passes the Luhn check', async () => {
   const link = await aGiftLink(shop);
   const answer = await shop.call('PUT', `/api/orders/${link}/tracking`, {
     body: { tracking_number: '4242424242424242' },
@@ -87,7 +87,7 @@ it('WEB-06 takes a tracking number that passes for a card number', async () => {
   expect(answer.status).toBe(401);
 });
 
-it('WEB-06 keeps nothing of a body that was refused, not even under its idempotency key', async () => {
+it('WEB-06 stores nothing of a rejected body, not even with its idempotency key', async () => {
   await order({ notes: '4242424242424242' });
   const { rows } = await shop.deps.database.pool.query(
     "SELECT 1 FROM idempotency_keys WHERE key LIKE '%4242%'",

@@ -4,25 +4,29 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitTransferTime } from './transfer-timeouts.ts';
 
-const LIMIT_MS = 1_500;
-const REST_MS = 400;
+const BODY_MS = 1_500;
+const UNREAD_BODY_MS = 400;
 const STALLED_MS = 300;
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  limitTransferTime(app, { requestBodyMs: LIMIT_MS, unreadBodyMs: REST_MS, stalledResponseMs: STALLED_MS });
+  limitTransferTime(app, {
+    requestBodyMs: BODY_MS,
+    unreadBodyMs: UNREAD_BODY_MS,
+    stalledResponseMs: STALLED_MS,
+  });
   app.post('/words', async ({ body }) => body);
-  const refuse = async (_request: unknown, reply: FastifyReply) => reply.code(401).send('no');
-  app.post('/refused', { onRequest: refuse }, async () => {});
-  app.post('/file-refused', { onRequest: refuse, config: { acceptsUpload: true } }, async () => {});
+  const reject = async (_request: unknown, reply: FastifyReply) => reply.code(401).send('no');
+  app.post('/rejected', { onRequest: reject }, async () => {});
+  app.post('/file-rejected', { onRequest: reject, config: { acceptsUpload: true } }, async () => {});
   app.get('/long', async () => Buffer.alloc(64 << 20));
   app.post('/file', { config: { acceptsUpload: true } }, async ({ body }) => body);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
-/** Sends a body in two halves, the second after what happens in between; answers with all that came back. */
-async function inHalves(path: string, between: () => Promise<unknown>): Promise<string> {
+/** Sends a body in two halves with `between` in between; returns everything received. */
+async function sendInHalves(path: string, between: () => Promise<unknown>): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
@@ -41,8 +45,8 @@ async function inHalves(path: string, between: () => Promise<unknown>): Promise<
 
 const never = () => new Promise(() => {});
 
-test('REL-08 a body that does not arrive in time is answered with a 408 in the envelope', async () => {
-  const answer = await inHalves('/words', never);
+test('REL-08 a body that does not arrive in time gets a JSON 408', async () => {
+  const answer = await sendInHalves('/words', never);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
     success: false,
@@ -50,36 +54,36 @@ test('REL-08 a body that does not arrive in time is answered with a 408 in the e
   });
 });
 
-test('a body in time, and a file that takes its time, are taken', async () => {
+test('accepts a body in time, and a file that takes longer', async () => {
   for (const answer of [
-    await inHalves('/words', async () => {}),
-    await inHalves('/file', () => inHalves('/words', never)),
+    await sendInHalves('/words', async () => {}),
+    await sendInHalves('/file', () => sendInHalves('/words', never)),
   ]) {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain('{"a":"b"}');
   }
 });
 
-test('REL-08 whoever has been refused and goes on sending slowly is cut off, with one answer', async () => {
-  for (const path of ['/refused', '/file-refused']) {
-    const answer = await inHalves(path, never);
+test('REL-08 a rejected client that goes on sending slowly is disconnected after one response', async () => {
+  for (const path of ['/rejected', '/file-rejected']) {
+    const answer = await sendInHalves(path, never);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   }
 });
 
-test('REL-08 an upload that is refused unread does not keep its connection', async () => {
-  const { client, sent } = await upload();
-  sent(5);
+test('REL-08 a rejected upload that is not sent to its end loses its connection', async () => {
+  const { client, send } = await upload();
+  send(5);
   expect(String((await once(client, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
   await once(client, 'close');
 });
 
-test('REL-08 whoever sends the rest of a refused upload at once goes on with the same connection', async () => {
-  const { client, sent } = await upload();
-  sent(5);
+test('REL-08 a rejected upload that is sent to its end keeps its connection', async () => {
+  const { client, send } = await upload();
+  send(5);
   expect(String((await once(client, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
-  sent(5);
+  send(5);
   client.write(
     'POST /words HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   );
@@ -87,15 +91,15 @@ test('REL-08 whoever sends the rest of a refused upload at once goes on with the
   client.destroy();
 });
 
-/** The headers of an upload of ten bytes, and what sends so many of them. */
+/** Sends the headers of an upload of ten bytes; `send` sends so many of them. */
 async function upload() {
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {});
-  client.write('POST /file-refused HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n');
-  return { client, sent: (bytes: number) => client.write('x'.repeat(bytes)) };
+  client.write('POST /file-rejected HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\n');
+  return { client, send: (bytes: number) => client.write('x'.repeat(bytes)) };
 }
 
-test('REL-08 whoever takes nothing of a long answer is cut off', async () => {
+test('REL-08 a client that does not read a long response is disconnected', async () => {
   const requested = once(app.server, 'request');
   const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {});
@@ -107,7 +111,7 @@ test('REL-08 whoever takes nothing of a long answer is cut off', async () => {
   client.destroy();
 });
 
-test('a call from within that is refused unread leaves nothing behind', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/refused', payload: { a: 'b' } });
+test('an internal call that is rejected before its body is read sets no timers', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/rejected', payload: { a: 'b' } });
   expect(answer.statusCode).toBe(401);
 });

@@ -18,8 +18,8 @@ const ask = (method: string, url: string, payload?: string, headers: Record<stri
 
 const BODIES = ['{}', '{', 'x'.repeat(70_000)];
 
-describe('a path that there is not', () => {
-  it.each(BODIES)('is a 404 in the envelope whatever comes with it (%#) @R2-2 @R2-18', async (payload) => {
+describe('an unknown path', () => {
+  it.each(BODIES)('gets a JSON 404, whatever the body (%#) @R2-2 @R2-18', async (payload) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await ask(method, '/api/nothing/here', payload);
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -31,8 +31,8 @@ describe('a path that there is not', () => {
   });
 });
 
-describe('a method that a path lacks', () => {
-  it.each(BODIES)('is a 405 whatever comes with it (%#) @R2-11', async (payload) => {
+describe('an unsupported method', () => {
+  it.each(BODIES)('gets 405, whatever the body (%#) @R2-11', async (payload) => {
     for (const method of ['PATCH', 'DELETE', 'PUT']) {
       const answer = await ask(method, '/api/orders', payload, { 'content-type': 'text/plain' });
       expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([
@@ -43,7 +43,7 @@ describe('a method that a path lacks', () => {
     }
   });
 
-  it('is told by OPTIONS', async () => {
+  it('is missing from the Allow header of OPTIONS', async () => {
     const answer = await ask('OPTIONS', '/api/gifts/lamp');
     expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
     expect((await ask('OPTIONS', '/api/nothing')).statusCode).toBe(404);
@@ -61,14 +61,14 @@ describe('a body', () => {
     'text/json',
     'nonsense',
     '',
-  ])('of the type %j is a 415 @R2-14', async (type) => {
+  ])('of the type %j gets 415 @R2-14', async (type) => {
     expect((await send('{"phone_number":"+12025550123"}', type)).statusCode).toBe(415);
   });
 
-  it('is at most 64 KiB @R2-13', async () => {
-    const around = '{"phone_number":""}'.length;
-    expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - around)}"}`)).statusCode).toBe(400);
-    expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - around + 1)}"}`)).statusCode).toBe(413);
+  it('may have at most 64 KiB @R2-13', async () => {
+    const overhead = '{"phone_number":""}'.length;
+    expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - overhead)}"}`)).statusCode).toBe(400);
+    expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - overhead + 1)}"}`)).statusCode).toBe(413);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('a body', () => {
     '{"__proto__":{"role":"owner"}}',
     '{"constructor":{"prototype":{}}}',
     '\ufeff{',
-  ])('that is no JSON object is a 400 (%#) @R2-6', async (payload) => {
+  ])('that is not a JSON object gets 400 (%#) @R2-6', async (payload) => {
     const answer = await send(payload);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
   });
@@ -95,19 +95,19 @@ test.each([
   ['/api/gifts?page=1.5', 'page', 'Must be a whole number'],
   ['/api/gifts?limit=1&limit=2', 'limit', 'Must be text'],
   ['/api/gifts?sort_order=up', 'sort_order', 'Must be one of: asc, desc'],
-])('%s is refused in words for a person @R2-3 @R2-6', async (url, field, text) => {
+])('%s is rejected with a message for users @R2-3 @R2-6', async (url, field, text) => {
   const answer = await ask('GET', url);
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: text, fields: { [field]: text } }]);
 });
 
 test.each(['page=9999999999999&limit=100', 'max_price=999999999999.99', 'min_price=999999999999'])(
-  '%s is much, and nothing wrong',
+  'accepts the large number in %s',
   async (search) => {
     expect((await ask('GET', `/api/gifts?${search}`)).statusCode).toBe(200);
   },
 );
 
-test.each([101, 511, 513, 5_000])('an id of %i characters names nothing: 404', async (length) => {
+test.each([101, 511, 513, 5_000])('an id of %i characters gets 404', async (length) => {
   const id = 'x'.repeat(length);
   for (const path of [
     `gifts/${id}`,
@@ -124,17 +124,17 @@ test.each([101, 511, 513, 5_000])('an id of %i characters names nothing: 404', a
 });
 
 describe('pages of another origin', () => {
-  it('may not call a shop that has one origin', async () => {
+  it('may not call the API without API_URL', async () => {
     const answer = await ask('GET', '/api/config', undefined, { origin: 'http://localhost:3000' });
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('may call where API_URL sets them apart, when they are the shop’s @S9-18 @R1-18a', async () => {
-    const apart = await buildTestApp({
+  it('may call the API with API_URL, if it is the shop’s own origin @S9-18 @R1-18a', async () => {
+    const crossOrigin = await buildTestApp({
       settings: { publicOrigin: 'https://gifts.example', apiUrl: 'https://api.gifts.example' },
     });
     const from = (origin: string, method: 'OPTIONS' | 'GET' = 'GET') =>
-      apart.app.inject({ method, url: '/api/config', headers: { origin, host: 'api.gifts.example' } });
+      crossOrigin.app.inject({ method, url: '/api/config', headers: { origin, host: 'api.gifts.example' } });
     expect((await from('https://gifts.example')).headers).toMatchObject({
       'access-control-allow-origin': 'https://gifts.example',
       'access-control-allow-credentials': 'true',
@@ -143,13 +143,13 @@ describe('pages of another origin', () => {
       (await from('https://gifts.example', 'OPTIONS')).headers['access-control-allow-headers'],
     ).toContain('authorization');
     expect((await from('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
-    await apart.close();
+    await crossOrigin.close();
   });
 });
 
-describe('what is no request', () => {
-  /** The whole answer to these bytes, until the shop hangs up. */
-  const say = (port: number, bytes: string) =>
+describe('invalid HTTP', () => {
+  /** Sends raw bytes and returns everything received until the connection is closed. */
+  const sendRaw = (port: number, bytes: string) =>
     new Promise<string>((resolve) => {
       let answer = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -161,18 +161,18 @@ describe('what is no request', () => {
     });
 
   it.each([
-    ['no HTTP at all', 'NONSENSE\r\n\r\n', 400],
-    ['a method nobody knows', 'FETCH /api/health HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['something other than HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['an unknown method', 'FETCH /api/health HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     [
-      'two lengths',
+      'two conflicting lengths',
       'POST /api/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['an endless address', `GET /api/gifts?query=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-  ])('%s is answered in the envelope', async (_, bytes, status) => {
+    ['a URL that is too long', `GET /api/gifts?query=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ])('%s gets a JSON error', async (_, bytes, status) => {
     if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = shop.app.server.address() as { port: number };
-    const [head = '', body = ''] = (await say(port, bytes)).split('\r\n\r\n');
+    const [head = '', body = ''] = (await sendRaw(port, bytes)).split('\r\n\r\n');
     expect(Number(head.split(' ')[1])).toBe(status);
     expect(JSON.parse(body)).toEqual({
       success: false,

@@ -6,8 +6,8 @@ import { createLog } from '../log.ts';
 let shop: TestApp;
 afterEach(() => shop.close());
 
-/** A shop with these settings, and the lines of its log. */
-async function openLoggedShop(trustedProxies: string[]): Promise<string[]> {
+/** Starts a shop with this setting and returns its log lines. */
+async function startShop(trustedProxies: string[]): Promise<string[]> {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -22,8 +22,8 @@ async function openLoggedShop(trustedProxies: string[]): Promise<string[]> {
 
 const headers = { 'x-forwarded-for': '203.0.113.7' };
 
-test('X-Forwarded-For without TRUSTED_PROXIES is warned of once, naming the setting and not the address', async () => {
-  const lines = await openLoggedShop([]);
+test('warns once of X-Forwarded-For without TRUSTED_PROXIES, naming the setting and not the address', async () => {
+  const lines = await startShop([]);
   await shop.call('GET', '/api/health');
   expect(lines).toEqual([]);
   for (let i = 0; i < 3; i++) await shop.call('GET', '/api/health', { headers });
@@ -32,8 +32,8 @@ test('X-Forwarded-For without TRUSTED_PROXIES is warned of once, naming the sett
   expect(lines[0]).not.toContain('203.0.113.7');
 });
 
-test('X-Forwarded-For of a trusted proxy is no reason to warn', async () => {
-  const lines = await openLoggedShop(['127.0.0.1']);
+test('does not warn of X-Forwarded-For from a trusted proxy', async () => {
+  const lines = await startShop(['127.0.0.1']);
   await shop.call('GET', '/api/health', { headers });
   expect(lines).toEqual([]);
 });

@@ -7,14 +7,14 @@ it.each([
   [0.75, '45 minutes'],
   [6.52, '6.5 hours'],
   [76.8, '3.2 days'],
-])('formats %s hours as "%s"', (hours, words) => expect(formatDuration(hours)).toBe(words));
+])('formats %s hours as "%s"', (hours, text) => expect(formatDuration(hours)).toBe(text));
 
 it.each([
   [112, 100, '12% more than the 30 days before'],
   [50, 100, '50% less than the 30 days before'],
   [100, 100, 'The same as the 30 days before'],
   [100, 0, 'Nothing in the 30 days before'],
-])('compares %s with %s: "%s"', (now, before, words) => expect(formatChange(now, before, 30)).toBe(words));
+])('compares %s with %s: "%s"', (now, before, text) => expect(formatChange(now, before, 30)).toBe(text));
 
 it('formats days the same in every time zone', () => {
   expect(formatTick('2026-03-01', 'day')).toBe('Mar 1');

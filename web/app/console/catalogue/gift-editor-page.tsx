@@ -12,7 +12,7 @@ import { ConflictNotice } from './conflict-notice';
 import { parseStock } from './gift-draft';
 import { GiftForm } from './gift-form';
 import { GiftPreview } from './gift-preview';
-import { PictureBoard } from './picture-board';
+import { PictureEditor } from './picture-editor';
 import { StockPanel } from './stock-panel';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { type CategoryChoice, useCategories } from './use-categories';
@@ -94,7 +94,7 @@ export function GiftEditorPage({ gift: initial, onCreated }: GiftEditorPageProps
             {!gift && editor.uploads.length > 0 && (
               <p className="mb-3 text-sm text-ink-muted">They are sent when the gift is added.</p>
             )}
-            <PictureBoard
+            <PictureEditor
               pictures={pictures}
               uploads={editor.uploads}
               queue={editor.queue}

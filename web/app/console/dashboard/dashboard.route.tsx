@@ -7,8 +7,8 @@ import type { Route } from './+types/dashboard.route';
 import { FirstSteps } from './first-steps';
 import { greeting } from './greeting';
 import { IssuePanels } from './issue-panels';
+import { QueueCards } from './queue-cards';
 import { QueuePanel } from './queue-panel';
-import { QueueTiles } from './queue-tiles';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Today', indexed: false });
 
@@ -20,7 +20,7 @@ export default function Dashboard() {
     <ConsolePage title="Today" intro={greeting(counts, user?.profile.first_name)}>
       {failure && <ErrorAlert text={failure} onRetry={refresh} />}
       <FirstSteps />
-      <QueueTiles counts={counts} />
+      <QueueCards counts={counts} />
       <div className="grid grid-cols-1 gap-5 min-[1280px]:grid-cols-2">
         <QueuePanel queue="to_pack" />
         <QueuePanel queue="to_ship" />

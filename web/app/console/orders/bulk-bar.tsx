@@ -8,7 +8,7 @@ import { CompactButton } from '../ui/compact-button';
 import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { formatCount, moveInBatches } from './bulk-moves';
 import { orderTitle } from './order-texts';
-import { printSlips } from './print-slips';
+import { printPackingSlips } from './print-packing-slips';
 
 interface BulkBarProps {
   /** The selected orders, in the list's order. */
@@ -63,7 +63,7 @@ export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: 
   const packAndPrint = () =>
     run('packing', async () => {
       const moved = await markPacked();
-      if (moved.length > 0) await printSlips(moved);
+      if (moved.length > 0) await printPackingSlips(moved);
     });
 
   if (orders.length === 0 && packed.length === 0 && !failure) return null;
@@ -87,7 +87,7 @@ export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: 
             {printable.length > 0 && (
               <CompactButton
                 loading={busy === 'printing'}
-                onClick={() => void run('printing', () => printSlips(printable.map(({ id }) => id)))}
+                onClick={() => void run('printing', () => printPackingSlips(printable.map(({ id }) => id)))}
               >
                 <Printer aria-hidden="true" />
                 Print slips
@@ -134,7 +134,7 @@ export function BulkBar({ orders, onClear, onChanged, onEnterTrackingNumbers }: 
             {packed.length > 0 && (
               <CompactButton
                 loading={busy === 'printing'}
-                onClick={() => void run('printing', () => printSlips(packed))}
+                onClick={() => void run('printing', () => printPackingSlips(packed))}
               >
                 <Printer aria-hidden="true" />
                 Print their slips again

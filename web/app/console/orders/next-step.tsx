@@ -11,7 +11,7 @@ import { errorMessage } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { RelativeTime } from '../ui/relative-time';
 import { endReasonLabel } from './order-texts';
-import { printSlips } from './print-slips';
+import { printPackingSlips } from './print-packing-slips';
 import { ShipForm, type TrackingDraft } from './ship-form';
 import type { OrderController } from './use-order';
 
@@ -90,7 +90,7 @@ function PackStep({ order, performAction }: Pick<NextStepProps, 'order' | 'perfo
     });
     setFailure(error);
     if (error === null && printsSlip) {
-      await printSlips([order.id]).catch((printError: unknown) =>
+      await printPackingSlips([order.id]).catch((printError: unknown) =>
         showToast(errorMessage(printError), 'error'),
       );
     }

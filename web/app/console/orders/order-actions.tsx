@@ -6,7 +6,7 @@ import { showToast } from '~/ui/toast';
 import { resendReceipt } from '../endpoints';
 import { CompactButton } from '../ui/compact-button';
 import { ErrorAlert, errorMessage } from '../ui/error-alert';
-import { printSlips } from './print-slips';
+import { printPackingSlips } from './print-packing-slips';
 import type { OrderController } from './use-order';
 
 const dialogs = {
@@ -30,7 +30,7 @@ export function OrderActions({ order, performAction }: OrderActionsProps) {
 
   async function print() {
     setBusy('printing');
-    setFailure(await printSlips([order.id]).then(() => null, errorMessage));
+    setFailure(await printPackingSlips([order.id]).then(() => null, errorMessage));
     setBusy(null);
   }
   async function resend() {

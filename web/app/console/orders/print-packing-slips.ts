@@ -2,7 +2,7 @@ import { getPackingSlips } from '../endpoints';
 import { fetchText } from '../fetch-text';
 
 /** Loads the packing slips of these orders and opens the browser's print dialog, one page per order. */
-export async function printSlips(ids: readonly string[]): Promise<void> {
+export async function printPackingSlips(ids: readonly string[]): Promise<void> {
   const html = await fetchText(getPackingSlips, { query: { ids: ids.join(',') } });
   await printPage(html);
 }

@@ -4,13 +4,15 @@ import { cx } from '~/lib/cx';
 import { Skeleton } from '~/ui/skeleton';
 import { navGroups } from '../shell/nav';
 
-const tiles = navGroups.flatMap(({ entries }) => entries).filter(({ count }) => count !== undefined);
+const entriesWithCount = navGroups
+  .flatMap(({ entries }) => entries)
+  .filter(({ count }) => count !== undefined);
 
 /** The counts of all queues, each a link. */
-export function QueueTiles({ counts }: { counts: QueueCounts | null }) {
+export function QueueCards({ counts }: { counts: QueueCounts | null }) {
   return (
     <ul aria-label="Queues" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
-      {tiles.map(({ to, label, Icon, count, urgent }) => {
+      {entriesWithCount.map(({ to, label, Icon, count, urgent }) => {
         const waiting = counts && count ? counts[count] : null;
         const isUrgent = Boolean(urgent && waiting);
         return (

@@ -14,7 +14,7 @@ import { UploadTile } from './upload-tile';
 
 const FileDrop = lazyComponent(async () => ({ default: (await import('./file-drop')).FileDrop }));
 
-interface PictureBoardProps {
+interface PictureEditorProps {
   /** URLs; the first is the one shown in lists. */
   pictures: readonly string[];
   uploads: readonly Upload[];
@@ -24,7 +24,7 @@ interface PictureBoardProps {
 }
 
 /** A gift's pictures: upload, reorder and remove, by pointer or keyboard. */
-export function PictureBoard({ pictures, uploads, queue, isBusy, onChange }: PictureBoardProps) {
+export function PictureEditor({ pictures, uploads, queue, isBusy, onChange }: PictureEditorProps) {
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);

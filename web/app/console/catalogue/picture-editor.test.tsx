@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PictureBoard } from './picture-board';
+import { PictureEditor } from './picture-editor';
 import { UploadQueue } from './upload-queue';
 
 const pictures = ['/media/a-640.webp', '/media/b-640.webp', '/media/c-640.webp'];
@@ -15,10 +15,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(uploads: Parameters<typeof PictureBoard>[0]['uploads'] = []) {
+async function show(uploads: Parameters<typeof PictureEditor>[0]['uploads'] = []) {
   const queue = new UploadQueue();
   render(
-    <PictureBoard
+    <PictureEditor
       pictures={pictures}
       uploads={uploads}
       queue={queue}
