@@ -39,7 +39,7 @@ describe('PageCache', () => {
     await cache.get('/other', async () => page('other'));
     expect(cache.find('/')).toBeUndefined();
     const { promise: current, resolve: finishNew } = Promise.withResolvers<CachedPage>();
-    const renderNew = vi.fnfresh) => (() => current) => fresh);
+    const renderNew = vi.fn(() => current);
     const second = cache.get('/', renderNew);
     finishOld(page('old'));
     expect((await first).body.identity.toString()).toBe('old');

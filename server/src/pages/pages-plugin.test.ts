@@ -25,7 +25,7 @@ export function getPageInfo({ pathname, search, searchParams }) {
 }
 export async function render(request, visit, fetchApi) {
   const { pathname, search } = new URL(request.url);
-  if (pathname.endsWith("held")) await new Promise(held.set(pathname, letGo) => (release) => held.set(pathname, release) => held.set(pathname, letGo));
+  if (pathname.endsWith("held")) await new Promise((release) => held.set(pathname, release));
   if (pathname === "/boom") throw new Error("boom");
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   headers.append("set-cookie", "a=1");
@@ -104,7 +104,7 @@ describe('a public page', () => {
     expect(body).not.toContain('nonce');
   });
 
-  it('is rendered without the visitor's cookies', async () => {
+  it('is rendered without the visitor’s cookies', async () => {
     const { body, headers } = await app.inject({ url: '/gift/2', headers: { cookie: 'session=mine' } });
     expect(body).toContain('"cookie":null');
     expect(headers['set-cookie']).toBeUndefined();

@@ -16,15 +16,16 @@ import { authenticate } from './authenticate.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
 import { resendLimit } from './sign-in-limits.ts';
 
-type Given = {
+type RequestOptions = {
   body?: unknown;
   token?: string | undefined;
-  /** The refresh cookie. */
+  /** The refresh cookie's value. */
   cookie?: string | undefined;
-  /** The cookie of a known browser. */
+  /** The cookie of a known device. */
   device?: string | undefined;
-  /** The cookie of a new browser that has asked before. */
+  /** The cookie of a new browser that has requested a code before. */
   browser?: string | undefined;
+  /** IP address. */
   from?: string | undefined;
 };
 type Answer = {
@@ -36,13 +37,15 @@ type Answer = {
 
 export type AccountsApp = Awaited<ReturnType<typeof startAccounts>>;
 
-/** Accounts and messaging alone, on a database of their own unless another's is given. */
+/** The accounts and messaging modules alone, with their own test database. */
 export async function startAccounts(
   overrides: Partial<ResolvedConfig> = {},
-  /** Another instance, whose database this one shares. */
-  beside?: { url: string },
+  /** Another instance, to share its database. */
+  sharedWith?: { url: string },
 ) {
-  const testDatabase = beside ? { url: beside.url, drop: async () => {} } : await createTestDatabase();
+  const testDatabase = sharedWith
+    ? { url: sharedWith.url, drop: async () => {} }
+    : await createTestDatabase();
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });
   const settings: ResolvedConfig = {
     ...readConfig({}, '/nowhere'),
@@ -75,7 +78,7 @@ export async function startAccounts(
   const call = async (
     method: InjectOptions['method'],
     url: string,
-    { body, token, cookie, device, browser, from }: Given = {},
+    { body, token, cookie, device, browser, from }: RequestOptions = {},
   ): Promise<Answer> => {
     const response = await app.inject({
       method: method as 'GET',
@@ -101,9 +104,9 @@ export async function startAccounts(
     (await call('GET', `/dev/messages?to=${encodeURIComponent(to)}`)).body.data as { body: string }[];
   const lastCode = async (phone: string) =>
     /\b\d{6}\b/.exec((await inbox(phone))[0]?.body ?? '')?.[0] as string;
-  const sendCode = (phone: string, given: Given = {}) =>
+  const sendCode = (phone: string, given: RequestOptions = {}) =>
     call('POST', '/auth/send-code', { body: { phone_number: phone }, ...given });
-  const verify = (phone: string, code: string, given: Given = {}) =>
+  const verify = (phone: string, code: string, given: RequestOptions = {}) =>
     call('POST', '/auth/verify-code', { body: { phone_number: phone, code }, ...given });
 
   return {
@@ -114,13 +117,13 @@ export async function startAccounts(
     lastCode,
     sendCode,
     verify,
-    /** A number signed in with a code, as a person does it. */
+    /** Requests a code for a number and signs in with it. */
     async signIn(phone: string) {
       await sendCode(phone);
       const answer = await verify(phone, await lastCode(phone));
       return { answer, token: answer.body.data.token as string, cookie: refreshCookie(answer) };
     },
-    /** As if this much time had passed since the last code was sent. */
+    /** Moves the number's code and resend delay into the past. */
     async age(phone: string, seconds: number): Promise<void> {
       await database.pool.query(
         `UPDATE verification_codes SET expires_at = expires_at - make_interval(secs => $2) WHERE phone_number = $1`,
@@ -141,18 +144,18 @@ export async function startAccounts(
   };
 }
 
-/** The value of the refresh cookie that an answer sets. */
+/** The value of the refresh cookie that a response sets. */
 export const refreshCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
   cookies.find(({ name }) => name === 'presently_refresh')?.value ?? '';
 
-/** The cookie that makes a browser known for the number it signed in with. */
+/** The cookie that marks a browser as a known device for the number. */
 export const deviceCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
   cookies.find(({ name }) => name === 'presently_device')?.value ?? '';
 
-/** A six-digit code that is not this one. */
+/** Another six-digit code. */
 export const differentCode = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');
 
-/** The cookie that tells a new browser apart from its next request on. */
+/** The cookie that identifies a new browser from its next request on. */
 export const browserCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
   cookies.find(({ name }) => name === 'presently_browser')?.value ?? '';

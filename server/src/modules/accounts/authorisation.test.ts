@@ -15,7 +15,7 @@ let shop: TestApp;
 let shared: Omit<RequestContext, 'token'>;
 let staff: string;
 let expired: string;
-let strangersCookie: string;
+let otherRecipientCookie: string;
 beforeAll(async () => {
   shop = await buildTestApp();
   shared = {
@@ -34,14 +34,14 @@ beforeAll(async () => {
     [sha256(expired)],
   );
   const [cookie] = (await claim(shop, await aGiftLink(shop, { giftId: shared.giftId }))).cookies;
-  strangersCookie = `${cookie?.name}=${cookie?.value}`;
+  otherRecipientCookie = `${cookie?.name}=${cookie?.value}`;
 });
 afterAll(() => shop.close());
 
-/** Who may do a thing. Every operation stands in exactly one of these lists. */
+/** Who may call what. Every operation is in exactly one of these lists. */
 const RULES = {
-  /** Anybody; no token is looked at. What an id in the address opens, it opens for whoever holds it. */
-  anybody: [
+  /** No token is checked. Secret ids in the URL grant access to anyone who has them. */
+  public: [
     'POST /auth/send-code',
     'POST /auth/check-user',
     'POST /auth/verify-code',
@@ -73,13 +73,13 @@ const RULES = {
     'GET /health',
     'GET /dev/messages',
   ],
-  /** A guest too, but a token that is brought must be good. */
+  /** Guests too, but a token must be valid if there is one. */
   guests: ['POST /orders', 'POST /payments/create-intent', 'POST /payments/:id/confirm'],
-  /** Whoever holds the refresh cookie of a sign-in. */
+  /** Needs the refresh cookie of a session. */
   refreshCookie: ['POST /auth/refresh'],
-  /** The recipient of this very gift, by the cookie of the claim. */
+  /** The recipient of the gift, by the cookie set when claiming. */
   recipient: ['PUT /orders/claim/:urlId/address', 'POST /orders/:urlId/thanks'],
-  /** Every user, for themselves. */
+  /** Every user, for their own data. */
   users: [
     'POST /auth/logout',
     'POST /auth/logout-everywhere',
@@ -95,7 +95,7 @@ const RULES = {
     'GET /orders',
     'GET /analytics/orders',
   ],
-  /** The gifter of this very order; for everybody else it is not there. */
+  /** The gifter of the order; a 404 for everyone else. */
   gifter: [
     'GET /orders/:id',
     'PUT /orders/:id',
@@ -103,7 +103,7 @@ const RULES = {
     'POST /orders/:id/replace-link',
     'POST /orders/:id/resend',
   ],
-  /** The gifter of this very order, and operators. */
+  /** The gifter of the order, and operators. */
   gifterAndOperators: ['POST /orders/:id/cancel', 'GET /orders/:id/tracking'],
   operators: [
     'PUT /orders/:id/tracking',
@@ -150,12 +150,12 @@ const RULES = {
 };
 type Rule = keyof typeof RULES;
 
-/** nobody, another gift's recipient, the gifter, another user, staff, an owner, an owner's expired token */
-const CALLERS = ['nobody', 'recipient', 'gifter', 'otherUser', 'staff', 'owner', 'expired'] as const;
+/** `recipient`: of another gift; `expired`: an owner's expired token. */
+const CALLERS = ['anonymous', 'recipient', 'gifter', 'otherUser', 'staff', 'owner', 'expired'] as const;
 type Caller = (typeof CALLERS)[number];
 type Outcome = 'granted' | 401 | 403 | 404;
 const OUTCOMES: Record<Rule, Outcome[]> = {
-  anybody: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
+  public: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 'granted'],
   guests: ['granted', 'granted', 'granted', 'granted', 'granted', 'granted', 401],
   refreshCookie: [401, 401, 401, 401, 401, 401, 401],
   recipient: [403, 403, 403, 403, 403, 403, 403],
@@ -169,14 +169,16 @@ const OUTCOMES: Record<Rule, Outcome[]> = {
 const ruleOf = (name: string): Rule | undefined =>
   (Object.keys(RULES) as Rule[]).find((rule) => RULES[rule].includes(name));
 
-test('every operation has one rule that says who may call it, and every rule is about an operation', () => {
-  const ruled = Object.values(RULES).flat();
+test('every operation has exactly one rule, and every rule concerns an operation', () => {
+  const operationsWithRule = Object.values(RULES).flat();
   expect(operations.map(({ name }) => name).filter((name) => !ruleOf(name))).toEqual([]);
-  expect(ruled.filter((name, at) => ruled.indexOf(name) < at)).toEqual([]);
-  expect(ruled.filter((name) => !operations.some((operation) => operation.name === name))).toEqual([]);
+  expect(operationsWithRule.filter((name, index) => operationsWithRule.indexOf(name) < index)).toEqual([]);
+  expect(
+    operationsWithRule.filter((name) => !operations.some((operation) => operation.name === name)),
+  ).toEqual([]);
 });
 
-/** Signing out ends the caller's own session, so that each of them needs a fresh one. */
+/** These revoke the caller's session, so each call needs a new one. */
 const ENDS_SESSIONS = new Set(['POST /auth/logout', 'POST /auth/logout-everywhere', 'DELETE /users/me']);
 
 async function tokenOf(
@@ -185,7 +187,7 @@ async function tokenOf(
   isFresh: boolean,
 ): Promise<string | undefined> {
   switch (caller) {
-    case 'nobody':
+    case 'anonymous':
     case 'recipient':
       return undefined;
     case 'gifter':
@@ -201,7 +203,7 @@ async function tokenOf(
   }
 }
 
-/** A request that is granted to whom it belongs, sent by somebody who may be another. */
+/** Sends a request that is valid for its owner, as the given caller. */
 async function outcomeFor(caller: Caller, { name, endpoint }: (typeof operations)[number]): Promise<unknown> {
   const context = { ...shared, token: (await signIn(shop, newPhone())).token };
   const { token: _, cookie, ...request } = (await validRequests[name]?.(context)) ?? ({} as Request);
@@ -209,18 +211,18 @@ async function outcomeFor(caller: Caller, { name, endpoint }: (typeof operations
   const { status } = await send(shop, endpoint, {
     ...request,
     ...(token === undefined ? {} : { token }),
-    ...(caller === 'recipient' ? { cookie: strangersCookie } : {}),
+    ...(caller === 'recipient' ? { cookie: otherRecipientCookie } : {}),
   });
   if (status === 401 || status === 403 || (status === 404 && name in validRequests)) return status;
   return status < 500 ? 'granted' : status;
 }
 
-/** Those of whom nothing would be left: they are tried with people who can be spared. */
+/** Callers whose session other tests still need. */
 const skips = (name: string, caller: Caller): boolean =>
   ENDS_SESSIONS.has(name) && (caller === 'staff' || caller === 'owner');
 
 test.each(operations.map((operation) => [operation.name, operation] as const))(
-  '%s is for whom its rule says, and for nobody else @R2-80 @R2-113',
+  '%s is granted exactly to the callers of its rule @R2-80 @R2-113',
   async (name, operation) => {
     const expected = OUTCOMES[ruleOf(name) as Rule];
     const callers = CALLERS.filter((caller) => !skips(name, caller));
@@ -243,7 +245,7 @@ test.each(RULES.recipient.map((name) => [name]))(
   },
 );
 
-/** The status with an empty body and ids that name nothing: who may call is settled before what is asked. */
+/** The status with an empty body and unknown ids: authorisation is checked before the input. */
 async function statusOf(endpoint: Endpoint, bearer?: string): Promise<number> {
   const url = `/api${endpoint.path.replace(/:\w+/g, 'nothing')}`;
   const answer = await shop.call(endpoint.method, url, {
@@ -253,18 +255,18 @@ async function statusOf(endpoint: Endpoint, bearer?: string): Promise<number> {
   return answer.status;
 }
 
-/** Prove themselves by a signature instead of a token. */
+/** Authenticated by a signature instead of a token. */
 const SIGNED = ['POST /api/payments/webhook', 'POST /api/fulfilment/webhook'];
 
-test('the interface is what the contracts say, each call with a rule of its own @R2-75', async () => {
+test('the OpenAPI document contains exactly the operations of the contracts @R2-75', async () => {
   const { body: document } = await shop.call('GET', '/api/openapi.json');
-  const served = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
+  const documented = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const agreed = operations.map(
+  const contracted = operations.map(
     ({ endpoint: { method, path } }) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')}`,
   );
-  expect(served.filter((call) => !agreed.includes(call)).sort()).toEqual([...SIGNED].sort());
+  expect(documented.filter((call) => !contracted.includes(call)).sort()).toEqual([...SIGNED].sort());
 });
 
 const endpointsWith = (...kinds: NonNullable<Endpoint['auth']>[]) =>
@@ -273,26 +275,29 @@ const endpointsWith = (...kinds: NonNullable<Endpoint['auth']>[]) =>
     .map(({ name, endpoint }) => [name, endpoint] as const);
 
 test.each(endpointsWith('bearer', 'operator', 'owner'))(
-  '%s is a 401 without a token and with a bad one @S6-7 @R2-7',
+  '%s is a 401 without a token and with an invalid one @S6-7 @R2-7',
   async (_, endpoint) => {
     expect([await statusOf(endpoint), await statusOf(endpoint, 'nonsense')]).toEqual([401, 401]);
   },
 );
 
 test.each(endpointsWith('operator', 'owner'))(
-  '%s is a 403 for anyone who is no operator @R2-9 @R2-80',
+  '%s is a 403 for users who are not operators @R2-9 @R2-80',
   async (_, endpoint) => {
     expect(await statusOf(endpoint, shared.otherToken)).toBe(403);
   },
 );
 
-test.each(endpointsWith('optional'))('%s takes a guest, but no bad token @R2-57b', async (_, endpoint) => {
-  expect(await statusOf(endpoint)).not.toBe(401);
-  expect(await statusOf(endpoint, 'nonsense')).toBe(401);
-});
+test.each(endpointsWith('optional'))(
+  '%s accepts guests, but no invalid token @R2-57b',
+  async (_, endpoint) => {
+    expect(await statusOf(endpoint)).not.toBe(401);
+    expect(await statusOf(endpoint, 'nonsense')).toBe(401);
+  },
+);
 
 test.each(endpointsWith('public').filter(([, { path }]) => path !== '/auth/refresh'))(
-  '%s looks at no token @S6-1 @S6-6 @S7-23 @S7-24 @S7-25',
+  '%s ignores tokens @S6-1 @S6-6 @S7-23 @S7-24 @S7-25',
   async (_, endpoint) => {
     expect(await statusOf(endpoint, 'nonsense')).toBe(await statusOf(endpoint));
   },

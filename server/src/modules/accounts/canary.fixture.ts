@@ -4,7 +4,7 @@ import { ADDRESS, BILLING, claim, placeOrder, signIn } from '../../../test/suppo
 
 export type Canary = { token: string; phone: string; words: string[]; recipient: string };
 
-/** Somebody who leaves a trace wherever a user can, each with a word that stands nowhere else. */
+/** Creates a user with personal data in every place a user can enter it, marked with a unique word. */
 export async function aCanary(
   shop: TestApp,
   { giftId, operator }: { giftId: string; operator: string },

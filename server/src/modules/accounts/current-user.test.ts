@@ -18,7 +18,7 @@ const aPhone = () => `+1202555${String(1000 + ++numbers)}`;
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
 
 describe('the profile', () => {
-  test('is trimmed, and its e-mail lower-cased @S5-8 @S7-10', async () => {
+  test('is trimmed, and its e-mail address lower-cased @S5-8 @S7-10', async () => {
     const { token } = await shop.signIn(aPhone());
     const body = { first_name: '  Ada ', last_name: ' Lovelace', email: ' Ada@Example.COM ' };
     const answer = await shop.call('PUT', '/users/me/profile', { token, body });
@@ -44,7 +44,7 @@ describe('the profile', () => {
       'first_name',
       'Must be at most 60 characters',
     ],
-  ])('with %s is refused @S5-6 @S5-7 @S5-21', async (_, body, field, text) => {
+  ])('with %s is rejected @S5-6 @S5-7 @S5-21', async (_, body, field, text) => {
     const { token } = await shop.signIn(aPhone());
     const answer = await shop.call('PUT', '/users/me/profile', { token, body });
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describe('the profile', () => {
     });
   });
 
-  test('changes in part, at the top level or inside `profile`, and never the role @S7-9', async () => {
+  test('can be updated partially, at the top level or inside `profile`, but never the role @S7-9', async () => {
     const { token } = await shop.signIn(aPhone());
     const put = async (body: unknown) => (await shop.call('PUT', '/users/me', { token, body })).body.data;
     expect((await put({ first_name: 'Ada', role: 'owner' })).profile).toEqual({
@@ -75,8 +75,8 @@ describe('the profile', () => {
   });
 });
 
-describe('leaving', () => {
-  test('signs out everywhere and leaves nothing personal behind @S7-11 @R2-54', async () => {
+describe('deleting the account', () => {
+  test('revokes all sessions and erases all personal data @S7-11 @R2-54', async () => {
     const phone = aPhone();
     const one = await shop.signIn(phone);
     const other = await shop.signIn(phone);
@@ -98,61 +98,65 @@ describe('leaving', () => {
     expect((await shop.signIn(phone)).answer.body.data.is_new_user).toBe(true);
   });
 
-  test('takes everything along that buying, noting, thanking and declining left behind, in whichever table', async () => {
-    const whole = await buildTestApp();
-    const operator = (await signIn(whole, '+12015550100')).token;
-    const { token, words, recipient } = await aCanary(whole, { giftId: await aGift(whole), operator }, 1);
-    const { pool } = whole.deps.database;
-    const tablesNaming = async () =>
+  test('erases the personal data of purchases, notes, thank-you messages and declined gifts in all tables', async () => {
+    const fullShop = await buildTestApp();
+    const operator = (await signIn(fullShop, '+12015550100')).token;
+    const { token, words, recipient } = await aCanary(
+      fullShop,
+      { giftId: await aGift(fullShop), operator },
+      1,
+    );
+    const { pool } = fullShop.deps.database;
+    const tablesContainingWords = async () =>
       [
         ...new Set(
           (await readAllRows(pool)).split('\n').filter((row) => words.some((word) => row.includes(word))),
         ),
       ].map((row) => row.split(':')[0]);
-    expect(await tablesNaming()).toEqual(
+    expect(await tablesContainingWords()).toEqual(
       expect.arrayContaining(
         ['users', 'orders', 'messages', 'idempotency_keys', 'order_notes', 'audit_entries', 'refunds'].map(
           (table) => `public.${table}`,
         ),
       ),
     );
-    expect((await whole.call('DELETE', '/api/users/me', { token })).status).toBe(200);
-    expect(await tablesNaming()).toEqual([]);
+    expect((await fullShop.call('DELETE', '/api/users/me', { token })).status).toBe(200);
+    expect(await tablesContainingWords()).toEqual([]);
     expect(await readAllRows(pool)).toContain(recipient);
-    await whole.close();
+    await fullShop.close();
   });
 
-  test('erases nobody else’s messages, whatever address was typed before', async () => {
-    const whole = await buildTestApp();
-    const { body } = await placeOrder(whole, {
+  test('does not erase other people’s messages, whatever e-mail address the user had entered', async () => {
+    const fullShop = await buildTestApp();
+    const { body } = await placeOrder(fullShop, {
       body: { billing: { ...BILLING, email: 'victim@example.com' } },
     });
-    const { token } = await signIn(whole, aPhone());
-    await whole.call('PUT', '/api/users/me', { token, body: { email: 'victim@example.com' } });
-    await placeOrder(whole, { token });
-    expect(await listEmailsTo(whole, 'victim@example.com')).toHaveLength(2);
-    await whole.call('DELETE', '/api/users/me', { token });
-    expect(await listEmailsTo(whole, 'victim@example.com')).toMatchObject([
+    const { token } = await signIn(fullShop, aPhone());
+    await fullShop.call('PUT', '/api/users/me', { token, body: { email: 'victim@example.com' } });
+    await placeOrder(fullShop, { token });
+    expect(await listEmailsTo(fullShop, 'victim@example.com')).toHaveLength(2);
+    await fullShop.call('DELETE', '/api/users/me', { token });
+    expect(await listEmailsTo(fullShop, 'victim@example.com')).toMatchObject([
       { kind: 'receipt', body: expect.stringContaining(body.manage_key) },
     ]);
-    await whole.close();
+    await fullShop.close();
   });
 
-  test('is heard by other modules in the same transaction', async () => {
+  test('calls the handlers of other modules in the same transaction', async () => {
     const { token, answer } = await shop.signIn(aPhone());
-    const heard: string[] = [];
+    const deleted: string[] = [];
     userDeletedHandlers.push(async (_tx, userId) => {
-      heard.push(userId);
-      throw new Error('a module could not erase its part');
+      deleted.push(userId);
+      throw new Error('a module failed to erase its data');
     });
     expect((await shop.call('DELETE', '/users/me', { token })).status).toBe(500);
     userDeletedHandlers.pop();
-    expect(heard).toEqual([answer.body.data.user.user_id]);
+    expect(deleted).toEqual([answer.body.data.user.user_id]);
     expect((await shop.call('GET', '/users/me', { token })).status).toBe(200);
   });
 });
 
-test('the export holds the profile, own messages and what other modules add', async () => {
+test('the export contains the profile, the user’s messages and the fields of other modules', async () => {
   const phone = aPhone();
   const { token } = await shop.signIn(phone);
   await shop.call('PUT', '/users/me/profile', { token, body: ADA });
@@ -168,21 +172,21 @@ test('the export holds the profile, own messages and what other modules add', as
   });
 });
 
-test('what has run out is forgotten, what lives stays', async () => {
+test('expired codes, tokens and revoked sessions are deleted, valid ones stay', async () => {
   const { pool } = shop.deps.database;
-  const stays = await shop.signIn(aPhone());
-  const goes = await shop.signIn(aPhone());
-  const forgotten = aPhone();
-  await shop.sendCode(forgotten);
-  await shop.age(forgotten, 601);
+  const valid = await shop.signIn(aPhone());
+  const revoked = await shop.signIn(aPhone());
+  const expired = aPhone();
+  await shop.sendCode(expired);
+  await shop.age(expired, 601);
   await pool.query("UPDATE sessions SET revoked_at = now() - interval '2 days' WHERE user_id = $1", [
-    goes.answer.body.data.user.user_id,
+    revoked.answer.body.data.user.user_id,
   ]);
   for (const task of accountTasks(shop.deps)) await task.run();
   const count = async (statement: string, value: string) => (await pool.query(statement, [value])).rowCount;
-  expect(await count('SELECT 1 FROM verification_codes WHERE phone_number = $1', forgotten)).toBe(0);
-  expect(await count('SELECT 1 FROM sessions WHERE user_id = $1', goes.answer.body.data.user.user_id)).toBe(
-    0,
-  );
-  expect((await shop.call('POST', '/auth/refresh', { cookie: stays.cookie })).status).toBe(200);
+  expect(await count('SELECT 1 FROM verification_codes WHERE phone_number = $1', expired)).toBe(0);
+  expect(
+    await count('SELECT 1 FROM sessions WHERE user_id = $1', revoked.answer.body.data.user.user_id),
+  ).toBe(0);
+  expect((await shop.call('POST', '/auth/refresh', { cookie: valid.cookie })).status).toBe(200);
 });

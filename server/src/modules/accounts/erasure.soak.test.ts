@@ -23,16 +23,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The server's connection is lost in the middle of this transaction, as when it is killed. */
+/** A handler that loses the database connection in the middle of the deletion. */
 const loseConnection: (typeof userDeletedHandlers)[number] = async (tx) => {
   await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())');
 };
 
-it('WEB-12 a deleted account leaves nothing in any table or log, with open orders and through crashes, and takes nothing of anybody else', async () => {
+it('WEB-12 a deleted account leaves no personal data in tables or logs, also with open orders and after crashes, and other people’s data stays', async () => {
   const count = iterations(3, 200);
   const canaries: Canary[] = [];
   for (let n = 0; n < count; n++) canaries.push(await aCanary(shop, { giftId, operator }, n));
-  // Who types another's address owns nothing of theirs.
+  // Entering another person's e-mail address does not make their data the user's.
   const guest = `bystander@example.com`;
   const bought = await placeOrder(shop, { giftId, body: { billing: { ...BILLING, email: guest } } });
   const before = await readAllRows(shop.deps.database.pool);
@@ -42,15 +42,15 @@ it('WEB-12 a deleted account leaves nothing in any table or log, with open order
   let crashes = 0;
   for (const [n, { token }] of canaries.entries()) {
     await shop.call('PUT', '/api/users/me', { token, body: { email: guest } });
-    const leave = () => shop.call('DELETE', '/api/users/me', { token });
+    const deleteAccount = () => shop.call('DELETE', '/api/users/me', { token });
     if (n % 3 === 0) {
       userDeletedHandlers.push(loseConnection);
-      expect((await leave()).status).toBeGreaterThanOrEqual(500);
+      expect((await deleteAccount()).status).toBeGreaterThanOrEqual(500);
       userDeletedHandlers.pop();
       crashes += 1;
       expect((await shop.call('GET', '/api/users/me', { token })).status).toBe(200);
     }
-    expect((await leave()).status).toBe(200);
+    expect((await deleteAccount()).status).toBe(200);
   }
 
   for (let run = 0; run < 2; run++) for (const task of scheduledTasks(shop.deps)) await task.run();
@@ -73,7 +73,7 @@ it('WEB-12 a deleted account leaves nothing in any table or log, with open order
 const messagesTo = async (to: string): Promise<number> =>
   (await shop.deps.database.pool.query('SELECT 1 FROM messages WHERE to_address = $1', [to])).rowCount ?? 0;
 
-it('WEB-12 an operator who leaves stands in no log of what was done, and what was done stays', async () => {
+it('WEB-12 a deleted operator’s name is removed from notes and audit log, and the entries stay', async () => {
   const phone = '+14095559900';
   const { userId } = await signIn(shop, phone);
   await shop.call('PUT', `/api/operator/staff/${userId}`, { token: operator, body: { role: 'staff' } });

@@ -17,7 +17,7 @@ beforeEach(() => twilio.set('ok'));
 
 const PHONE = '+12125550143';
 
-test('a code goes by SMS, signs in, and is kept nowhere', async () => {
+test('a code sent by SMS signs in, and is not stored', async () => {
   expect((await shop.sendCode(PHONE)).status).toBe(200);
   const code = /\d{6}/.exec(twilio.taken[0]?.body ?? '')?.[0] as string;
   const { rows } = await shop.deps.database.pool.query('SELECT * FROM messages');
@@ -27,15 +27,15 @@ test('a code goes by SMS, signs in, and is kept nowhere', async () => {
 });
 
 test.each([
-  ['refuses', { status: 500, code: 20500 }],
-  ['does not answer', 'slow'],
+  ['returns an error', { status: 500, code: 20500 }],
+  ['does not respond', 'slow'],
 ] as const)(
-  'when the provider %s, the answer comes within three seconds, and the next try need not wait',
+  'when the provider %s, the response comes within three seconds, and the next request need not wait',
   async (_, mode) => {
     twilio.set(mode);
-    const began = performance.now();
+    const startedAt = performance.now();
     const answer = await shop.sendCode(PHONE);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
     expect(answer).toMatchObject({
       status: 503,
       body: { code: 'unavailable', error: 'Failed to send verification code. Please try again.' },
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a number that can get no SMS is refused, and nothing is sent @R1-16c', async () => {
+test('a number that cannot receive SMS is rejected, and nothing is sent @R1-16c', async () => {
   const before = twilio.taken.length;
   const answer = await shop.sendCode('+18005550143');
   expect(answer).toMatchObject({

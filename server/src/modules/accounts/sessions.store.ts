@@ -31,13 +31,11 @@ export async function insertAccessToken(tx: Tx, tokenHash: string, sessionId: st
 /** Valid for 30 days, but not longer than 90 days after the sign-in. */
 export async function insertRefreshToken(tx: Tx, tokenHash: string, sessionId: string): Promise<void> {
   const signedInAt = sql`(SELECT ${sessions.createdAt} FROM ${sessions} WHERE ${sessions.id} = ${sessionId})`;
-  await tx
-    .insert(refreshTokens)
-    .values({
-      tokenHash,
-      sessionId,
-      expiresAt: sql`least(now() + ${IDLE_LIFETIME}, ${signedInAt} + ${ABSOLUTE_LIFETIME})`,
-    });
+  await tx.insert(refreshTokens).values({
+    tokenHash,
+    sessionId,
+    expiresAt: sql`least(now() + ${IDLE_LIFETIME}, ${signedInAt} + ${ABSOLUTE_LIFETIME})`,
+  });
 }
 
 export async function findViewer(db: Executor, tokenHash: string): Promise<Viewer | null> {

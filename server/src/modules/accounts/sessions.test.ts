@@ -11,13 +11,13 @@ let numbers = 0;
 const signedIn = () => shop.signIn(`+1202555${String(1000 + ++numbers)}`);
 const me = async (token: string) => (await shop.call('GET', '/users/me', { token })).status;
 const refresh = (cookie?: string) => shop.call('POST', '/auth/refresh', { cookie });
-const ageSpent = (seconds: number) =>
+const ageUsedTokens = (seconds: number) =>
   shop.deps.database.pool.query('UPDATE refresh_tokens SET spent_at = spent_at - make_interval(secs => $1)', [
     seconds,
   ]);
 
 describe('refreshing', () => {
-  test('gives the next token and the next cookie @S7-5 @R2-51', async () => {
+  test('returns a new access token and a new cookie @S7-5 @R2-51', async () => {
     const { token, cookie, answer } = await signedIn();
     const next = await refresh(cookie);
     expect(next).toMatchObject({
@@ -29,10 +29,10 @@ describe('refreshing', () => {
     expect(await me(next.body.data.token)).toBe(200);
   });
 
-  test('again within ten seconds gives the same successor @R2-51', async () => {
+  test('again within ten seconds returns the same refresh token @R2-51', async () => {
     const { cookie } = await signedIn();
     const first = await refresh(cookie);
-    await ageSpent(9);
+    await ageUsedTokens(9);
     const second = await refresh(cookie);
     expect(second.status).toBe(200);
     expect(refreshCookie(second)).toBe(refreshCookie(first));
@@ -40,7 +40,7 @@ describe('refreshing', () => {
     expect(await me(second.body.data.token)).toBe(200);
   });
 
-  test('in five tabs at once signs nobody out', async () => {
+  test('in five tabs concurrently keeps the session', async () => {
     let { cookie } = await signedIn();
     for (let round = 0; round < 5; round++) {
       const tabs = await Promise.all(Array.from({ length: 5 }, () => refresh(cookie)));
@@ -50,16 +50,16 @@ describe('refreshing', () => {
     }
   });
 
-  test('with a spent cookie after ten seconds ends the whole sign-in @R2-51', async () => {
+  test('with a used cookie after ten seconds revokes the session @R2-51', async () => {
     const { token, cookie } = await signedIn();
     const next = await refresh(cookie);
-    await ageSpent(11);
+    await ageUsedTokens(11);
     expect((await refresh(cookie)).status).toBe(401);
     expect((await refresh(refreshCookie(next))).status).toBe(401);
     expect([await me(token), await me(next.body.data.token)]).toEqual([401, 401]);
   });
 
-  test('with the cookie before the last one ends it at once', async () => {
+  test('with an older cookie than the previous one revokes the session at once', async () => {
     const { cookie } = await signedIn();
     const second = await refresh(cookie);
     const third = await refresh(refreshCookie(second));
@@ -67,11 +67,11 @@ describe('refreshing', () => {
     expect((await refresh(refreshCookie(third))).status).toBe(401);
   });
 
-  test('without a cookie, or with a made-up one, is a 401', async () => {
+  test('without a cookie, or with an invalid one, is a 401', async () => {
     expect((await refresh()).status).toBe(401);
-    const madeUp = await refresh('nonsense');
-    expect(madeUp.status).toBe(401);
-    expect(madeUp.cookies[0]).toMatchObject({ name: 'presently_refresh', value: '', path: '/api/auth' });
+    const invalid = await refresh('nonsense');
+    expect(invalid.status).toBe(401);
+    expect(invalid.cookies[0]).toMatchObject({ name: 'presently_refresh', value: '', path: '/api/auth' });
   });
 
   test.each([
@@ -79,14 +79,14 @@ describe('refreshing', () => {
       '30 days without use',
       "UPDATE refresh_tokens SET expires_at = expires_at - interval '30 days 1 minute'",
     ],
-    ['an end by us', 'UPDATE sessions SET revoked_at = now()'],
+    ['revocation', 'UPDATE sessions SET revoked_at = now()'],
   ])('fails after %s', async (_, statement) => {
     const { cookie } = await signedIn();
     await shop.deps.database.pool.query(statement);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  test('never carries a sign-in beyond 90 days', async () => {
+  test('never extends a session beyond 90 days', async () => {
     const { cookie } = await signedIn();
     const { pool } = shop.deps.database;
     await pool.query("UPDATE sessions SET created_at = now() - interval '89 days'");
@@ -99,7 +99,7 @@ describe('refreshing', () => {
 });
 
 describe('logging out', () => {
-  test.each(['token', 'cookie'] as const)('by the %s ends both @R1-14 @R2-52', async (proof) => {
+  test.each(['token', 'cookie'] as const)('by the %s revokes both @R1-14 @R2-52', async (proof) => {
     const { token, cookie } = await signedIn();
     const answer = await shop.call('POST', '/auth/logout', proof === 'token' ? { token } : { cookie });
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: {} } });
@@ -108,13 +108,13 @@ describe('logging out', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  test('works by the cookie when the token has run out', async () => {
+  test('works by the cookie when the access token has expired', async () => {
     const { cookie } = await signedIn();
-    expect((await shop.call('POST', '/auth/logout', { token: 'run-out', cookie })).status).toBe(200);
+    expect((await shop.call('POST', '/auth/logout', { token: 'expired', cookie })).status).toBe(200);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  test('without a sign-in is a 401, and leaves other sign-ins alone', async () => {
+  test('without a session is a 401, and does not affect other sessions', async () => {
     const { token } = await signedIn();
     expect((await shop.call('POST', '/auth/logout')).status).toBe(401);
     expect((await shop.call('POST', '/auth/logout', { token: 'nonsense', cookie: 'nonsense' })).status).toBe(
@@ -124,13 +124,13 @@ describe('logging out', () => {
   });
 });
 
-describe('who may call what', () => {
-  const GOOD = 200;
+describe('authorisation by `auth`', () => {
+  const OK = 200;
   test.each([
-    ['public', { none: GOOD, bad: GOOD, user: GOOD, staff: GOOD }],
-    ['optional', { none: GOOD, bad: 401, user: GOOD, staff: GOOD }],
-    ['bearer', { none: 401, bad: 401, user: GOOD, staff: GOOD }],
-    ['operator', { none: 401, bad: 401, user: 403, staff: GOOD }],
+    ['public', { none: OK, bad: OK, user: OK, staff: OK }],
+    ['optional', { none: OK, bad: 401, user: OK, staff: OK }],
+    ['bearer', { none: 401, bad: 401, user: OK, staff: OK }],
+    ['operator', { none: 401, bad: 401, user: 403, staff: OK }],
     ['owner', { none: 401, bad: 401, user: 403, staff: 403 }],
   ])('%s', async (auth, expected) => {
     const user = await signedIn();
@@ -147,7 +147,7 @@ describe('who may call what', () => {
     }).toEqual(expected);
   });
 
-  test('a token is good for 15 minutes and not when anything of it is changed @R2-50', async () => {
+  test('an access token is valid for 15 minutes, and invalid when modified @R2-50', async () => {
     const { token } = await signedIn();
     const mutants = [
       `${token}x`,
@@ -165,18 +165,18 @@ describe('who may call what', () => {
     expect(await me(token)).toBe(401);
   });
 
-  test('no token stands in the database in clear @R3-7', async () => {
+  test('no token is stored in plain text @R3-7', async () => {
     const { token, cookie } = await signedIn();
     const { rows } = await shop.deps.database.pool.query(
       'SELECT token_hash FROM access_tokens UNION ALL SELECT token_hash FROM refresh_tokens',
     );
-    const kept = rows.map((row) => row.token_hash);
-    expect(kept).not.toContain(token);
-    expect(kept).not.toContain(cookie);
+    const stored = rows.map((row) => row.token_hash);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(cookie);
   });
 });
 
-test('the cookie is Secure except on plain-http localhost @R2-49', async () => {
+test('the cookie is Secure except on localhost over http @R2-49', async () => {
   for (const publicOrigin of ['https://gifts.example', 'https://localhost:3000', 'http://gifts.example']) {
     const secure = await startAccounts({ publicOrigin });
     const { answer } = await secure.signIn('+12025550199');

@@ -17,9 +17,8 @@ import { checkSmsConversion } from './sms-conversion-alert.ts';
 import { signInUser } from './users.store.ts';
 
 /*
- * Where the rulings differ from the bars they win: a code is good for ten minutes, twenty people sign in
- * within an hour from one address, and a code is not bound to the browser that asked for it, because
- * phone and code alone must do (POST /auth/verify-code). Codes have one purpose, signing in.
+ * A code is valid for ten minutes and is not bound to the browser that requested it: phone number and code suffice
+ * (POST /auth/verify-code). At least twenty people can sign in per hour from one IP address.
  */
 vi.setConfig({ testTimeout: soakTimeoutMs });
 
@@ -44,39 +43,41 @@ const countComparedCodes = async (phoneNumber: string): Promise<number> => {
   const { bucket } = codeAttemptLimit(shop.deps.settings, { phoneNumber, device: UNKNOWN_DEVICE });
   return (await sql('SELECT count FROM rate_limits WHERE bucket = $1', [bucket]))[0]?.count ?? 0;
 };
-/** As if an hour had passed for every limit and code. */
-const passAnHour = () =>
+/** Moves all limits and codes an hour into the past. */
+const advanceOneHour = () =>
   sql(
     "WITH limits AS (UPDATE rate_limits SET resets_at = resets_at - interval '1 hour') UPDATE verification_codes SET expires_at = expires_at - interval '1 hour'",
   );
 
-/** Whether counts may come from an even distribution: chi-square, p > 0.001 (Wilson and Hilferty). */
-function looksEven(counts: number[]): boolean {
+/** Chi-square test for a uniform distribution, p > 0.001 (Wilson–Hilferty approximation). */
+function isUniform(counts: number[]): boolean {
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const chiSquare = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
-  const freedom = counts.length - 1;
-  const z = (Math.cbrt(chiSquare / freedom) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom));
+  const degreesOfFreedom = counts.length - 1;
+  const z =
+    (Math.cbrt(chiSquare / degreesOfFreedom) - (1 - 2 / (9 * degreesOfFreedom))) /
+    Math.sqrt(2 / (9 * degreesOfFreedom));
   return z < 3.09;
 }
 
-test('AUTH-01 codes are six digits, evenly distributed, leading zeros kept', () => {
+test('AUTH-01 codes have six digits, including leading zeros, and are uniformly distributed', () => {
   const codes = iterations(200_000, 1_000_000);
   const sample = (): boolean => {
-    const [heads, tails] = [Array<number>(1_000).fill(0), Array<number>(1_000).fill(0)];
+    const [firstHalves, secondHalves] = [Array<number>(1_000).fill(0), Array<number>(1_000).fill(0)];
     for (let count = 0; count < codes; count++) {
       const code = randomSixDigits();
       if (code.length !== 6) throw new Error(`a code of ${code.length} digits`);
-      heads[Number(code.slice(0, 3))]! += 1;
-      tails[Number(code.slice(3))]! += 1;
+      firstHalves[Number(code.slice(0, 3))]! += 1;
+      secondHalves[Number(code.slice(3))]! += 1;
     }
-    return looksEven(heads) && looksEven(tails);
+    return isUniform(firstHalves) && isUniform(secondHalves);
   };
-  // An even source fails one sample in five hundred, and three in a row never.
+  // A uniform source fails one sample in 500, so three failures in a row are practically impossible.
   expect([sample, sample, sample].some((draw) => draw())).toBe(true);
   recordSoakFigures('AUTH-01', { codes });
 });
 
-test('AUTH-02 of ten right answers at once, on two instances, one signs in', async () => {
+test('AUTH-02 of ten concurrent correct codes, on two instances, one signs in', async () => {
   const count = iterations(15, 1_000);
   for (let round = 0; round < count; round++) {
     const phone = aPhone();
@@ -90,7 +91,7 @@ test('AUTH-02 of ten right answers at once, on two instances, one signs in', asy
   recordSoakFigures('AUTH-02', { rounds: count, tokensEach: 1 });
 });
 
-test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, five of a code are compared, and beyond twenty a day one', async () => {
+test('AUTH-03 of 200 concurrent guesses, from many addresses and on two instances, five are compared per code, and one per code beyond twenty a day', async () => {
   const count = iterations(1, 25);
   const guessesOfEach = iterations(40, 200);
   for (let round = 0; round < count; round++) {
@@ -105,7 +106,7 @@ test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, 
         ),
       );
       expect(guesses.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true);
-      // Beyond twenty a try is counted and refused before it is compared.
+      // Beyond twenty, attempts are counted and rejected before the comparison.
       expect(Math.min(await countComparedCodes(phone), 20)).toBe(Math.min(sent * 5, 20));
       await shop.age(phone, 2_000);
     }
@@ -113,7 +114,7 @@ test('AUTH-03 of 200 guesses at once, from many addresses and on two instances, 
   recordSoakFigures('AUTH-03', { numbers: count, guesses: count * 6 * guessesOfEach, comparedOfACode: 5 });
 });
 
-test('AUTH-04 whoever burns a number’s codes hourly for a day does not keep its owner out of a known browser', async () => {
+test('AUTH-04 using up a number’s codes every hour for a day does not lock its owner out of a known device', async () => {
   const phone = aPhone();
   const device = deviceCookie((await shop.signIn(phone)).answer);
   expect(device).not.toBe('');
@@ -131,40 +132,40 @@ test('AUTH-04 whoever burns a number’s codes hourly for a day does not keep it
     for (let guess = 1; guess <= 6; guess++) await other.verify(phone, differentCode(code, guess));
     expect((await other.verify(phone, code)).status).not.toBe(200);
     expect((await shop.verify(phone, code, { device })).status).toBe(200);
-    await passAnHour();
+    await advanceOneHour();
   }
-  // No lock is for ever: once the attack ends, a day later any browser will do.
-  for (let hour = 0; hour < 24; hour++) await passAnHour();
+  // A day after the attack has ended, any browser can sign in.
+  for (let hour = 0; hour < 24; hour++) await advanceOneHour();
   expect((await shop.signIn(phone)).answer.status).toBe(200);
   recordSoakFigures('AUTH-04', { hours, keptOut: 0 });
 });
 
-test('AUTH-04 whoever burns a number’s codes for a day does not keep its owner out of a new browser for more than ten minutes', async () => {
+test('AUTH-04 using up a number’s codes for a day does not lock its owner out of a new browser for more than ten minutes', async () => {
   const hours = iterations(2, 24);
   let guessed = 0;
   for (const keepsCookies of [true, false]) {
     const phone = aPhone();
-    const burn = async () => {
+    const useUpCode = async () => {
       await other.sendCode(phone, { from: anAddress() });
       for (let guess = 0; guess < 6; guess++)
         guessed += (await other.verify(phone, '000000', { from: anAddress() })).status === 401 ? 1 : 0;
     };
     for (let hour = 0; hour < hours; hour++) {
       for (let minutes = 0; minutes < 60; minutes += 10) {
-        await burn();
+        await useUpCode();
         await shop.age(phone, 600);
       }
-      await passAnHour();
+      await advanceOneHour();
     }
-    await burn();
-    // Somebody has just asked: the owner waits, for ten minutes at most.
+    await useUpCode();
+    // The attacker has just requested a code, so the owner has to wait, ten minutes at most.
     const from = anAddress();
     const first = await shop.sendCode(phone, { from });
     expect(first.status).toBe(429);
     expect(Number(first.headers['retry-after'])).toBeLessThanOrEqual(600);
     const browser = keepsCookies ? browserCookie(first) : undefined;
     if (!keepsCookies) await shop.age(phone, 600);
-    // A browser that keeps cookies has a code of its own, which nobody else can try or end.
+    // A browser that keeps cookies has its own code, which others cannot use up.
     expect((await shop.sendCode(phone, { from, browser })).status).toBe(200);
     const code = await shop.lastCode(phone);
     if (keepsCookies)
@@ -191,41 +192,41 @@ describe('with a real SMS provider', () => {
       ({ kind }) => kind,
     );
 
-  test('AUTH-05 no code stands in the database, and what stands there cannot be tried offline', async () => {
+  test('AUTH-05 no code is stored in the database, and the stored hashes cannot be brute-forced offline', async () => {
     const paying = await withTwilio(1_000_000);
     const codes: string[] = [];
     const wanted = iterations(20, 10_000);
     for (let round = 0; codes.length < wanted; round++) {
-      // An area of its own for each few, as their limits are narrow.
+      // Spread over area codes, because the limits per area code are low.
       const phone = `+1${['212', '305', '415', '512', '617', '702', '803', '904'][round % 8]}${200 + (Math.floor(round / 8) % 700)}${String(1_000 + (round % 9_000))}`;
       const answer = await paying.sendCode(phone, { from: anAddress() });
       if (answer.status === 200) codes.push(codeTo(phone));
-      // Nobody types them in, so the limits are emptied as the hours would.
+      // The codes are not used, so the limits have to be reset as if time had passed.
       if (round % 20 === 19)
         await paying.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'sms-%'");
     }
     const { rows } = await paying.deps.database.pool.query(
-      "SELECT body || ' ' || kind AS kept FROM messages UNION ALL SELECT code_hash FROM verification_codes UNION ALL SELECT bucket FROM rate_limits UNION ALL SELECT data::text FROM pgboss.job",
+      "SELECT body || ' ' || kind AS stored FROM messages UNION ALL SELECT code_hash FROM verification_codes UNION ALL SELECT bucket FROM rate_limits UNION ALL SELECT data::text FROM pgboss.job",
     );
-    const kept = new Set(
-      rows.flatMap((row) => (row.kept as string).match(/(?<![\w-])\d{6}(?![\w-])/g) ?? []),
+    const storedNumbers = new Set(
+      rows.flatMap((row) => (row.stored as string).match(/(?<![\w-])\d{6}(?![\w-])/g) ?? []),
     );
-    expect(codes.filter((code) => kept.has(code))).toEqual([]);
+    expect(codes.filter((code) => storedNumbers.has(code))).toEqual([]);
 
     const [row] = (await paying.deps.database.pool.query('SELECT * FROM verification_codes LIMIT 1')).rows;
     const code = codeTo(row.phone_number);
     const parts = [row.challenge_id, row.phone_number, code];
-    const withoutTheKey = [code, parts.join(''), JSON.stringify(['code', ...parts])].flatMap((text) =>
+    const hashesWithoutKey = [code, parts.join(''), JSON.stringify(['code', ...parts])].flatMap((text) =>
       [createHash('sha256').update(text), createHmac('sha256', '').update(text)].map((hash) =>
         hash.digest('base64url'),
       ),
     );
-    expect(withoutTheKey).not.toContain(row.code_hash);
+    expect(hashesWithoutKey).not.toContain(row.code_hash);
     recordSoakFigures('AUTH-05', { codes: codes.length, hits: 0 });
     await paying.close();
   });
 
-  test('AUTH-08 pumping from 500 addresses costs little, real people are served, and the operators are told', async () => {
+  test('AUTH-08 SMS pumping from 500 addresses sends few SMS, real people can sign in, and the operators are alerted', async () => {
     const paying = await withTwilio();
     twilio.taken.length = 0;
     const people = Array.from(
@@ -261,17 +262,17 @@ describe('with a real SMS provider', () => {
     await paying.close();
   });
 
-  test('AUTH-08 the breaker lets known browsers through, the budget nobody, and both are alarms', async () => {
+  test('AUTH-08 the circuit breaker lets known devices through, the daily budget does not, and both raise alerts', async () => {
     const paying = await withTwilio(40);
     const phone = '+12065550133';
     await paying.sendCode(phone, { from: anAddress() });
     const device = deviceCookie(await paying.verify(phone, codeTo(phone)));
-    const stranger = (n: number) =>
+    const sendToNewNumber = (n: number) =>
       paying.sendCode(`+1${['212', '305', '415', '512', '617'][n % 5]}34${n % 10}${1_000 + n}`, {
         from: anAddress(),
       });
-    for (let n = 0; n < 4; n++) expect((await stranger(n)).status).toBe(200);
-    expect(await stranger(4)).toMatchObject({
+    for (let n = 0; n < 4; n++) expect((await sendToNewNumber(n)).status).toBe(200);
+    expect(await sendToNewNumber(4)).toMatchObject({
       status: 503,
       body: { error: 'Failed to send verification code. Please try again.' },
     });
@@ -286,7 +287,7 @@ describe('with a real SMS provider', () => {
     await paying.close();
   });
 
-  test('AUTH-08 an office behind one address signs in twenty times an hour and more', async () => {
+  test('AUTH-08 an office behind one IP address can sign in more than twenty times an hour', async () => {
     const paying = await withTwilio();
     const from = anAddress();
     for (let n = 0; n < iterations(45, 300); n++) {
@@ -300,7 +301,7 @@ describe('with a real SMS provider', () => {
   });
 });
 
-test('AUTH-06 a code is useless for another number, an earlier or later request, and another browser than the known one it was sent for', async () => {
+test('AUTH-06 a code is invalid for another number, an earlier or later request, and another device than the known one it was sent for', async () => {
   const count = iterations(3, 100);
   for (let round = 0; round < count; round++) {
     const [phone, another] = [aPhone(), aPhone()];
@@ -323,7 +324,7 @@ test('AUTH-06 a code is useless for another number, an earlier or later request,
   recordSoakFigures('AUTH-06', { rounds: count, mismatchesEach: 5, accepted: 0 });
 });
 
-test('AUTH-07 of 50 sends at once on two instances one goes out; unused ones wait 30 s, 60, 120 … and never longer than ten minutes', async () => {
+test('AUTH-07 of 50 concurrent requests on two instances one sends a code; the delay doubles from 30 s up to ten minutes', async () => {
   const count = iterations(2, 40);
   for (let round = 0; round < count; round++) {
     const phone = aPhone();
@@ -345,38 +346,38 @@ test('AUTH-07 of 50 sends at once on two instances one goes out; unused ones wai
   recordSoakFigures('AUTH-07', { rounds: count, sendsAtOnce: 50, smsEach: 1 });
 });
 
-/** Everything asked of the database while `work` runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const asked: string[] = [];
+/** The SQL statements executed while `work` runs. */
+async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
   const query = pg.Client.prototype.query;
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...given: any[]
   ) {
-    asked.push(typeof given[0] === 'string' ? given[0] : given[0].text);
+    statements.push(typeof given[0] === 'string' ? given[0] : given[0].text);
     return (query as any).apply(this, given);
   } as never);
   await work();
   spy.mockRestore();
-  return asked;
+  return statements;
 }
 
-/** The chance that one of `slow` took longer than one of `fast`; 0.5 tells nothing. */
-function separation(slow: number[], fast: number[]): number {
+/** The probability that a value of `slow` exceeds one of `fast` (area under the ROC curve); 0.5 reveals nothing. */
+function areaUnderCurve(slow: number[], fast: number[]): number {
   const wins = slow.flatMap((a) => fast.map((b): number => (a > b ? 1 : a === b ? 0.5 : 0)));
   return wins.reduce((sum, win) => sum + win, 0) / wins.length;
 }
 
-test('AUTH-09 sending and verifying answer and work alike for numbers that are known, unknown and deleted', async () => {
+test('AUTH-09 sending and verifying give the same responses and run the same statements for known, unknown and deleted numbers', async () => {
   const known = aPhone();
   await shop.signIn(known);
   const deleted = aPhone();
   const { token } = await shop.signIn(deleted);
   await shop.call('DELETE', '/users/me', { token });
-  const seen = async (phone: string) => {
+  const observe = async (phone: string) => {
     const answers: unknown[] = [];
     const from = anAddress();
-    const statements = await statementsOf(async () => {
+    const statements = await recordStatements(async () => {
       for (const answer of [
         await shop.verify(phone, '000000', { from }),
         await shop.sendCode(phone, { from }),
@@ -396,11 +397,11 @@ test('AUTH-09 sending and verifying answer and work alike for numbers that are k
     const shape = JSON.stringify(answers).replace(/"retry-after":"\d+"|"content-length":"\d+"/g, '');
     return { shape, statements };
   };
-  const [one, two, three] = [await seen(known), await seen(aPhone()), await seen(deleted)];
+  const [one, two, three] = [await observe(known), await observe(aPhone()), await observe(deleted)];
   expect(two).toEqual(one);
   expect(three).toEqual(one);
 
-  // How long it takes is measured where nobody else is at work: in the soak.
+  // Durations are only compared in the soak test, which runs on an idle machine.
   if (iterations(0, 1) === 0) return;
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const people: string[] = [];
@@ -414,17 +415,17 @@ test('AUTH-09 sending and verifying answer and work alike for numbers that are k
       ['known', phone],
       ['unknown', aPhone()],
     ] as const) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await shop.sendCode(number, { from: anAddress() });
       await shop.verify(number, '000000', { from: anAddress() });
-      times[kind].push(performance.now() - began);
+      times[kind].push(performance.now() - startedAt);
     }
-  const auc = separation(times.known, times.unknown);
+  const auc = areaUnderCurve(times.known, times.unknown);
   recordSoakFigures('AUTH-09', { numbersOfEach: people.length, auc });
   expect(Math.max(auc, 1 - auc)).toBeLessThanOrEqual(0.55);
 });
 
-test('AUTH-10 twenty first sign-ins at once make one user, and no other spelling of a number is another number', async () => {
+test('AUTH-10 twenty concurrent first sign-ins create one user, and other spellings of a number are rejected', async () => {
   const count = iterations(10, 500);
   for (let round = 0; round < count; round++) {
     const phoneNumber = aPhone();

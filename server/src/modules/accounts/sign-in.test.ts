@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every test has a number of its own. */
+/** Each test uses its own number. */
 let numbers = 0;
 const aPhone = () => `+1202555${String(1000 + ++numbers)}`;
 
@@ -21,7 +21,7 @@ const INVALID = {
 };
 
 describe('sending a code', () => {
-  test('answers with its times, and the message holds the code as its only six digits @S7-2 @R2-38 @R2-45', async () => {
+  test('returns expiry and resend delay, and the message contains the code as its only six digits @S7-2 @R2-38 @R2-45', async () => {
     const phone = aPhone();
     const answer = await shop.sendCode(phone);
     expect(answer).toMatchObject({
@@ -34,7 +34,7 @@ describe('sending a code', () => {
   });
 
   test.each(['5551234567', '+15551234', '+442071838750', '+1 202 555 0100', '', null])(
-    'refuses %j as a number @R1-16a @R2-45',
+    'rejects %j as a number @R1-16a @R2-45',
     async (phone) => {
       const answer = await shop.call('POST', '/auth/send-code', { body: { phone_number: phone } });
       expect(answer.status).toBe(400);
@@ -42,7 +42,7 @@ describe('sending a code', () => {
     },
   );
 
-  test('names the fault of a malformed number @S5-2', async () => {
+  test('says what is wrong with a malformed number @S5-2', async () => {
     const answer = await shop.sendCode('12345');
     expect(answer.body).toMatchObject({
       error: 'Please enter a valid phone number',
@@ -50,7 +50,7 @@ describe('sending a code', () => {
     });
   });
 
-  test('waits 30 s between two @R2-16', async () => {
+  test('requires 30 s between two codes @R2-16', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const tooSoon = await shop.sendCode(phone);
@@ -61,14 +61,14 @@ describe('sending a code', () => {
     expect((await shop.sendCode(phone)).status).toBe(200);
   });
 
-  test('of 50 at once sends one', async () => {
+  test('sends one code for 50 concurrent requests', async () => {
     const phone = aPhone();
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.sendCode(phone)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(429)]);
     expect(await shop.inbox(phone)).toHaveLength(1);
   });
 
-  test('stops at five in ten minutes that nobody used, and begins anew after a sign-in @R2-43', async () => {
+  test('allows five unused codes in ten minutes, and starts over after a sign-in @R2-43', async () => {
     const phone = aPhone();
     const waits: number[] = [];
     for (let sent = 1; sent <= 10; sent++) {
@@ -89,7 +89,7 @@ describe('sending a code', () => {
   });
 });
 
-test('AUTH-05 equal codes have other hashes for every request, number and shop, so that a copied table cannot be searched', () => {
+test('AUTH-05 the same code has a different hash for each request, number and shop, so that a leaked table cannot be searched', () => {
   const hash = ({ key = 'a', challenge = '1', phone = '+12025550100' } = {}) =>
     hashCode(key, challenge, phone, '123456');
   const hashes = [hash(), hash({ key: 'b' }), hash({ challenge: '2' }), hash({ phone: '+12025550101' })];
@@ -98,7 +98,7 @@ test('AUTH-05 equal codes have other hashes for every request, number and shop, 
 });
 
 describe('verifying a code', () => {
-  test('signs in: token, user, whether new, and a cookie no script can read @S3-6 @S7-4 @R2-48 @R2-50', async () => {
+  test('returns token, user, whether it is new, and an HttpOnly cookie @S3-6 @S7-4 @R2-48 @R2-50', async () => {
     const phone = aPhone();
     const { answer } = await shop.signIn(phone);
     expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ describe('verifying a code', () => {
     expect((await shop.signIn(phone)).answer.body.data.is_new_user).toBe(false);
   });
 
-  test('takes a code once @R2-47', async () => {
+  test('accepts a code once @R2-47', async () => {
     const phone = aPhone();
     await shop.signIn(phone);
     expect(await shop.verify(phone, await shop.lastCode(phone))).toMatchObject({
@@ -134,7 +134,7 @@ describe('verifying a code', () => {
     });
   });
 
-  test('of ten right answers at once takes one', async () => {
+  test('accepts one of ten concurrent correct codes', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -143,7 +143,7 @@ describe('verifying a code', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  test('takes the newest code only', async () => {
+  test('accepts only the newest code', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const first = await shop.lastCode(phone);
@@ -155,23 +155,23 @@ describe('verifying a code', () => {
     expect((await shop.verify(phone, second)).status).toBe(200);
   });
 
-  test('takes none after ten minutes @R2-47', async () => {
+  test('accepts no code after ten minutes @R2-47', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     await shop.age(phone, 599);
-    const lateButGood = await shop.lastCode(phone);
+    const expiredCode = await shop.lastCode(phone);
     await shop.age(phone, 2);
-    expect(await shop.verify(phone, lateButGood)).toMatchObject({ status: 401, body: INVALID });
+    expect(await shop.verify(phone, expiredCode)).toMatchObject({ status: 401, body: INVALID });
   });
 
-  test('takes no code of another number', async () => {
+  test('accepts no code of another number', async () => {
     const [one, other] = [aPhone(), aPhone()];
     await shop.sendCode(one);
     await shop.sendCode(other);
     expect((await shop.verify(other, await shop.lastCode(one))).status).toBe(401);
   });
 
-  test('ends a code after five wrong tries @R2-47', async () => {
+  test('invalidates a code after five wrong attempts @R2-47', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -183,7 +183,7 @@ describe('verifying a code', () => {
     expect(await shop.verify(phone, code)).toMatchObject({ status: 401, body: INVALID });
   });
 
-  test('compares at most five of 200 guesses at once', async () => {
+  test('compares at most five of 200 concurrent guesses', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -198,7 +198,7 @@ describe('verifying a code', () => {
     expect((await shop.verify(phone, code)).status).toBe(401);
   });
 
-  test('leaves each code one try after 20 wrong ones a day, however many codes are sent @R2-43', async () => {
+  test('allows one attempt per code after 20 wrong ones a day, however many codes are sent @R2-43', async () => {
     const phone = aPhone();
     const statuses: number[] = [];
     for (let sent = 1; sent <= 5; sent++) {
@@ -212,7 +212,7 @@ describe('verifying a code', () => {
   });
 
   test.each(['12345', '1234567', '12a456', ' 123456', '', 123456, undefined])(
-    'refuses %j as a code @S5-4 @S9-3',
+    'rejects %j as a code @S5-4 @S9-3',
     async (code) => {
       const answer = await shop.call('POST', '/auth/verify-code', { body: { phone_number: aPhone(), code } });
       expect(answer.status).toBe(400);
@@ -220,23 +220,23 @@ describe('verifying a code', () => {
     },
   );
 
-  test('answers the same for numbers with an account, without one, and without a code', async () => {
+  test('responds the same for numbers with an account, without one, and without a code', async () => {
     const known = aPhone();
     await shop.signIn(known);
     const unknown = aPhone();
-    const bare = ({ body, headers }: Awaited<ReturnType<AccountsApp['call']>>) => ({
+    const comparable = ({ body, headers }: Awaited<ReturnType<AccountsApp['call']>>) => ({
       ...body,
       request_id: null,
       type: headers['content-type'],
     });
-    expect(bare(await shop.sendCode(known))).toEqual(bare(await shop.sendCode(unknown)));
+    expect(comparable(await shop.sendCode(known))).toEqual(comparable(await shop.sendCode(unknown)));
     const wrong = async (phone: string) =>
-      bare(await shop.verify(phone, differentCode(await shop.lastCode(phone))));
+      comparable(await shop.verify(phone, differentCode(await shop.lastCode(phone))));
     expect(await wrong(known)).toEqual(await wrong(unknown));
-    expect(bare(await shop.verify(aPhone(), '123456'))).toEqual(await wrong(known));
+    expect(comparable(await shop.verify(aPhone(), '123456'))).toEqual(await wrong(known));
   });
 
-  test('makes one user of twenty first sign-ins at once', async () => {
+  test('creates one user for twenty concurrent first sign-ins', async () => {
     const phoneNumber = aPhone();
     const { database } = shop.deps;
     const signIn = () =>
@@ -246,23 +246,23 @@ describe('verifying a code', () => {
     expect(signedIn.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  test('gives owners their role by the settings, anew at each sign-in @R5-8 @R5-8b', async () => {
+  test('synchronises the owner role with the settings at each sign-in @R5-8 @R5-8b', async () => {
     const owner = await shop.signIn('+12015550100');
     expect(owner.answer.body.data.user.role).toBe('owner');
     const phone = aPhone();
     await shop.signIn(phone);
-    const role = async (given: string | null) => {
+    const roleAfterSignIn = async (role: string | null) => {
       await shop.deps.database.pool.query(
         "UPDATE users SET role = $2, role_from = CASE WHEN $2 = 'owner' THEN 'settings' ELSE 'console' END WHERE phone_number = $1",
-        [phone, given],
+        [phone, role],
       );
       return (await shop.signIn(phone)).answer.body.data.user.role;
     };
-    expect(await role('staff')).toBe('staff');
-    expect(await role('owner')).toBe(null);
+    expect(await roleAfterSignIn('staff')).toBe('staff');
+    expect(await roleAfterSignIn('owner')).toBe(null);
   });
 
-  test('keeps no code in clear beside the inbox @R3-7', async () => {
+  test('stores no code in plain text except in the local inbox @R3-7', async () => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -274,7 +274,7 @@ describe('verifying a code', () => {
   });
 });
 
-test('check-user tells whether a number has an account, ten times an hour @S7-3 @R2-16 @R2-43 @R2-46', async () => {
+test('check-user says whether a number has an account, at most ten times an hour @S7-3 @R2-16 @R2-43 @R2-46', async () => {
   const phone = aPhone();
   await shop.signIn(phone);
   const check = (phone_number: string, from: string) =>

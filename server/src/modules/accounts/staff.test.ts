@@ -28,7 +28,7 @@ const audits = async () =>
     )
   ).rows;
 
-test('somebody invited by number has the role from the first sign-in on, and is a new user then', async () => {
+test('an invited number has its role from the first sign-in on, and is a new user then', async () => {
   const owner = await openShop();
   const invited = await invite(owner.token, HELPER, 'staff');
   expect(invited).toMatchObject({
@@ -57,7 +57,7 @@ test('somebody invited by number has the role from the first sign-in on, and is 
   ]);
 });
 
-test('staff may not read or change who works here @R2-113', async () => {
+test('staff cannot list or change operators @R2-113', async () => {
   const owner = await openShop();
   await invite(owner.token, HELPER, 'staff');
   const helper = await signIn(shop, HELPER);
@@ -66,22 +66,23 @@ test('staff may not read or change who works here @R2-113', async () => {
   expect((await setRole(helper.token, helper.userId, 'owner')).status).toBe(403);
 });
 
-test('a role that is taken away is gone with the next request, and one that is given is there @R2-114 @R3-11', async () => {
+test('a removed or assigned role takes effect with the next request @R2-114 @R3-11', async () => {
   const owner = await openShop();
   const helper = await signIn(shop, HELPER);
-  const asks = async () => (await shop.call('GET', '/api/operator/settings', { token: helper.token })).status;
-  expect(await asks()).toBe(403);
+  const callOperatorApi = async () =>
+    (await shop.call('GET', '/api/operator/settings', { token: helper.token })).status;
+  expect(await callOperatorApi()).toBe(403);
   expect((await setRole(owner.token, helper.userId, 'staff')).body.data.role).toBe('staff');
-  expect(await asks()).toBe(200);
+  expect(await callOperatorApi()).toBe(200);
   expect((await setRole(owner.token, helper.userId, null)).body.data.role).toBeNull();
-  expect(await asks()).toBe(403);
+  expect(await callOperatorApi()).toBe(403);
   expect((await audits()).map(({ before, after }) => [before.role, after.role])).toEqual([
     [null, 'staff'],
     ['staff', null],
   ]);
 });
 
-test('an owner made in the console is still one after signing in again', async () => {
+test('an owner assigned in the console remains one after signing in again', async () => {
   const owner = await openShop();
   await invite(owner.token, PARTNER, 'owner');
   await signIn(shop, PARTNER);
@@ -90,7 +91,7 @@ test('an owner made in the console is still one after signing in again', async (
   expect((await shop.call('GET', '/api/operator/staff', { token: again.token })).status).toBe(200);
 });
 
-test('whom the settings name stays an owner, and the refusal says why @R2-115', async () => {
+test('a number named in OPERATOR_PHONES remains an owner, and the error says why @R2-115', async () => {
   const owner = await openShop();
   await invite(owner.token, PARTNER, 'owner');
   const partner = await signIn(shop, PARTNER);
@@ -102,7 +103,7 @@ test('whom the settings name stays an owner, and the refusal says why @R2-115', 
   expect(await audits()).toHaveLength(1);
 });
 
-test('an owner by the settings alone is none any more once they name somebody else', async () => {
+test('an owner by OPERATOR_PHONES loses the role at sign-in when no longer named there', async () => {
   await openShop();
   await shop.deps.database.pool.query('DELETE FROM verification_codes');
   shop.deps.settings.operatorPhones.splice(0, 1, PARTNER);
@@ -110,7 +111,7 @@ test('an owner by the settings alone is none any more once they name somebody el
   expect((await shop.call('GET', '/api/operator/settings', { token })).status).toBe(403);
 });
 
-/** Two owners whom no settings name, and the one who made them gone. */
+/** Two owners who are not named in OPERATOR_PHONES; the one who invited them has lost the role. */
 async function twoOwners() {
   const named = await openShop([NAMED]);
   await invite(named.token, PARTNER, 'owner');
@@ -135,7 +136,7 @@ test('the last owner cannot be removed, made staff or deleted @R2-115', async ()
   expect((await shop.call('DELETE', '/api/users/me', { token: first.token })).status).toBe(200);
 });
 
-test('of two owners who take each other’s role away at once, one stays @R2-115', async () => {
+test('of two owners who remove each other’s role concurrently, one remains @R2-115', async () => {
   const { first, second } = await twoOwners();
   const answers = await Promise.all([
     setRole(first.token, second.userId, null),
@@ -146,7 +147,7 @@ test('of two owners who take each other’s role away at once, one stays @R2-115
   expect(rows).toHaveLength(1);
 });
 
-test('a user who is unknown is a 404, and a role that is unknown a 400 by its field @R2-114', async () => {
+test('an unknown user is a 404, and an unknown role a 400 that names the field @R2-114', async () => {
   const { token, userId } = await openShop();
   for (const id of ['nothing', crypto.randomUUID()])
     expect((await setRole(token, id, 'staff')).status).toBe(404);
@@ -156,7 +157,7 @@ test('a user who is unknown is a 404, and a role that is unknown a 400 by its fi
   });
 });
 
-test('the list goes on where its cursor says @R2-81', async () => {
+test('the next page starts at its cursor @R2-81', async () => {
   const { token } = await openShop();
   for (let i = 0; i < 4; i++) await invite(token, `+1201555012${i}`, 'staff');
   const seen: string[] = [];

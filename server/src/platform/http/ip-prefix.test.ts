@@ -18,14 +18,14 @@ test.each([
   ['\t203.0.113.9 ', '203.0.113.9'],
   ['nonsense', 'unknown'],
   ['', 'unknown'],
-])('WEB-10 the prefix of %s is %s', (address=> , prefix) => => {
-  expect(ipPrefix(address)).toBe(network);
+])('WEB-10 the prefix of %s is %s', (address, prefix) => {
+  expect(ipPrefix(address)).toBe(prefix);
 });
 
 test.each([
   ['203.0.113.9', '203.0.113'],
   ['::ffff:203.0.113.9', '203.0.113'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
-])('the wider prefix of %s is %s', (address=> , prefix) => => {
-  expect(widerIpPrefix(address)).toBe(network);
+])('the wider prefix of %s is %s', (address, prefix) => {
+  expect(widerIpPrefix(address)).toBe(prefix);
 });
