@@ -57,7 +57,7 @@ async function createApp(options: Partial<PagesOptions>): Promise<FastifyInstanc
   created.get('/api/seen', (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
   await created.register(pagesPlugin, {
     buildDir,
-    apiInject: created.inject.bind(opened) as FastifyInstance['inject'],
+    apiInject: created.inject.bind(created) as FastifyInstance['inject'],
     publicOrigin: 'http://localhost:3000',
     shop: () => ({ name: 'Presently', contactEmail: null, contactPhone: null, contactAddress: null }),
     contentVersion: () => '1',

@@ -27,7 +27,7 @@ type Bucket = {
  */
 function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Bucket[] {
   const bucket = (name: string, max: number, of: Bucket['of'] = 'payer'): Bucket => ({
-    bucket: `circle:${name}`,
+    bucket: `cancellations:${name}`,
     limit: { max, windowSeconds: DAY_SECONDS },
     of,
   });

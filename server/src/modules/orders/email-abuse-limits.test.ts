@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const resetCancellationLimits = () =>
-  shop.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'circle:%'");
+  shop.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'cancellations:%'");
 const buy = (email: string, token?: string) =>
   placeOrder(shop, { giftId, ...(token ? { token } : {}), body: { billing: { ...BILLING, email } } });
 const cancel = (order: { manage_key: string }) =>
@@ -91,7 +91,7 @@ it('sends every receipt and status e-mail to a buyer who does not cancel', async
 
 it('answers 429 to a payer, mailbox and IP address that keep buying and cancelling, and allows one more for each gift that is not cancelled', async () => {
   await resetCancellationLimits();
-  const email = 'circle@example.com';
+  const email = 'cancellations@example.com';
   for (let round = 0; round < 20; round++) expect((await cancel((await buy(email)).body)).status).toBe(200);
   const refused = await buy(email);
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
@@ -115,11 +115,11 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
   await resetCancellationLimits();
   const office = 'kept@example.com';
   expect((await cancel((await buy(office)).body)).status).toBe(200);
-  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'circle:%'");
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'cancellations:%'");
   expect((await buy(office)).status).toBe(429);
-  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 19 WHERE bucket LIKE 'circle:%'");
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 19 WHERE bucket LIKE 'cancellations:%'");
   expect((await buy(office)).status).toBe(201);
-  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'circle:%'");
+  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'cancellations:%'");
   expect((await buy(office)).status).toBe(201);
 });
 
@@ -129,7 +129,7 @@ it('counts gifts that their recipients decline like cancelled ones', async () =>
   const { gift_id: link } = (await buy(email)).body;
   expect((await shop.call('POST', `/api/orders/claim/${link}/decline`, { body: {} })).status).toBe(200);
   const { rows } = await shop.deps.database.pool.query(
-    "UPDATE rate_limits SET count = count + 19 WHERE bucket LIKE 'circle:%' RETURNING count",
+    "UPDATE rate_limits SET count = count + 19 WHERE bucket LIKE 'cancellations:%' RETURNING count",
   );
   expect(rows.map(({ count }) => count)).toEqual([20, 20, 20]);
   expect((await buy(email)).status).toBe(429);
@@ -141,7 +141,7 @@ it('cancels and declines gifts even if the count fails', async () => {
   const orders = [(await buy('uncounted@example.com')).body, (await buy('uncounted@example.com')).body];
   await pool.query(`
     CREATE FUNCTION refuse_count() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no count today'; END $$;
-    CREATE TRIGGER refuse_count BEFORE INSERT ON rate_limits FOR EACH ROW WHEN (NEW.bucket LIKE 'circle:%') EXECUTE FUNCTION refuse_count()`);
+    CREATE TRIGGER refuse_count BEFORE INSERT ON rate_limits FOR EACH ROW WHEN (NEW.bucket LIKE 'cancellations:%') EXECUTE FUNCTION refuse_count()`);
   try {
     expect((await cancel(orders[0])).status).toBe(200);
     expect(
