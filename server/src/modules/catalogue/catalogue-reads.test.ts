@@ -171,10 +171,10 @@ describe('caching', () => {
 describe('stock', () => {
   test('of ten buyers of three units three succeed, and the gift is sold out until one is released', async () => {
     await addGift(db, { name: 'Rare Vase', stock: 3 });
-    const taken = await Promise.all(
+    const reserved = await Promise.all(
       Array.from({ length: 10 }, () => shop.deps.database.transaction((tx) => reserveStock(tx, 'rare-vase'))),
     );
-    expect(taken.filter((gift) => gift?.isReserved)).toHaveLength(3);
+    expect(reserved.filter((gift) => gift?.isReserved)).toHaveLength(3);
     expect((await get('/gifts/rare-vase')).json().data.in_stock).toBe(false);
     await releaseStock(db, 'rare-vase');
     shop.deps.catalogue.invalidate();
@@ -182,12 +182,12 @@ describe('stock', () => {
   });
 
   test('unlimited, retired and unknown gifts', async () => {
-    const take = (id: string) => shop.deps.database.transaction((tx) => reserveStock(tx, id));
-    expect(await take('kite')).toMatchObject({ isReserved: true, stock: null });
+    const reserve = (id: string) => shop.deps.database.transaction((tx) => reserveStock(tx, id));
+    expect(await reserve('kite')).toMatchObject({ isReserved: true, stock: null });
     await releaseStock(db, 'kite');
     expect((await findGiftForOrder(db, 'kite'))?.stock).toBeNull();
     await addGift(db, { name: 'Gone', stock: 5, retiredAt: new Date('2026-01-01') });
-    expect([await take('gone'), await take('unknown')]).toEqual([null, null]);
+    expect([await reserve('gone'), await reserve('unknown')]).toEqual([null, null]);
     expect([
       await findGiftForOrder(db, 'gone'),
       await findGiftForOrder(db, 'unknown'),

@@ -93,9 +93,9 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
   await resetCancellationLimits();
   const email = 'cancellations@example.com';
   for (let round = 0; round < 20; round++) expect((await cancel((await buy(email)).body)).status).toBe(200);
-  const refused = await buy(email);
-  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+  const rejected = await buy(email);
+  expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(80_000);
   // The same mailbox in another spelling from another IP address.
   const elsewhere = await shop.app.inject({
     method: 'POST',
@@ -104,7 +104,7 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
     payload: {
       inventory_id: giftId,
       payment_method_id: 'pm_unused',
-      billing: { ...BILLING, email: 'Circle+2@example.com' },
+      billing: { ...BILLING, email: 'Cancellations+2@example.com' },
     },
   });
   expect(elsewhere.statusCode).toBe(429);
@@ -140,14 +140,14 @@ it('cancels and declines gifts even if the count fails', async () => {
   const { pool } = shop.deps.database;
   const orders = [(await buy('uncounted@example.com')).body, (await buy('uncounted@example.com')).body];
   await pool.query(`
-    CREATE FUNCTION refuse_count() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no count today'; END $$;
-    CREATE TRIGGER refuse_count BEFORE INSERT ON rate_limits FOR EACH ROW WHEN (NEW.bucket LIKE 'cancellations:%') EXECUTE FUNCTION refuse_count()`);
+    CREATE FUNCTION reject_count() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'counting failed'; END $$;
+    CREATE TRIGGER reject_count BEFORE INSERT ON rate_limits FOR EACH ROW WHEN (NEW.bucket LIKE 'cancellations:%') EXECUTE FUNCTION reject_count()`);
   try {
     expect((await cancel(orders[0])).status).toBe(200);
     expect(
       (await shop.call('POST', `/api/orders/claim/${orders[1].gift_id}/decline`, { body: {} })).status,
     ).toBe(200);
   } finally {
-    await pool.query('DROP FUNCTION refuse_count CASCADE');
+    await pool.query('DROP FUNCTION reject_count CASCADE');
   }
 });
