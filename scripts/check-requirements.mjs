@@ -10,7 +10,7 @@ import {
   updateTestColumn,
 } from './lib/requirements.mjs';
 
-const FOLDERS = ['contracts/src', 'e2e', 'packages', 'scripts/lib', 'server', 'web/app'];
+const FOLDERS = ['contracts', 'e2e', 'packages', 'scripts', 'server', 'web/app'];
 /** The tests of this check contain example tags. */
 const EXCLUDED = 'scripts/lib/requirements.test.mjs';
 
@@ -40,6 +40,6 @@ function listTestFiles(folder) {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(test|spec)\.(ts|tsx|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => file !== EXCLUDED)
+    .filter((file) => file !== EXCLUDED && !file.includes('/node_modules/'))
     .sort();
 }

@@ -5,7 +5,7 @@ import { addCategories, addGift } from '../catalogue/catalogue.fixture.ts';
 import { createGiftViewRecorder } from './gift-view-recorder.ts';
 
 let shop: TestApp;
-const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+const OTHER_USER_ID = '00000000-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
   shop = await buildTestApp();
@@ -55,7 +55,7 @@ const BAD_VIEWS: [name: string, payload: string | undefined, headers: Record<str
 describe('a gift view', () => {
   test('is stored soon, with the user of the token @S2.4-9', async () => {
     const { token, userId } = await signIn(shop, '+12025550121');
-    const body = JSON.stringify({ gift_id: 'lamp', user_id: SOMEBODY, session_id: 's'.repeat(300) });
+    const body = JSON.stringify({ gift_id: 'lamp', user_id: OTHER_USER_ID, session_id: 's'.repeat(300) });
     expect((await send(body)).json()).toEqual({ success: true, data: {} });
     await send(body, { ...JSON_TYPE, authorization: `Bearer ${token}` });
     await send(JSON.stringify({ gift_id: 'lamp', session_id: null }), {
@@ -104,7 +104,7 @@ test('the export of an account contains only its own views and wishlist', async 
 describe('the recorder', () => {
   test('stores a view without user if the account was deleted', async () => {
     const recorder = createGiftViewRecorder(shop.deps);
-    recorder.record({ giftId: 'lamp', userId: SOMEBODY, sessionId: 'a' });
+    recorder.record({ giftId: 'lamp', userId: OTHER_USER_ID, sessionId: 'a' });
     recorder.record({ giftId: 'nothing', userId: null, sessionId: 'b' });
     await recorder.flush();
     expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'a' }]);

@@ -26,7 +26,7 @@ async function addOrders(count: number): Promise<void> {
       FROM generate_series(1, $2::int) AS n
     ), made AS (
       SELECT n, gen_random_uuid() AS id,
-        -- One in twenty stands on the edge of a day.
+        -- One in twenty is at the start or end of a day.
         CASE WHEN a < 0.05 THEN timestamptz '2026-03-05T00:00:00Z' - (n % 2) * interval '1 microsecond'
              WHEN a < 0.1 THEN timestamptz '2026-04-11T00:00:00Z' - (n % 2) * interval '1 microsecond'
              ELSE timestamptz '2026-03-01T00:00:00Z' + a * interval '45 days' END AS bought,
@@ -51,7 +51,7 @@ async function addOrders(count: number): Promise<void> {
   );
 }
 
-const figures = async (query = `?from=${FROM}&to=${TO}`) => {
+const getAnalytics = async (query = `?from=${FROM}&to=${TO}`) => {
   const { status, body } = await shop.call('GET', `/api/operator/analytics${query}`, { token });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
@@ -59,25 +59,27 @@ const figures = async (query = `?from=${FROM}&to=${TO}`) => {
 
 const BOUGHT = `orders WHERE payment_status IN ('paid','refunded','partially_refunded')
   AND to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') BETWEEN '${FROM}' AND '${TO}'`;
-const ask = async (query: string): Promise<any[]> => (await shop.deps.database.pool.query(query)).rows;
-const one = async (query: string) => Number((await ask(`SELECT (${query}) AS value`))[0].value);
+const queryRows = async (query: string): Promise<any[]> => (await shop.deps.database.pool.query(query)).rows;
+const queryNumber = async (query: string) => Number((await queryRows(`SELECT (${query}) AS value`))[0].value);
 const REFUNDED = `(SELECT refunded_cents FROM payments WHERE reference = orders.id::text)`;
 
 test(`each figure equals a separate SQL query (seed ${SEED}) @R2-109`, async () => {
-  const seen = await figures();
-  expect(seen.orders).toBe(await one(`SELECT count(*) FROM ${BOUGHT}`));
-  expect(seen.orders).toBeGreaterThan(100);
-  expect(seen.gross).toBe((await one(`SELECT sum(price_cents) FROM ${BOUGHT}`)) / 100);
-  expect(seen.refunded).toBe((await one(`SELECT sum(${REFUNDED}) FROM ${BOUGHT}`)) / 100);
-  expect(Math.round(seen.revenue * 100)).toBe(
-    await one(`SELECT sum(price_cents) - sum(${REFUNDED}) FROM ${BOUGHT}`),
+  const analytics = await getAnalytics();
+  expect(analytics.orders).toBe(await queryNumber(`SELECT count(*) FROM ${BOUGHT}`));
+  expect(analytics.orders).toBeGreaterThan(100);
+  expect(analytics.gross).toBe((await queryNumber(`SELECT sum(price_cents) FROM ${BOUGHT}`)) / 100);
+  expect(analytics.refunded).toBe((await queryNumber(`SELECT sum(${REFUNDED}) FROM ${BOUGHT}`)) / 100);
+  expect(Math.round(analytics.revenue * 100)).toBe(
+    await queryNumber(`SELECT sum(price_cents) - sum(${REFUNDED}) FROM ${BOUGHT}`),
   );
-  expect(seen.claimed).toBe(await one(`SELECT count(*) FROM ${BOUGHT} AND claimed_at IS NOT NULL`));
-  expect(seen.claim_rate).toBeCloseTo(seen.claimed / seen.orders, 4);
+  expect(analytics.claimed).toBe(
+    await queryNumber(`SELECT count(*) FROM ${BOUGHT} AND claimed_at IS NOT NULL`),
+  );
+  expect(analytics.claim_rate).toBeCloseTo(analytics.claimed / analytics.orders, 4);
 });
 
 test(`the median time to claim is the middle value (seed ${SEED}) @R2-111`, async () => {
-  const rows = await ask(
+  const rows = await queryRows(
     `SELECT extract(epoch FROM claimed_at - created_at)::float8 / 3600 AS hours FROM ${BOUGHT} AND claimed_at IS NOT NULL ORDER BY 1`,
   );
   const hours = rows.map((row) => row.hours as number);
@@ -85,17 +87,17 @@ test(`the median time to claim is the middle value (seed ${SEED}) @R2-111`, asyn
   const median = Number.isInteger(middle)
     ? ((hours[middle - 1] as number) + (hours[middle] as number)) / 2
     : (hours[Math.floor(middle)] as number);
-  expect((await figures()).median_hours_to_claim).toBeCloseTo(median, 1);
+  expect((await getAnalytics()).median_hours_to_claim).toBeCloseTo(median, 1);
 });
 
 test(`every day is listed, also those without an order, and the days add up (seed ${SEED}) @R2-110`, async () => {
-  const { orders_by_day, gross, orders } = await figures();
+  const { orders_by_day, gross, orders } = await getAnalytics();
   const days: string[] = [];
   for (let at = Date.parse(FROM); at <= Date.parse(TO); at += 86_400_000)
     days.push(new Date(at).toISOString().slice(0, 10));
   expect(orders_by_day.map((day: any) => day.date)).toEqual(days);
   for (const day of orders_by_day) {
-    const [row] = await ask(
+    const [row] = await queryRows(
       `SELECT count(*)::int AS orders, coalesce(sum(price_cents), 0)::int AS gross, coalesce(sum(${REFUNDED}), 0)::int AS refunded FROM ${BOUGHT} AND (created_at AT TIME ZONE 'UTC')::date = '${day.date}'`,
     );
     expect(day).toEqual({
@@ -113,8 +115,8 @@ test(`every day is listed, also those without an order, and the days add up (see
 });
 
 test(`the best gifts are the ten bought most often (seed ${SEED}) @R2-112`, async () => {
-  const { best_gifts } = await figures();
-  const rows = await ask(
+  const { best_gifts } = await getAnalytics();
+  const rows = await queryRows(
     `SELECT gift_id, count(*)::int AS orders, sum(price_cents - ${REFUNDED})::int AS revenue FROM ${BOUGHT} GROUP BY gift_id ORDER BY 2 DESC, 3 DESC, 1 LIMIT 10`,
   );
   expect(best_gifts).toEqual(
@@ -128,20 +130,20 @@ test(`the best gifts are the ten bought most often (seed ${SEED}) @R2-112`, asyn
 });
 
 test(`counts statuses, and values expiring orders by what is not refunded (seed ${SEED})`, async () => {
-  const seen = await figures();
-  const statuses = await ask(`SELECT status, count(*)::int AS orders FROM ${BOUGHT} GROUP BY status`);
-  expect(seen.orders_by_status).toEqual(
+  const analytics = await getAnalytics();
+  const statuses = await queryRows(`SELECT status, count(*)::int AS orders FROM ${BOUGHT} GROUP BY status`);
+  expect(analytics.orders_by_status).toEqual(
     Object.fromEntries(statuses.map(({ status, orders }) => [status, orders])),
   );
   const soon = `orders WHERE status = 'Picked' AND payment_status IN ('paid','partially_refunded') AND expires_at <= now() + interval '3 days'`;
-  expect(seen.expiring_orders).toBe(await one(`SELECT count(*) FROM ${soon}`));
-  expect(Math.round(seen.expiring_value * 100)).toBe(
-    await one(`SELECT coalesce(sum(price_cents - ${REFUNDED}), 0) FROM ${soon}`),
+  expect(analytics.expiring_orders).toBe(await queryNumber(`SELECT count(*) FROM ${soon}`));
+  expect(Math.round(analytics.expiring_value * 100)).toBe(
+    await queryNumber(`SELECT coalesce(sum(price_cents - ${REFUNDED}), 0) FROM ${soon}`),
   );
 });
 
 test('without orders, rate and median are null @R2-109', async () => {
-  expect(await figures('?from=2020-01-01&to=2020-01-02')).toMatchObject({
+  expect(await getAnalytics('?from=2020-01-01&to=2020-01-02')).toMatchObject({
     orders: 0,
     gross: 0,
     revenue: 0,
@@ -159,7 +161,7 @@ test('without orders, rate and median are null @R2-109', async () => {
 test('the default range is the last thirty days including today @R2-110', async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const before = today();
-  const { from, to, orders_by_day } = await figures('');
+  const { from, to, orders_by_day } = await getAnalytics('');
   expect([before, today()]).toContain(to);
   expect(orders_by_day).toHaveLength(30);
   expect(orders_by_day[0].date).toBe(from);
@@ -178,7 +180,7 @@ test.each([
 });
 
 test('the longest range is 1,100 days including the last', async () => {
-  expect((await figures('?from=2023-01-01&to=2026-01-04')).orders_by_day).toHaveLength(1_100);
+  expect((await getAnalytics('?from=2023-01-01&to=2026-01-04')).orders_by_day).toHaveLength(1_100);
 });
 
 test('exports the same days as CSV', async () => {
@@ -190,7 +192,7 @@ test('exports the same days as CSV', async () => {
   expect(status).toBe(200);
   expect(headers['content-type']).toContain('text/csv');
   expect(headers['content-disposition']).toBe(`attachment; filename="figures-${FROM}-to-${TO}.csv"`);
-  const { orders_by_day } = await figures();
+  const { orders_by_day } = await getAnalytics();
   expect(body).toBe(
     [
       'date,orders,gross,refunded,revenue',

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const dataOf = async (id: string) => {
-  const answer = await shop.app.inject({ url: `/api/gifts/${id}` });
-  return { data: answer.json().data, body: answer.body };
+  const response = await shop.app.inject({ url: `/api/gifts/${id}` });
+  return { data: response.json().data, body: response.body };
 };
 
 test.each([

@@ -8,7 +8,7 @@ import { releaseStock, reserveStock } from './stock.store.ts';
 
 let shop: TestApp;
 let listener: Listener;
-const told = vi.fn();
+const onChange = vi.fn();
 
 beforeAll(async () => {
   shop = await buildTestApp();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addGift(db, { name: 'Lamp', stock: 2 });
   listener = await listen({
     url: pool.options.connectionString as string,
-    channels: { catalogue_changed: told, marker: (payload) => markers.get(payload)?.() },
+    channels: { catalogue_changed: onChange, marker: (payload) => markers.get(payload)?.() },
     onReconnect: () => {},
     onError: () => {},
   });
@@ -26,32 +26,32 @@ afterAll(async () => {
   await listener.close();
   await shop.close();
 });
-beforeEach(() => told.mockClear());
+beforeEach(() => onChange.mockClear());
 
 const markers = new Map<string, () => void>();
 
 /** Notifications arrive in commit order: once this one has arrived, all earlier ones have. */
 async function heardAll(): Promise<void> {
   const name = `marker-${markers.size}`;
-  const heard = new Promise<void>((resolve) => markers.set(name, resolve));
+  const received = new Promise<void>((resolve) => markers.set(name, resolve));
   await shop.deps.database.db.execute(sql`SELECT pg_notify('marker', ${name})`);
-  await heard;
+  await received;
 }
 
 const take = () => shop.deps.database.transaction((tx) => reserveStock(tx, 'lamp'));
 
 test('a sale is notified only if it sells out the gift, a release only if it makes it available again', async () => {
   await take();
-  await heardAll();
-  expect(told).not.toHaveBeenCalled();
+  await receivedAll();
+  expect(onChange).not.toHaveBeenCalled();
   await take();
-  await heardAll();
-  expect(told).toHaveBeenCalledTimes(1);
+  await receivedAll();
+  expect(onChange).toHaveBeenCalledTimes(1);
   expect((await take())?.isReserved).toBe(false);
   await releaseStock(shop.deps.database.db, 'lamp');
   await releaseStock(shop.deps.database.db, 'lamp');
-  await heardAll();
-  expect(told).toHaveBeenCalledTimes(2);
+  await receivedAll();
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 test('every edit of gifts, categories and card designs is notified', async () => {
@@ -67,9 +67,9 @@ test('every edit of gifts, categories and card designs is notified', async () =>
     () => db.delete(gifts),
   ];
   for (const edit of edits) {
-    told.mockClear();
+    onChange.mockClear();
     await edit();
-    await heardAll();
-    expect(told, edit.toString()).toHaveBeenCalled();
+    await receivedAll();
+    expect(onChange, edit.toString()).toHaveBeenCalled();
   }
 });

@@ -25,8 +25,8 @@ async function readRow<T extends unknown[] | undefined>(client: Client, statemen
 }
 
 /** A page of gifts as JSON texts joined by commas, ready to be put into a JSON array. */
-export async function listGiftsJson(pool: Pool, shelf: GiftFilter, page: PageOptions): Promise<string> {
-  const [json] = await readRow<[string | null]>(pool, giftPageStatement(shelf, page));
+export async function listGiftsJson(pool: Pool, filter: GiftFilter, page: PageOptions): Promise<string> {
+  const [json] = await readRow<[string | null]>(pool, giftPageStatement(filter, page));
   return json ?? '';
 }
 
@@ -36,25 +36,25 @@ export async function listGiftsJson(pool: Pool, shelf: GiftFilter, page: PageOpt
  */
 export async function searchGiftsJson(
   pool: Pool,
-  shelf: GiftFilter,
+  filter: GiftFilter,
   page: PageOptions,
 ): Promise<{ found: number; json: string }> {
-  const [found, json] = await readRow<[number, string | null]>(pool, searchPageStatement(shelf, page));
+  const [found, json] = await readRow<[number, string | null]>(pool, searchPageStatement(filter, page));
   return { found, json: json ?? '' };
 }
 
 /** A page of the results of a search with more than MAX_SEARCH_MATCHES matches. */
 export async function searchGiftsBroadJson(
   pool: Pool,
-  shelf: GiftFilter,
+  filter: GiftFilter,
   page: PageOptions,
 ): Promise<string> {
-  const [json] = await readRow<[string | null]>(pool, broadSearchPageStatement(shelf, page));
+  const [json] = await readRow<[string | null]>(pool, broadSearchPageStatement(filter, page));
   return json ?? '';
 }
 
-export async function countGifts(pool: Pool, shelf: GiftFilter): Promise<number> {
-  return (await readRow<[number]>(pool, giftCountStatement(shelf)))[0];
+export async function countGifts(pool: Pool, filter: GiftFilter): Promise<number> {
+  return (await readRow<[number]>(pool, giftCountStatement(filter)))[0];
 }
 
 /** Ids of the categories with this slug or name (in lower case): two if the name of one is the slug of another. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('two instances that start together fill the shelves once, and quickly @R5-12', async () => {
+test('two instances that start at the same time seed the demo once, and quickly @R5-12', async () => {
   const { database } = shop.deps;
   const begun = elapsedMs();
   await Promise.all([seedCatalogue(database), seedCatalogue(database)]);
@@ -47,7 +47,7 @@ test.each([
   ['choclate', /chocolate/i],
   ['candels', /candle/i],
   ['chess', /chess/i],
-])('"%s" finds %s on the demo shelves', async (query, expected) => {
+])('"%s" finds %s in the demo catalogue', async (query, expected) => {
   await shop.deps.database.db.delete(gifts);
   await seedDemo(shop.deps.database);
   shop.deps.catalogue.invalidate();

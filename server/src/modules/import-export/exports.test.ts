@@ -106,13 +106,13 @@ test('a long export is complete and streamed with little memory @R2-108', async 
     const headers = { authorization: `Bearer ${token}` };
     const call = request(
       { port, host: '127.0.0.1', path: '/api/operator/gifts/export', headers },
-      (answer) => {
-        answer.on('data', (piece: Buffer) => {
+      (response) => {
+        response.on('data', (piece: Buffer) => {
           bytes += piece.length;
           for (const byte of piece) if (byte === 0x0a) lines++;
           for (const socket of openSockets) waiting = Math.max(waiting, socket.writableLength);
         });
-        answer.on('end', () => resolve({ bytes, lines, waiting }));
+        response.on('end', () => resolve({ bytes, lines, waiting }));
       },
     );
     const openSockets = new Set<{ writableLength: number; on(event: 'close', then: () => void): unknown }>();

@@ -21,18 +21,18 @@ const send = async (
   content: string | Buffer,
   { dryRun = false, headers = {} as Record<string, string> } = {},
 ) => {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: 'POST',
     url: `/api/operator/gifts/import?dry_run=${dryRun}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers },
     payload: content,
   });
-  return answer;
+  return response;
 };
 const report = async (content: string | Buffer, dryRun = false) => {
-  const answer = await send(content, { dryRun });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data;
+  const response = await send(content, { dryRun });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json().data;
 };
 const rows = async (query: string) => (await shop.deps.database.pool.query(query)).rows;
 const gifts = () =>
@@ -189,9 +189,9 @@ test('every error is reported by line and column, and nothing is changed @R2-104
     '7 null: Has 2 cells; the header has 9',
     '8 price: Must be dollars with at most two decimals, such as 12.50',
   ]);
-  const refused = await send(BAD);
-  expect(refused.statusCode).toBe(400);
-  const { error, fields } = refused.json();
+  const rejected = await send(BAD);
+  expect(rejected.statusCode).toBe(400);
+  const { error, fields } = rejected.json();
   expect(error).toBe(
     'Nothing was changed. Line 2, name: Please fill in this field. There are 19 more faults.',
   );
@@ -218,8 +218,8 @@ test('a file that is not a gift CSV is a 400 that says so', async () => {
     ['name,cost\nLamp,1\n', 'lines.1.cost'],
     ['name,price\n"Lamp,1\n', 'lines.2'],
   ] as const) {
-    const answer = await send(content as string);
-    expect([answer.statusCode, Object.keys(answer.json().fields)[0]]).toEqual([400, field]);
+    const response = await send(content as string);
+    expect([response.statusCode, Object.keys(response.json().fields)[0]]).toEqual([400, field]);
   }
 });
 
@@ -288,9 +288,9 @@ test.each([
   ['a line too many', Array.from({ length: 10_001 }, (_, n) => `Gift ${n},1,home\n`).join(''), 'lines.10002'],
 ])('a file with the CSV error %s changes nothing', async (_name, lines, field) => {
   const before = await gifts();
-  const refused = await send(`name,price,categories\n${lines}`);
-  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, [field]]);
-  expect(refused.json().error).toMatch(/^Nothing was changed\./);
+  const rejected = await send(`name,price,categories\n${lines}`);
+  expect([rejected.statusCode, Object.keys(rejected.json().fields)]).toEqual([400, [field]]);
+  expect(rejected.json().error).toMatch(/^Nothing was changed\./);
   expect(await gifts()).toEqual(before);
   expect(await rows('SELECT 1 FROM audit_entries')).toEqual([]);
 });
@@ -304,19 +304,19 @@ test('concurrent imports do not block each other', async () => {
   const dearer = first.replace(/,1,home/g, ',2,home');
   const backwards = dearer.split('\n').filter(Boolean);
   const reversed = [backwards[0], ...backwards.slice(1).reverse(), ''].join('\n');
-  const answers = await Promise.all([report(dearer), report(reversed)]);
-  expect(answers.map(({ updated }) => updated).sort((a, b) => a - b)).toEqual([0, 600]);
+  const responses = await Promise.all([report(dearer), report(reversed)]);
+  expect(responses.map(({ updated }) => updated).sort((a, b) => a - b)).toEqual([0, 600]);
 });
 
 test('streams progress line by line, and the result last', async () => {
-  const answer = await send(
+  const response = await send(
     many(1_100, (n) => `Gift ${n},1,home`),
     {
       headers: { accept: 'application/x-ndjson' },
     },
   );
-  expect(answer.headers['content-type']).toBe('application/x-ndjson');
-  const lines = answer.body
+  expect(response.headers['content-type']).toBe('application/x-ndjson');
+  const lines = response.body
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as ImportLine);
@@ -336,8 +336,8 @@ test('streams progress line by line, and the result last', async () => {
 });
 
 test('the last progress line of an invalid file has all errors', async () => {
-  const answer = await send(BAD, { headers: { accept: 'application/x-ndjson' } });
-  const last = JSON.parse(answer.body.trim().split('\n').at(-1) as string);
+  const response = await send(BAD, { headers: { accept: 'application/x-ndjson' } });
+  const last = JSON.parse(response.body.trim().split('\n').at(-1) as string);
   expect(last).toMatchObject({ type: 'result', data: { applied: false, dry_run: false } });
   expect(last.data.errors).toHaveLength(20);
 });
@@ -352,8 +352,8 @@ const form = (field: string, content: string) => {
 
 test('accepts the file as a form too @R2-103', async () => {
   const { payload, headers } = form('file', 'name,price,categories\nLamp,1,home\n');
-  const answer = await send(payload, { headers });
-  expect(answer.json().data).toMatchObject({ created: 1, applied: true });
+  const response = await send(payload, { headers });
+  expect(response.json().data).toMatchObject({ created: 1, applied: true });
   const elsewhere = form('upload', 'name,price\n');
   expect((await send(elsewhere.payload, { headers: elsewhere.headers })).json().fields).toHaveProperty(
     'file',

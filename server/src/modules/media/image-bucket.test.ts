@@ -54,8 +54,8 @@ describe('images shared by several instances', () => {
     const { url, key } = await one.add();
     expect([...s3.objects.keys()]).toEqual([`/presently-pictures/masters/${key}.webp`]);
     const sizes = [url, url.replace('-640.webp', '-320.avif'), url, url.replace('640', '960')];
-    const answers = await Promise.all(sizes.map((size) => other.app.inject(size)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all(sizes.map((size) => other.app.inject(size)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(s3.requests.filter((request) => request.startsWith('GET'))).toHaveLength(1);
     s3.fail({ status: 503 }, 100);
     expect((await other.app.inject(url)).statusCode).toBe(200);
@@ -97,12 +97,10 @@ describe('when the bucket fails', () => {
     const [one, other] = [await startInstance(), await startInstance()];
     const { url } = await one.add();
     s3.fail('cut', 100);
-    const answer = await other.app.inject(url);
-    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
-      503,
-      '5',
-      'no-store',
-    ]);
+    const response = await other.app.inject(url);
+    expect([response.statusCode, response.headers['retry-after'], response.headers['cache-control']]).toEqual(
+      [503, '5', 'no-store'],
+    );
     s3.fail('cut', 0);
     expect((await other.app.inject(url)).statusCode).toBe(200);
   });
@@ -122,7 +120,7 @@ describe('the request signature', () => {
 
   it('is required', async () => {
     const { endpoint, bucket } = s3.settings;
-    const answer = await fetch(`${endpoint}/${bucket}/masters/x.webp`, { method: 'PUT', body: 'x' });
-    expect(answer.status).toBe(403);
+    const response = await fetch(`${endpoint}/${bucket}/masters/x.webp`, { method: 'PUT', body: 'x' });
+    expect(response.status).toBe(403);
   });
 });

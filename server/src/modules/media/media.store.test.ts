@@ -60,24 +60,24 @@ async function buildApp() {
 describe('the media routes', () => {
   it('serve an image in the requested size and format, immutable', async () => {
     const app = await buildApp();
-    const answer = await app.inject(imageUrlOf(bear).replace('-640.webp', '-320.avif'));
-    const { format, compression, width, height } = await sharp(answer.rawPayload).metadata();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe('image/avif');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const response = await app.inject(imageUrlOf(bear).replace('-640.webp', '-320.avif'));
+    const { format, compression, width, height } = await sharp(response.rawPayload).metadata();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/avif');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect({ format, compression, width, height }).toEqual({
       format: 'heif',
       compression: 'av1',
       width: 320,
       height: 320,
     });
-    expect(answer.rawPayload.length).toBeLessThan(8 * 1024);
+    expect(response.rawPayload.length).toBeLessThan(8 * 1024);
   });
 
   it('serve the preview of a wrapped gift as JPEG of 1200 × 630', async () => {
-    const answer = await (await buildApp()).inject(previewUrlOf(box));
-    const { format, width, height } = await sharp(answer.rawPayload).metadata();
-    expect(answer.headers['content-type']).toBe('image/jpeg');
+    const response = await (await buildApp()).inject(previewUrlOf(box));
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
+    expect(response.headers['content-type']).toBe('image/jpeg');
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
   });
 
@@ -99,23 +99,23 @@ describe('the media routes', () => {
     '/media/x',
   ])('answer 404 to %s', async (url) => {
     await writeFile(join(dataDir, 'secret.key'), 'secret');
-    const answer = await (await buildApp()).inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['cache-control']).not.toContain('immutable');
-    expect(answer.body).not.toContain('secret');
+    const response = await (await buildApp()).inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).not.toContain('immutable');
+    expect(response.body).not.toContain('secret');
   });
 
   it('redirect an outdated key to the current image', async () => {
-    const answer = await (await buildApp()).inject('/media/bear-1.00000000-640.webp');
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe(imageUrlOf(bear));
+    const response = await (await buildApp()).inject('/media/bear-1.00000000-640.webp');
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(imageUrlOf(bear));
   });
 
   it('answer 503 with Retry-After when rendering fails', async () => {
-    const answer = await (await buildApp()).inject(imageUrlOf(unknownIcon));
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await (await buildApp()).inject(imageUrlOf(unknownIcon));
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -164,8 +164,8 @@ describe('the media store', () => {
       height: 60,
       url: expect.stringMatching(/^\/media\/own-gift\.[0-9a-f]{8}-640\.webp$/),
     });
-    const answer = await (await buildApp()).inject(added.url);
-    const { width, height, exif } = await sharp(answer.rawPayload).metadata();
+    const response = await (await buildApp()).inject(added.url);
+    const { width, height, exif } = await sharp(response.rawPayload).metadata();
     expect({ width, height, exif }).toEqual({ width: 30, height: 60, exif: undefined });
   });
 

@@ -115,11 +115,17 @@ it('answers 429 to a payer, mailbox and IP address that keep buying and cancelli
   await resetCancellationLimits();
   const office = 'kept@example.com';
   expect((await cancel((await buy(office)).body)).status).toBe(200);
-  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'cancellations:%'");
+  await shop.deps.database.pool.query(
+    "UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'cancellations:%'",
+  );
   expect((await buy(office)).status).toBe(429);
-  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 19 WHERE bucket LIKE 'cancellations:%'");
+  await shop.deps.database.pool.query(
+    "UPDATE rate_limits SET count = 19 WHERE bucket LIKE 'cancellations:%'",
+  );
   expect((await buy(office)).status).toBe(201);
-  await shop.deps.database.pool.query("UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'cancellations:%'");
+  await shop.deps.database.pool.query(
+    "UPDATE rate_limits SET count = 20 WHERE bucket LIKE 'cancellations:%'",
+  );
   expect((await buy(office)).status).toBe(201);
 });
 

@@ -34,13 +34,13 @@ test('the defaults apply, including those from environment variables', async () 
 });
 
 test('a change applies without a restart', async () => {
-  const answer = await change({
+  const response = await change({
     shop_name: '  Ada’s Gifts ',
     contact_address: '1 Navy Way\nArlington',
     claim_window_days: 30,
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body.data).toMatchObject({
+  expect(response.status).toBe(200);
+  expect(response.body.data).toMatchObject({
     shop_name: 'Ada’s Gifts',
     claim_window_days: 30,
     defaults: DEFAULTS,
@@ -112,8 +112,8 @@ test.each([
   [{ low_stock_level: -1 }, 'low_stock_level'],
   [{ expiring_days: 61 }, 'expiring_days'],
 ])('%o is a 400 that names %s, and changes nothing', async (body, field) => {
-  const answer = await change({ shop_name: 'Never', ...body });
-  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  const response = await change({ shop_name: 'Never', ...body });
+  expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]]);
   expect((await read()).changed).toEqual({});
 });
 

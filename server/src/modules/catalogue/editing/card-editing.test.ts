@@ -81,7 +81,7 @@ describe('card designs', () => {
   });
 
   it.each(['GET', 'PUT', 'DELETE'] as const)('%s of an unknown design is a 404 @R2-102', async (method) => {
-    const answer = await ada.call(method, '/card-images/nothing', method === 'PUT' ? {} : undefined);
-    expect([answer.status, answer.body.error]).toEqual([404, 'Card design not found']);
+    const response = await ada.call(method, '/card-images/nothing', method === 'PUT' ? {} : undefined);
+    expect([response.status, response.body.error]).toEqual([404, 'Card design not found']);
   });
 });

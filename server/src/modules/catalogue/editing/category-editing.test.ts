@@ -20,8 +20,8 @@ const newCategory = async (name: string) => (await ada.call('POST', '/categories
 
 describe('categories', () => {
   it('a new one is the last, with a slug made from its name @R2-101', async () => {
-    const answer = await ada.call('POST', '/categories', { name: 'Health & Beauty' });
-    expect([answer.status, answer.body.data]).toMatchObject([
+    const response = await ada.call('POST', '/categories', { name: 'Health & Beauty' });
+    expect([response.status, response.body.data]).toMatchObject([
       201,
       { id: 'health-beauty', slug: 'health-beauty', gifts: 0, image_url: null, retired_at: null },
     ]);
@@ -57,8 +57,8 @@ describe('categories', () => {
       await ada.createGift({ name: 'Atlas', category_ids: ['electronics', id] }),
       await ada.createGift({ name: 'Novel', category_ids: [id] }),
     ];
-    const refused = await ada.call('DELETE', `/categories/${id}`);
-    expect([refused.status, refused.body.error]).toEqual([
+    const rejected = await ada.call('DELETE', `/categories/${id}`);
+    expect([rejected.status, rejected.body.error]).toEqual([
       409,
       '2 gifts are still in “Books”. Please move or retire them first.',
     ]);
@@ -108,8 +108,8 @@ describe('categories', () => {
     ['name', { name: 'ELECTRONICS' }, 'There is a category of this name already'],
     ['slug', { name: 'Other', slug: 'electronics' }, 'There is a category of this slug already'],
   ])('a duplicate %s is a 409 that names it', async (field, body, text) => {
-    const answer = await ada.call('POST', '/categories', body);
-    expect([answer.status, answer.body.fields]).toEqual([409, { [field]: text }]);
+    const response = await ada.call('POST', '/categories', body);
+    expect([response.status, response.body.fields]).toEqual([409, { [field]: text }]);
     const { id } = await newCategory(`Not ${field}`);
     const renamed = await ada.call('PUT', `/categories/${id}`, body);
     expect([renamed.status, renamed.body.fields]).toEqual([409, { [field]: text }]);
@@ -133,11 +133,11 @@ describe('categories', () => {
   it('a stale edit is a 409 that says who changed what', async () => {
     const category = await newCategory('Ship');
     await grace.call('PUT', `/categories/${category.id}`, { name: 'Ships' });
-    const answer = await ada.call('PUT', `/categories/${category.id}`, {
+    const response = await ada.call('PUT', `/categories/${category.id}`, {
       position: 0,
       seen_updated_at: category.updated_at,
     });
-    expect([answer.status, answer.body.error]).toEqual([
+    expect([response.status, response.body.error]).toEqual([
       409,
       'Grace Operator changed the name from “Ship” to “Ships” just now. Nothing of yours was saved; please look at it again.',
     ]);

@@ -3,12 +3,12 @@ import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { signIn } from '../../../../test/support/shop-actions.ts';
 import { addCategories } from '../catalogue.fixture.ts';
 
-type Answer = Awaited<ReturnType<TestApp['call']>>;
+type ApiResponse = Awaited<ReturnType<TestApp['call']>>;
 
 /** API client of a signed-in operator. */
 export type OperatorClient = {
   name: string;
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<ApiResponse>;
   /** Creates a gift with defaults. */
   createGift(overrides?: Record<string, unknown>): Promise<OperatorGift>;
 };
@@ -40,9 +40,9 @@ export async function operatorClient(
         category_ids: ['electronics'],
         ...overrides,
       };
-      const answer = await call('POST', '/gifts', body);
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-      return answer.body.data;
+      const response = await call('POST', '/gifts', body);
+      if (response.status !== 201) throw new Error(JSON.stringify(response.body));
+      return response.body.data;
     },
   };
 }

@@ -54,7 +54,7 @@ describe('a new gift', () => {
   });
 
   it.each([['Featured'], ['Categories'], ['Export'], ['礼物']])(
-    'called %s stands in front of no other address',
+    'called %s does not shadow an API path',
     async (name) => {
       const { id } = await ada.createGift({ name });
       expect((await get(`/gifts/${id}`)).body.data.name).toBe(name);
@@ -73,14 +73,14 @@ describe('a new gift', () => {
     ['stock', { stock: -1 }],
     ['stock', { stock: 1.5 }],
   ])('with an invalid %s is a 400 that names it: %j @R2-92', async (field, input) => {
-    const answer = await ada.call('POST', '/gifts', {
+    const response = await ada.call('POST', '/gifts', {
       name: 'Bad',
       description: 'Bad.',
       price: 5,
       category_ids: ['electronics'],
       ...input,
     });
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]]);
     expect(await publicIds('/gifts?query=bad')).toEqual([]);
   });
 });
@@ -90,13 +90,13 @@ describe('editing', () => {
     const { id } = await ada.createGift({ name: 'Teapot', price: 30, brand: 'Marrowby' });
     await get(`/gifts/${id}`);
     await get('/gifts?query=teapot');
-    const answer = await ada.call('PUT', `/gifts/${id}`, {
+    const response = await ada.call('PUT', `/gifts/${id}`, {
       name: 'Iron teapot',
       price: 35.5,
       featured: true,
       category_ids: ['toys-games', 'electronics', 'toys-games'],
     });
-    expect(updateGift.responses[200].parse(answer.body).data).toMatchObject({
+    expect(updateGift.responses[200].parse(response.body).data).toMatchObject({
       name: 'Iron teapot',
       brand: { name: 'Marrowby' },
       category_ids: ['toys-games', 'electronics'],
@@ -124,8 +124,8 @@ describe('editing', () => {
 
   it('without a change writes no audit entry and makes no other edit stale', async () => {
     const gift = await ada.createGift({ name: 'Same' });
-    const answer = await ada.call('PUT', `/gifts/${gift.id}`, { name: 'Same', price: 25, brand: null });
-    expect(answer.body.data.updated_at).toBe(gift.updated_at);
+    const response = await ada.call('PUT', `/gifts/${gift.id}`, { name: 'Same', price: 25, brand: null });
+    expect(response.body.data.updated_at).toBe(gift.updated_at);
     expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(1);
   });
 
@@ -153,12 +153,12 @@ describe('editing', () => {
       ['PUT', '/stock'],
       ['GET', '/stock-changes'],
     ] as const) {
-      const answer = await ada.call(
+      const response = await ada.call(
         method,
         `/gifts/nothing${path}`,
         method === 'PUT' ? { stock: 1 } : undefined,
       );
-      expect([answer.status, answer.body.error]).toEqual([404, 'Gift not found']);
+      expect([response.status, response.body.error]).toEqual([404, 'Gift not found']);
     }
   });
 });
@@ -167,12 +167,12 @@ describe('concurrent edits of a gift', () => {
   it('a stale edit is a 409 that says who changed what, and saves nothing', async () => {
     const gift = await ada.createGift({ name: 'Drum' });
     await grace.call('PUT', `/gifts/${gift.id}`, { price: 30, seen_updated_at: gift.updated_at });
-    const answer = await ada.call('PUT', `/gifts/${gift.id}`, {
+    const response = await ada.call('PUT', `/gifts/${gift.id}`, {
       name: 'Tambourine',
       price: 20,
       seen_updated_at: gift.updated_at,
     });
-    expect([answer.status, answer.body.error]).toEqual([
+    expect([response.status, response.body.error]).toEqual([
       409,
       'Grace Operator changed the price from $25.00 to $30.00 just now. Nothing of yours was saved; please look at it again.',
     ]);
@@ -183,8 +183,11 @@ describe('concurrent edits of a gift', () => {
     const gift = await ada.createGift({ name: 'Flute' });
     await grace.call('PUT', `/gifts/${gift.id}`, { description: 'It sings.', featured: true });
     await grace.call('PUT', `/gifts/${gift.id}/stock`, { stock: 4 });
-    const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 1, seen_updated_at: gift.updated_at });
-    expect(answer.body.error).toBe(
+    const response = await ada.call('PUT', `/gifts/${gift.id}`, {
+      price: 1,
+      seen_updated_at: gift.updated_at,
+    });
+    expect(response.body.error).toBe(
       'Grace Operator changed the stock, place among the featured and description just now. Nothing of yours was saved; please look at it again.',
     );
   });
@@ -192,15 +195,21 @@ describe('concurrent edits of a gift', () => {
   it('the error says that a gift was retired', async () => {
     const gift = await ada.createGift({ name: 'Harp' });
     await grace.call('DELETE', `/gifts/${gift.id}`);
-    const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 1, seen_updated_at: gift.updated_at });
-    expect(answer.body.error).toMatch(/^Grace Operator retired it just now\./);
+    const response = await ada.call('PUT', `/gifts/${gift.id}`, {
+      price: 1,
+      seen_updated_at: gift.updated_at,
+    });
+    expect(response.body.error).toMatch(/^Grace Operator retired it just now\./);
   });
 
   it('a sale does not make an edit stale', async () => {
     const gift = await ada.createGift({ name: 'Cello', stock: 2 });
     await placeOrder(shop, { giftId: gift.id });
-    const answer = await ada.call('PUT', `/gifts/${gift.id}`, { price: 9, seen_updated_at: gift.updated_at });
-    expect([answer.status, answer.body.data.stock]).toEqual([200, 1]);
+    const response = await ada.call('PUT', `/gifts/${gift.id}`, {
+      price: 9,
+      seen_updated_at: gift.updated_at,
+    });
+    expect([response.status, response.body.data.stock]).toEqual([200, 1]);
   });
 
   it('of ten concurrent edits from the same version one succeeds', async () => {

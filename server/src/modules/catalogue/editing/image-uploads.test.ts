@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const upload = (id: string, body: unknown) => ada.call('POST', `/gifts/${id}/images`, body);
 
 /** All files in the data directory. */
-async function kept(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   const entries = await readdir(shop.deps.settings.dataDir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -36,7 +36,7 @@ describe('an image', () => {
     ['webp', (image: Sharp) => image.webp()],
     ['avif', (image: Sharp) => image.avif()],
   ] as const)(
-    'as %s is taken by what it holds, whatever it is called, and served in every size @R2-96 @R2-97',
+    'as %s is accepted by its content, whatever its name, and served in every size @R2-96 @R2-97',
     async (format, as) => {
       const gift = await ada.createGift({ name: `Of ${format}` });
       const bytes = await as(anImage({ width: 1200, height: 900 })).toBuffer();
@@ -120,8 +120,8 @@ describe('an image', () => {
       ['/media/other.00000000-640.webp'],
       ['https://evil.example/x.png'],
     ]) {
-      const refused = await ada.call('PUT', `/gifts/${gift.id}`, { images });
-      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['images']]);
+      const rejected = await ada.call('PUT', `/gifts/${gift.id}`, { images });
+      expect([rejected.status, Object.keys(rejected.body.fields)]).toEqual([400, ['images']]);
     }
   });
 
@@ -218,7 +218,7 @@ describe('an unacceptable file', () => {
     '%s is a %i that names the field, and leaves nothing behind @R2-13b @R2-96 @R2-98',
     async (_what, status, make) => {
       const gift = await ada.createGift({ name: 'Bad picture' });
-      const before = await kept();
+      const before = await storedFiles();
       for (const [name, type] of [
         ['picture.jpg', 'image/jpeg'],
         ['picture.svg', 'image/svg+xml'],
@@ -227,7 +227,7 @@ describe('an unacceptable file', () => {
         expect(answer.status, JSON.stringify(answer.body)).toBe(status);
         expect(answer.body).toMatchObject({ success: false, fields: { image: expect.stringMatching(/\w/) } });
       }
-      expect(await kept()).toEqual(before);
+      expect(await storedFiles()).toEqual(before);
       expect((await ada.call('GET', `/gifts/${gift.id}`)).body.data.images).toEqual([]);
       expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(1);
     },
@@ -254,9 +254,9 @@ test('over a real connection, a far too large upload is answered and the connect
       headers: { authorization: `Bearer ${token}` },
       body: anUploadForm(bytes),
     });
-  const refused = await send(Buffer.alloc(3 * MAX_IMAGE_BYTES));
-  expect(refused.status).toBe(413);
-  expect(await refused.json()).toMatchObject({ fields: { image: 'Must be at most 10 MiB' } });
+  const rejected = await send(Buffer.alloc(3 * MAX_IMAGE_BYTES));
+  expect(rejected.status).toBe(413);
+  expect(await rejected.json()).toMatchObject({ fields: { image: 'Must be at most 10 MiB' } });
   expect((await send(await aUniquePng())).status).toBe(201);
 });
 
@@ -339,12 +339,12 @@ describe('an invalid form', () => {
   );
 
   it('an image for an unknown gift, category or card design is a 404', async () => {
-    const before = await kept();
-    for (const shelf of ['gifts', 'categories', 'card-images'])
+    const before = await storedFiles();
+    for (const collection of ['gifts', 'categories', 'card-images'])
       expect(
-        (await ada.call('POST', `/${shelf}/nothing/images`, anUploadForm(await aUniquePng()))).status,
+        (await ada.call('POST', `/${collection}/nothing/images`, anUploadForm(await aUniquePng()))).status,
       ).toBe(404);
-    expect(await kept()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });
 

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function page(search: string) {
-  const answer = await ada.call('GET', `/gifts?${search}`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return listOperatorGifts.responses[200].parse(answer.body);
+  const response = await ada.call('GET', `/gifts?${search}`);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return listOperatorGifts.responses[200].parse(response.body);
 }
 const names = async (search: string) => (await page(`limit=100&${search}`)).data.map(({ name }) => name);
 
@@ -84,6 +84,6 @@ test.each([
   forged(['gifts name asc', { a: 1 }, 'lamp-a']),
   forged(null),
 ])('the cursor %s is a 400 that names it @R2-82', async (cursor) => {
-  const answer = await ada.call('GET', `/gifts?cursor=${cursor}`);
-  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['cursor']]);
+  const response = await ada.call('GET', `/gifts?cursor=${cursor}`);
+  expect([response.status, Object.keys(response.body.fields)]).toEqual([400, ['cursor']]);
 });

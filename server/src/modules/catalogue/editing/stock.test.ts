@@ -81,8 +81,8 @@ describe('stock', () => {
 
   it('never becomes negative @R2-100', async () => {
     const { id } = await ada.createGift({ name: 'Jar', stock: 2 });
-    const answer = await setStock(id, { change: -3 });
-    expect([answer.status, answer.body.error, await stockOf(id)]).toEqual([409, 'Only 2 are there.', 2]);
+    const response = await setStock(id, { change: -3 });
+    expect([response.status, response.body.error, await stockOf(id)]).toEqual([409, 'Only 2 are there.', 2]);
   });
 
   it('that is unlimited cannot be changed relatively @R2-99', async () => {
@@ -105,8 +105,8 @@ describe('stock', () => {
       ['/stock', { stock: 9, seen_stock: 5 }],
       ['', { stock: 9, seen_stock: 5 }],
     ] as const) {
-      const answer = await ada.call('PUT', `/gifts/${id}${path}`, body);
-      expect([answer.status, Object.keys(answer.body.fields), await stockOf(id)]).toEqual([
+      const response = await ada.call('PUT', `/gifts/${id}${path}`, body);
+      expect([response.status, Object.keys(response.body.fields), await stockOf(id)]).toEqual([
         409,
         ['stock'],
         4,
