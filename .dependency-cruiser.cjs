@@ -1,4 +1,4 @@
-// Who may import whom. A module's name is captured, so a new module is covered the day it is born.
+// Allowed imports between folders. Module names are captured by pattern, so new modules are covered automatically.
 const tests = '[.](test|fixture)[.](mjs|tsx?)$';
 const testing = `(${tests})|^server/test/`;
 const moduleFile = '^server/src/modules/([^/]+)/';
@@ -7,21 +7,21 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'What needs each other belongs together, or needs a third thing to talk through.',
+      comment: 'No circular imports: merge the files, or move what both need into a third one.',
       severity: 'error',
       from: { pathNot: '^web/[.]react-router/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'resolvable',
-      comment: 'Imported, but not there.',
+      comment: 'Every import must resolve.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:|[+]types/|^[.]{1,2}/[+]types' },
     },
     {
-      name: 'modules-through-the-front-door',
-      comment: "Another module's index.ts is all that may be imported of it.",
+      name: 'modules-by-their-index',
+      comment: 'Other modules may only be imported by their index.ts.',
       severity: 'error',
       from: { path: moduleFile, pathNot: testing },
       to: {
@@ -30,15 +30,15 @@ module.exports = {
       },
     },
     {
-      name: 'tables-only-by-tables',
+      name: 'tables-imported-by-tables-only',
       comment: "Another module's tables may be referred to (foreign keys), not queried.",
       severity: 'error',
       from: { path: moduleFile, pathNot: [testing, '[.]tables[.]ts$'] },
       to: { path: '^server/src/modules/([^/]+)/.*[.]tables[.]ts$', pathNot: '^server/src/modules/$1/' },
     },
     {
-      name: 'shop-through-the-front-door',
-      comment: 'The app and its entrypoints take modules by their index.ts as well.',
+      name: 'app-imports-modules-by-their-index',
+      comment: 'The app and its entrypoints import modules by their index.ts, too.',
       severity: 'error',
       from: {
         path: '^server/src/',
@@ -47,79 +47,80 @@ module.exports = {
       to: { path: '^server/src/modules/[^/]+/(?!index[.]ts$)' },
     },
     {
-      name: 'platform-knows-no-shop',
-      comment: 'platform/ could serve any other shop.',
+      name: 'platform-is-independent',
+      comment: 'platform/ is generic code that does not depend on modules, pages or the app.',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: [testing, '^server/src/platform/db/tables[.]ts$'] },
       to: { path: '^server/src/(modules|pages|entrypoints)/|^server/src/[^/]+[.]ts$' },
     },
     {
-      name: 'modules-below-the-app',
-      comment: 'A module is given what it needs; it does not reach for the app, its settings or its pages.',
+      name: 'modules-do-not-import-the-app',
+      comment:
+        'Modules get their dependencies as parameters; they do not import the app, its configuration or its pages.',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: testing },
       to: { path: '^server/src/(pages|entrypoints)/|^server/src/(app|config)[.]ts$' },
     },
     {
       name: 'routes-without-sql',
-      comment: 'routes call use cases; only a store knows the tables.',
+      comment: 'Routes call use cases; only stores query tables.',
       severity: 'error',
       from: { path: '^server/src/modules/.*[.]routes[.]ts$' },
       to: { path: '[.]tables[.]ts$|node_modules/(drizzle-orm|pg)/' },
     },
     {
-      name: 'store-at-the-bottom',
-      comment: 'A store knows tables, not the use cases and routes above it.',
+      name: 'stores-import-no-routes',
+      comment: 'Stores depend on tables, not on jobs, routes or the index of their module.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/.*[.]store[.]ts$', pathNot: testing },
       to: { path: '[.](routes|jobs)[.]ts$|^server/src/modules/$1/index[.]ts$' },
     },
     {
-      name: 'nobody-imports-routes',
-      comment: 'Only the front door and the app hand routes on.',
+      name: 'routes-imported-by-index-only',
+      comment: 'Only index.ts and the app import routes.',
       severity: 'error',
       from: { path: '^server/src/modules/', pathNot: ['/index[.]ts$', testing] },
       to: { path: '[.]routes[.]ts$' },
     },
     {
-      name: 'tables-are-leaves',
-      comment: 'Tables know other tables and how columns are written.',
+      name: 'tables-import-tables-only',
+      comment: 'Tables import other tables and column helpers only.',
       severity: 'error',
       from: { path: '[.]tables[.]ts$' },
       to: { path: '^server/src/', pathNot: ['[.]tables[.]ts$', '^server/src/platform/'] },
     },
     {
-      name: 'web-knows-only-contracts',
+      name: 'web-imports-contracts-only',
       severity: 'error',
-      comment: 'A secret cannot slip into the browser by an import that is not allowed.',
+      comment: 'Server code and its secrets must not reach the browser bundle.',
       from: { path: '^web/' },
       to: { path: '^(server|packages|scripts|e2e|bench)/' },
     },
     {
-      name: 'server-knows-no-web-sources',
+      name: 'server-imports-no-web-sources',
       severity: 'error',
-      comment: 'The server mounts the built pages; it does not import their sources.',
+      comment: 'The server loads the built pages, not their sources.',
       from: { path: '^server/' },
       to: { path: '^web/app/' },
     },
     {
-      name: 'contracts-stand-alone',
+      name: 'contracts-are-independent',
       severity: 'error',
-      comment: 'contracts run anywhere.',
+      comment: 'Contracts run in browser and server, so they import only zod and libphonenumber-js.',
       from: { path: '^contracts/src/', pathNot: tests },
       to: { pathNot: ['^contracts/src/', 'node_modules/(zod|libphonenumber-js)/'] },
     },
     {
-      name: 'design-system-without-shop',
+      name: 'design-system-is-independent',
       severity: 'error',
-      comment: 'web/app/ui fetches nothing and knows no screen.',
+      comment: 'web/app/ui fetches no data and imports no screens.',
       from: { path: '^web/app/ui/', pathNot: tests },
       to: { path: '^web/app/(?!ui/|lib/|styles/)|^contracts/src/client' },
     },
     ...['stripe', 'twilio', 'nodemailer'].map((sdk) => ({
       name: `${sdk}-in-one-file`,
       severity: 'error',
-      comment: "A provider's SDK lives in its adapter, which carries its name.",
+      comment: "A provider's SDK is imported only by its adapter, whose file has the provider's name.",
       from: {
         path: '^server/src/',
         pathNot: [`^server/src/modules/[^/]+/[^/]*(${adapterNames(sdk)})[^/]*[.]ts$`, testing],
@@ -134,7 +135,7 @@ module.exports = {
       to: { path: '^(packages|contracts|server|web|scripts|e2e|bench)/', pathNot: '^packages/$1/' },
     },
     {
-      name: 'tests-stay-tests',
+      name: 'no-test-code-in-production',
       severity: 'error',
       comment: 'Production code does not import test code.',
       from: {
@@ -151,9 +152,9 @@ module.exports = {
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/@types/' },
     },
     {
-      name: 'no-tools-at-run-time',
+      name: 'no-dev-dependencies-at-run-time',
       severity: 'error',
-      comment: 'What ships uses no package that is there for developing.',
+      comment: 'Production code imports no devDependencies.',
       from: { path: '^(server/(src|seed)|contracts/src|packages/[^/]+/src)/', pathNot: testing },
       to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
     },

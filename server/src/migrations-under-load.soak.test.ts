@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const databaseUrl = (): string => shop.deps.database.pool.options.connectionString as string;
 
-/** Adds a migration that a later version of the shop would bring. */
+/** Adds a migration, as a later version would. */
 async function addMigration(tag: string, sql: string): Promise<void> {
   const path = join(migrationsFolder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(path, 'utf8'));
@@ -43,7 +43,7 @@ async function isWaitingForLock(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('REL-13 a migration that has to wait for a table lets the shop go on, and comes through in the end', async () => {
+test('REL-13 a migration that waits for a table lock does not block the shop, and succeeds in the end', async () => {
   const link = await aGiftLink(shop);
   await addMigration('9001_next_version', 'ALTER TABLE orders ADD COLUMN next_version text');
   const reader = new pg.Client({ connectionString: databaseUrl() });
@@ -51,7 +51,7 @@ test('REL-13 a migration that has to wait for a table lets the shop go on, and c
   await reader.query('BEGIN; SELECT count(*) FROM orders');
   const migrated = migrate(databaseUrl(), { migrationsFolder });
   while (!(await isWaitingForLock())) await new Promise(setImmediate);
-  // It would wait behind the migration for as long as the reader holds the table.
+  // Without the lock timeout it would queue behind the migration for as long as the reader holds its lock.
   expect((await shop.call('GET', `/api/orders/track/${link}`)).status).toBe(200);
   await reader.query('COMMIT');
   await migrated;
@@ -61,7 +61,7 @@ test('REL-13 a migration that has to wait for a table lets the shop go on, and c
 });
 
 test(
-  'REL-13 gifts are bought, claimed and read without an error while the schema changes under them',
+  'REL-13 gifts are bought, claimed and read without errors while migrations run',
   async () => {
     const versions = iterations(2, 40);
     const counted = { requests: 0, failed: 0 };

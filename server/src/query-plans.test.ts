@@ -29,33 +29,33 @@ import { migrate } from './platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { seedLargeDataset } from './seed/large-dataset.ts';
 
-/** With every change a shop that is large enough to show what has no index; the real size by `npm run test:large`. */
-const isWhole = process.env['LARGE_SHOP'] === '1';
-const size = isWhole ? { gifts: 100_000, orders: 1_000_000 } : { gifts: 3_000, orders: 3_000 };
+/** By default a dataset just large enough to show missing indexes; `npm run test:large` uses the full size. */
+const isFullSize = process.env['LARGE_SHOP'] === '1';
+const size = isFullSize ? { gifts: 100_000, orders: 1_000_000 } : { gifts: 3_000, orders: 3_000 };
 
 const OWNER = '+12015550100';
 const CARRIER_SECRET = 'the secret that the carrier signs with';
 
 let shop: TestApp;
-let watched: PlanCapture;
+let capture: PlanCapture;
 let rules: PlanRules;
 let operator: string;
 let gifter: string;
 let sample: Record<string, string>;
 
 beforeAll(async () => {
-  const database = isWhole ? await openWholeShop() : await createTestDatabase();
-  await fill(database.url);
+  const database = isFullSize ? await openFullSizeDatabase() : await createTestDatabase();
+  await seed(database.url);
   shop = await buildTestApp({
     settings: { operatorPhones: [OWNER], fulfilment: 'carrier', carrierWebhookSecrets: [CARRIER_SECRET] },
-    // Every read is to reach the database.
+    // Without a cache every read reaches the database.
     deps: { catalogue: createCatalogueCache({ maxBytes: 0 }) },
-    // A small table is rightly read as a whole; here that would hide that a large one has no index for it.
-    database: { ...database, url: autoExplainUrl(database.url, isWhole ? {} : { enable_seqscan: 'off' }) },
+    // For small tables a sequential scan is the best plan, but it would hide a missing index.
+    database: { ...database, url: autoExplainUrl(database.url, isFullSize ? {} : { enable_seqscan: 'off' }) },
   });
   const { pool } = shop.deps.database;
-  watched = capturePlans(pool);
-  rules = { large: await readLargeTables(pool, 1_000), maxRows: isWhole ? 10_000 : 1_500 };
+  capture = capturePlans(pool);
+  rules = { large: await readLargeTables(pool, 1_000), maxRows: isFullSize ? 10_000 : 1_500 };
   operator = (await signIn(shop, OWNER)).token;
   const { phone } = await row(
     `SELECT u.phone_number AS phone FROM users u JOIN orders o ON o.gifter_id = u.id WHERE o.payment_status = 'paid' GROUP BY 1 HAVING count(*) > 6 LIMIT 1`,
@@ -65,8 +65,8 @@ beforeAll(async () => {
 }, 3_600_000);
 afterAll(() => shop.close());
 
-/** The shop that `npm run seed:large` has filled in DATA_DIR, or a new one. */
-async function openWholeShop(): Promise<TestDatabase> {
+/** The database in DATA_DIR that `npm run seed:large` has filled, or a new one. */
+async function openFullSizeDatabase(): Promise<TestDatabase> {
   const given = process.env['DATA_DIR'];
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'presently-large-')));
   const postgres = await startEmbeddedPostgres({ dataDir, log: { info: () => {}, warn: console.warn } });
@@ -82,7 +82,7 @@ async function openWholeShop(): Promise<TestDatabase> {
   };
 }
 
-async function fill(url: string): Promise<void> {
+async function seed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query('SELECT count(*)::int AS orders FROM orders');
@@ -120,8 +120,11 @@ const put = (path: string, body: unknown, token?: string) =>
   shop.call('PUT', `/api${path}`, { body, ...(token ? { token } : {}) });
 const row = async (text: string): Promise<any> => (await shop.deps.database.pool.query(text)).rows[0];
 
-/** What is asked; its plans must hold, and it must succeed. */
-type Asked = Record<string, () => Promise<{ status: number; body: any }[] | { status: number; body: any }>>;
+/** Requests by name; each must succeed with acceptable query plans. */
+type Scenarios = Record<
+  string,
+  () => Promise<{ status: number; body: any }[] | { status: number; body: any }>
+>;
 
 const lists = [
   ...['popularity', 'price', 'name', 'created_at'].flatMap((by) => [
@@ -146,7 +149,7 @@ const lists = [
   'query=walnut&category=large-1&max_price=90',
 ];
 
-const visitors: Asked = {
+const visitors: Scenarios = {
   ...Object.fromEntries(lists.map((list) => [`GET /gifts?${list}`, () => get(`/gifts?${list}`)])),
   'GET /gifts/:id': () => get('/gifts/large-77'),
   'GET /gifts/:id/related': () => get('/gifts/large-77/related'),
@@ -156,8 +159,8 @@ const visitors: Asked = {
   'GET /card-images': () => get('/card-images?category=birthday'),
 };
 
-const links: Asked = {
-  async 'a guest buys, with a key, and asks again'() {
+const links: Scenarios = {
+  async 'a guest buys with an idempotency key, and repeats the request'() {
     const key = crypto.randomUUID();
     const payment_method_id = await aPaymentMethod(shop);
     const body = { inventory_id: 'large-8', payment_method_id, billing: BILLING, notes: 'Hello' };
@@ -167,16 +170,16 @@ const links: Asked = {
       await shop.call('POST', '/api/orders', { body, headers }),
     ];
   },
-  async 'a gifter’s bank asks'() {
-    const asked = await placeOrder(shop, {
+  async 'a purchase with 3-D Secure'() {
+    const pending = await placeOrder(shop, {
       giftId: 'large-8',
       card: SANDBOX_CARDS.requiresAction,
       token: gifter,
     });
-    const { payment_intent_id, client_secret } = asked.body.data;
-    return [asked, await post(`/payments/${payment_intent_id}/confirm`, { client_secret })];
+    const { payment_intent_id, client_secret } = pending.body.data;
+    return [pending, await post(`/payments/${payment_intent_id}/confirm`, { client_secret })];
   },
-  async 'a gift link from its reading to the thanks'() {
+  async 'a gift link from opening to claim'() {
     const { body } = await placeOrder(shop, { giftId: 'large-8' });
     const link = body.gift_id;
     const claimed = await claim(shop, link);
@@ -192,7 +195,7 @@ const links: Asked = {
     const { body } = await placeOrder(shop, { giftId: 'large-8' });
     return await post(`/orders/claim/${body.gift_id}/decline`, { message: 'Thank you, but no' });
   },
-  async 'a guest looks after a gift by its manage link'() {
+  async 'a guest manages a gift by its manage link'() {
     const { body } = await placeOrder(shop, { giftId: 'large-8' });
     const key = body.manage_key;
     return [
@@ -204,8 +207,8 @@ const links: Asked = {
   },
 };
 
-const gifters: Asked = {
-  async 'signing in, coming back and signing out'() {
+const gifters: Scenarios = {
+  async 'signing in and out'() {
     const { token } = await signIn(shop, '+12015550177');
     return [await get('/users/me', token), await post('/auth/logout', {}, token)];
   },
@@ -266,10 +269,10 @@ const consoleLists = [
   '/staff',
 ];
 
-const filled = (path: string): string =>
+const withSampleValues = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, word: string) => encodeURIComponent(sample[word] as string));
 
-/** The first page of a list and, where there is one, the second. */
+/** The first page of a list and, if there is one, the second. */
 async function twoPages(path: string) {
   const first = await get(`/operator${path}`, operator);
   const cursor = first.body.pagination?.next_cursor;
@@ -277,11 +280,11 @@ async function twoPages(path: string) {
   return [first, await get(`/operator${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`, operator)];
 }
 
-const operators: Asked = Object.fromEntries(
-  consoleLists.map((path) => [`GET /operator${path}`, () => twoPages(filled(path))]),
+const operators: Scenarios = Object.fromEntries(
+  consoleLists.map((path) => [`GET /operator${path}`, () => twoPages(withSampleValues(path))]),
 );
 
-const carriers: Asked = {
+const carriers: Scenarios = {
   async 'a carrier’s event'() {
     const event = { id: 'event', tracking_number: sample['trackingNumber'], status: 'Delivered' };
     const payload = Buffer.from(JSON.stringify(event));
@@ -297,52 +300,52 @@ const carriers: Asked = {
   },
 };
 
-/** What may read as much as there is, and why. */
-const MAY_READ_ALL = [
-  // The total of a list: counted once for all its pages and orders, until the catalogue changes.
+/** Queries that may scan a whole table, and why. */
+const MAY_SCAN_ALL = [
+  // The total of a list: counted once for all its pages and sort orders, until the catalogue changes.
   'SELECT count(*)::int FROM gifts g',
-  // The console's gifts by stock: an index over it would make each sale write all of the gift's index entries.
+  // The console's gifts by stock: with an index on stock, each sale would have to update all indexes of the gift.
   'order by coalesce("gifts"."stock", 2147483647)',
   '"gifts"."stock" <=',
-  // A letter or two, for which there is no index, are looked for among the newest 20,000 orders only.
+  // One or two characters, for which there is no trigram index, are searched in the newest 20,000 orders only.
   'FROM orders AS newest',
-  // The console's gifts by a part of an id that some share: the list's order is walked until the page is full.
+  // The console's gifts by a part of an id that some share: the index of the sort order is scanned until the page is full.
   '"gifts"."id" LIKE \'%\' ||',
-  // Once a minute, of gifts that nobody has claimed yet, which are few among all orders.
+  // Once a minute, of unclaimed gifts, which are few among all orders.
   '"orders"."nudged_at" is null',
-  // Once an hour, of a row or two for each device that is signed in: quicker read than kept in one more index.
+  // Once an hour, of a row or two for each signed-in device: cheaper than maintaining another index.
   'delete from "access_tokens"',
   'delete from "refresh_tokens"',
   'delete from "sessions"',
 ];
 
-/** What is old is forgotten some thousands at a time; of a large table that is its beginning. */
-const BATCHES: Partial<PlanRules> = { maxRows: 10_000, mayStopEarly: isWhole };
+/** Purges delete some thousand rows at a time, which lie at the beginning of a large table. */
+const PURGE_RULES: Partial<PlanRules> = { maxRows: 10_000, mayStopEarly: isFullSize };
 
-const faultsIn = (plans: CapturedPlan[], more: Partial<PlanRules> = {}): string[] => [
+const problemsIn = (plans: CapturedPlan[], overrides: Partial<PlanRules> = {}): string[] => [
   ...new Set(
     plans
-      .filter((plan) => !MAY_READ_ALL.some((text) => plan['Query Text'].includes(text)))
-      .flatMap((plan) => findPlanProblems(plan, { ...rules, ...more })),
+      .filter((plan) => !MAY_SCAN_ALL.some((text) => plan['Query Text'].includes(text)))
+      .flatMap((plan) => findPlanProblems(plan, { ...rules, ...overrides })),
   ),
 ];
 
-const askedFor: Asked = { ...visitors, ...links, ...gifters, ...operators, ...carriers };
+const scenarios: Scenarios = { ...visitors, ...links, ...gifters, ...operators, ...carriers };
 
-test.each(Object.keys(askedFor))('%s reads no large table as a whole', async (name) => {
-  const plans = await watched.during(async () => {
-    const answers = [await askedFor[name]!()].flat();
+test.each(Object.keys(scenarios))('%s scans no large table', async (name) => {
+  const plans = await capture.during(async () => {
+    const answers = [await scenarios[name]!()].flat();
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
   });
   expect(plans.length).toBeGreaterThan(0);
-  expect(faultsIn(plans)).toEqual([]);
+  expect(problemsIn(plans)).toEqual([]);
 });
 
-test('what is done again and again in the background reads no large table as a whole, but for the books', async () => {
+test('scheduled tasks scan no large table, except for the invariants', async () => {
   for (const task of scheduledTasks(shop.deps)) {
-    // The books are a report over everything; it is written rarely.
+    // The invariants are checked over all rows, once in a while.
     if (task.name === 'check-invariants') continue;
-    const plans = await watched.during(() => task.run());
-    expect([task.name, faultsIn(plans, BATCHES)]).toEqual([task.name, []]);
+    const plans = await capture.during(() => task.run());
+    expect([task.name, problemsIn(plans, PURGE_RULES)]).toEqual([task.name, []]);
   }
 });

@@ -12,8 +12,8 @@ const OPEN_FILES = 220;
 let database: TestDatabase;
 let shop: ShopProcess;
 let visitor: ReturnType<typeof keepAliveClient>;
-/** Pictures that have not been made yet. */
-let pictures: string[];
+/** URLs of images that have not been rendered yet. */
+let images: string[];
 let giftId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   visitor = keepAliveClient(shop.origin);
   const gifts = JSON.parse((await visitor.get('/api/gifts?limit=20')).body).data;
   giftId = gifts[0].id;
-  pictures = gifts.map((gift: { image: string }) => gift.image);
+  images = gifts.map((gift: { image: string }) => gift.image);
 });
 afterAll(async () => {
   visitor.close();
@@ -29,43 +29,42 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('lives without any descriptor left: pictures are a 503 with Retry-After, and everything works again afterwards', async () => {
-  for (const picture of [pictures[0], pictures[1]] as string[]) {
-    // First none for the picture's process, then none at all.
+it('survives without free file descriptors: images get 503 with Retry-After, and afterwards everything works again', async () => {
+  for (const image of [images[0], images[1]] as string[]) {
+    // First too few for the image process, then none at all.
     await shop.exhaustDescriptors();
-    const refused = await visitor.get(picture);
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+    const unavailable = await visitor.get(image);
+    expect([unavailable.status, unavailable.headers['retry-after']]).toEqual([503, '5']);
   }
   expect((await visitor.get('/')).status).toBe(200);
   expect((await visitor.get('/api/gifts')).status).toBe(200);
   await endDatabaseConnections();
-  // The connections that ended have left descriptors; whether one of them was taken for a new one is chance.
+  // The ended connections have freed descriptors; whether the new connection gets one of them is a race.
   expect([404, 503]).toContain((await visitor.get('/api/orders/track/unknown')).status);
-  await Promise.all(Array.from({ length: 20 }, () => attacker('')));
+  await Promise.all(Array.from({ length: 20 }, () => openSocket('')));
   await shop.exhaustDescriptors();
 
-  for (const picture of [pictures[0], pictures[1]] as string[])
-    expect((await visitor.get(picture)).status).toBe(200);
+  for (const image of [images[0], images[1]] as string[]) expect((await visitor.get(image)).status).toBe(200);
   await expect.poll(() => statusOf('/api/health'), { timeout: 10_000 }).toBe(200);
   await buyOverHttp(visitor.ask, giftId);
   expect(shop.isRunning()).toBe(true);
 });
 
-it('lives when visitors open more sockets and streams than it may have descriptors, and serves everybody afterwards', async () => {
+it('survives more sockets and streams than it has descriptors, and afterwards everything works again', async () => {
   const { gift_id: link } = await buyOverHttp(visitor.ask, giftId);
   const stream = `GET /api/orders/track/${link}/events HTTP/1.1\r\nhost: localhost\r\n\r\n`;
-  const attackers = await Promise.all(
-    Array.from({ length: 2 * OPEN_FILES }, (_, n) => attacker(n % 2 === 0 ? stream : '')),
+  const sockets = await Promise.all(
+    Array.from({ length: 2 * OPEN_FILES }, (_, n) => openSocket(n % 2 === 0 ? stream : '')),
   );
   expect((await visitor.get('/')).status).toBe(200);
-  const made = await visitor.get(pictures.pop() as string);
-  expect([made.status, made.headers['content-type']]).toEqual([200, expect.stringContaining('image/')]);
-  for (const socket of attackers) socket.destroy();
+  const image = await visitor.get(images.pop() as string);
+  expect([image.status, image.headers['content-type']]).toEqual([200, expect.stringContaining('image/')]);
+  for (const socket of sockets) socket.destroy();
   await expect.poll(() => statusOf('/api/health'), { timeout: 10_000 }).toBe(200);
   expect(shop.isRunning()).toBe(true);
 });
 
-it('ends with 0 after all that', async () => {
+it('exits with 0 after all that', async () => {
   expect(await shop.stop()).toMatchObject({ code: 0, signal: null });
 });
 
@@ -75,8 +74,8 @@ const statusOf = (path: string) =>
     () => 0,
   );
 
-/** A connection that says so much and then nothing, once it is open or refused. */
-async function attacker(bytes: string): Promise<Socket> {
+/** Opens a socket that sends these bytes and then nothing; resolves once it is connected or refused. */
+async function openSocket(bytes: string): Promise<Socket> {
   const socket = connect(shop.port, '127.0.0.1');
   socket.on('error', () => {});
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
@@ -84,7 +83,7 @@ async function attacker(bytes: string): Promise<Socket> {
   return socket;
 }
 
-/** As a database that restarts does. */
+/** As when the database restarts. */
 async function endDatabaseConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -14,10 +14,10 @@ import { findFreePort } from '../platform/embedded-postgres/free-port.ts';
 
 const RESTARTS = iterations(1, 20);
 const PER_SECOND = iterations(30, 100);
-/** nginx leaves an instance that refused it alone for one second. */
+/** nginx does not use an instance for one second after it refused a connection. */
 const BETWEEN_RESTARTS_MS = 3_000;
 
-/** Without nginx on the machine there is nothing to pass on what an instance refuses. */
+/** Only a proxy retries requests that an instance refuses, so the test needs nginx. */
 describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
   let database: TestDatabase;
   let nginx: Nginx;
@@ -45,7 +45,7 @@ describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
     await database.drop();
   });
 
-  it('REL-09 are restarted one after the other without a failed request, and nothing acknowledged is lost', {
+  it('REL-09 restart one after the other without failed requests or lost orders', {
     timeout: soakTimeoutMs,
   }, async () => {
     const visitors = keepAliveClient(nginx.origin, 200);

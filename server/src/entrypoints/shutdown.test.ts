@@ -8,7 +8,7 @@ import { type ShopProcess, startShopProcess } from '../../test/support/shop-proc
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 
 const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
-const LOOPING = 10;
+const ACTIVE_CLIENTS = 10;
 
 let database: TestDatabase;
 let sql: pg.Client;
@@ -30,29 +30,29 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A connection that says so much; `ended` has all that came back until the shop closed it, and rejects when it was reset. */
+/** A connection that sends these bytes; `ended` resolves to everything received, and rejects when it was reset. */
 async function client(bytes: string): Promise<{ socket: Socket; ended: Promise<string> }> {
   const socket = connect(shop.port, '127.0.0.1').setEncoding('utf8');
   sockets.push(socket);
   await once(socket, 'connect');
-  let said = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    said += chunk;
+    received += chunk;
   });
-  const ended = once(socket, 'end').then(() => said);
+  const ended = once(socket, 'end').then(() => received);
   ended.catch(() => {});
   socket.write(bytes);
   return { socket, ended };
 }
 
-/** Holds the stock of every gift, so that a purchase waits; answers with what lets go of it. */
-async function holdStock(): Promise<() => Promise<unknown>> {
+/** Locks all gifts, so that a purchase waits; returns a function that releases the locks. */
+async function lockGifts(): Promise<() => Promise<unknown>> {
   await sql.query('BEGIN');
   await sql.query('SELECT 1 FROM gifts FOR UPDATE');
   return () => sql.query('COMMIT');
 }
 
-async function untilOneWaits(): Promise<void> {
+async function waitUntilBlocked(): Promise<void> {
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -62,13 +62,13 @@ async function untilOneWaits(): Promise<void> {
   await other.end();
 }
 
-it('REL-09 at SIGTERM finishes the purchase in progress, closes whoever says nothing, and ends with 0 within a second of the last answer', async () => {
+it('REL-09 at SIGTERM completes the purchase in progress, closes silent connections, and exits with 0 within a second of the last response', async () => {
   const buyer = keepAliveClient(shop.origin);
   const { gift_id: link } = await buyOverHttp(buyer.ask, giftId);
   const card = await createPaymentMethod(buyer.ask);
-  const letGo = await holdStock();
+  const releaseGifts = await lockGifts();
   const purchase = buyer.ask('POST', '/api/orders', orderBody(giftId, card));
-  await untilOneWaits();
+  await waitUntilBlocked();
   const stream = await client(`GET /api/orders/track/${link}/events HTTP/1.1\r\n${HEADERS}\r\n`);
   await once(stream.socket, 'data');
   const silent = await client('');
@@ -85,7 +85,7 @@ it('REL-09 at SIGTERM finishes the purchase in progress, closes whoever says not
   expect(await halfBody.ended).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"code":"unavailable"/i);
   expect(await idle.ended).toMatch(/^HTTP\/1\.1 200 /);
   expect(await stream.ended).toMatch(/retry: 4000[\s\S]*\r\n0\r\n\r\n$/);
-  await letGo();
+  await releaseGifts();
   const answer = await purchase;
   const answeredAt = performance.now();
   expect([answer.status, answer.headers['connection']]).toEqual([201, 'close']);
@@ -98,11 +98,11 @@ it('REL-09 at SIGTERM finishes the purchase in progress, closes whoever says not
   expect(rows).toEqual([{ payment_status: 'paid' }]);
 });
 
-it('REL-09 at SIGTERM no kept connection is reset: whoever asks gets a last answer that says so, whoever is idle a clean close', async () => {
+it('REL-09 at SIGTERM no keep-alive connection is reset: active ones get a last response with Connection: close, idle ones are closed', async () => {
   const request = `GET /api/gifts/${giftId} HTTP/1.1\r\n${HEADERS}\r\n`;
   const idle = await Promise.all(Array.from({ length: 10 }, () => client(request)));
-  const answers = Array.from({ length: LOOPING }, () => 0);
-  const looping = Array.from({ length: LOOPING }, async (_, n) => {
+  const answers = Array.from({ length: ACTIVE_CLIENTS }, () => 0);
+  const active = Array.from({ length: ACTIVE_CLIENTS }, async (_, n) => {
     const { socket, ended } = await client(request);
     let answer = '';
     do {
@@ -115,7 +115,7 @@ it('REL-09 at SIGTERM no kept connection is reset: whoever asks gets a last answ
   });
   await expect.poll(() => Math.min(...answers), { timeout: 10_000 }).toBeGreaterThan(5);
   const exit = shop.stop('SIGTERM');
-  await Promise.all(looping);
+  await Promise.all(active);
   for (const { ended } of idle) expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
   expect(await exit).toMatchObject({ code: 0, signal: null });
 });

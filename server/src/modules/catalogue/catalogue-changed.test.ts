@@ -31,7 +31,7 @@ beforeEach(() => onChange.mockClear());
 const markers = new Map<string, () => void>();
 
 /** Notifications arrive in commit order: once this one has arrived, all earlier ones have. */
-async function heardAll(): Promise<void> {
+async function waitForNotifications(): Promise<void> {
   const name = `marker-${markers.size}`;
   const received = new Promise<void>((resolve) => markers.set(name, resolve));
   await shop.deps.database.db.execute(sql`SELECT pg_notify('marker', ${name})`);
@@ -42,15 +42,15 @@ const take = () => shop.deps.database.transaction((tx) => reserveStock(tx, 'lamp
 
 test('a sale is notified only if it sells out the gift, a release only if it makes it available again', async () => {
   await take();
-  await receivedAll();
+  await waitForNotifications();
   expect(onChange).not.toHaveBeenCalled();
   await take();
-  await receivedAll();
+  await waitForNotifications();
   expect(onChange).toHaveBeenCalledTimes(1);
   expect((await take())?.isReserved).toBe(false);
   await releaseStock(shop.deps.database.db, 'lamp');
   await releaseStock(shop.deps.database.db, 'lamp');
-  await receivedAll();
+  await waitForNotifications();
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
@@ -69,7 +69,7 @@ test('every edit of gifts, categories and card designs is notified', async () =>
   for (const edit of edits) {
     onChange.mockClear();
     await edit();
-    await receivedAll();
+    await waitForNotifications();
     expect(onChange, edit.toString()).toHaveBeenCalled();
   }
 });

@@ -40,9 +40,12 @@ describe('an image', () => {
     async (format, as) => {
       const gift = await ada.createGift({ name: `Of ${format}` });
       const bytes = await as(anImage({ width: 1200, height: 900 })).toBuffer();
-      const answer = await upload(gift.id, anUploadForm(bytes, { name: 'holiday.txt', type: 'text/plain' }));
-      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-      const url: string = answer.body.data.image_url;
+      const response = await upload(
+        gift.id,
+        anUploadForm(bytes, { name: 'holiday.txt', type: 'text/plain' }),
+      );
+      expect(response.status, JSON.stringify(response.body)).toBe(201);
+      const url: string = response.body.data.image_url;
       expect(url).toMatch(new RegExp(`^/media/of-${format}\\.[0-9a-f]{8}-640\\.webp$`));
       const wide = await shop.app.inject(url);
       expect(await sharp(wide.rawPayload).metadata()).toMatchObject({
@@ -90,8 +93,8 @@ describe('an image', () => {
     const gift = await ada.createGift({ name: 'Twice' });
     const bytes = await aUniquePng();
     await upload(gift.id, anUploadForm(bytes));
-    const answer = await upload(gift.id, anUploadForm(bytes));
-    expect([answer.status, answer.body.data.images]).toEqual([201, [expect.anything()]]);
+    const response = await upload(gift.id, anUploadForm(bytes));
+    expect([response.status, response.body.data.images]).toEqual([201, [expect.anything()]]);
     expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(2);
   });
 
@@ -129,20 +132,23 @@ describe('an image', () => {
     const gift = await ada.createGift({ name: 'Many' });
     for (let i = 0; i < 12; i++)
       expect((await upload(gift.id, anUploadForm(await aUniquePng()))).status).toBe(201);
-    const answer = await upload(gift.id, anUploadForm(await aUniquePng()));
-    expect([answer.status, answer.body.error]).toEqual([409, expect.stringMatching(/at most 12 pictures/)]);
+    const response = await upload(gift.id, anUploadForm(await aUniquePng()));
+    expect([response.status, response.body.error]).toEqual([
+      409,
+      expect.stringMatching(/at most 12 pictures/),
+    ]);
   });
 
   it('of a category replaces the previous one @R2-101', async () => {
     for (let i = 0; i < 2; i++) {
-      const answer = await ada.call(
+      const response = await ada.call(
         'POST',
         '/categories/toys-games/images',
         anUploadForm(await aUniquePng()),
       );
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       const [, toys] = (await shop.call('GET', '/api/gifts/categories')).body.data;
-      expect(toys.image_url).toBe(answer.body.data.image_url);
+      expect(toys.image_url).toBe(response.body.data.image_url);
     }
     expect((await listAudit(shop, 'category', 'toys-games')).map(({ action }) => action)).toEqual([
       'category.picture_changed',
@@ -223,9 +229,12 @@ describe('an unacceptable file', () => {
         ['picture.jpg', 'image/jpeg'],
         ['picture.svg', 'image/svg+xml'],
       ] as const) {
-        const answer = await upload(gift.id, anUploadForm(await make(), { name, type }));
-        expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-        expect(answer.body).toMatchObject({ success: false, fields: { image: expect.stringMatching(/\w/) } });
+        const response = await upload(gift.id, anUploadForm(await make(), { name, type }));
+        expect(response.status, JSON.stringify(response.body)).toBe(status);
+        expect(response.body).toMatchObject({
+          success: false,
+          fields: { image: expect.stringMatching(/\w/) },
+        });
       }
       expect(await storedFiles()).toEqual(before);
       expect((await ada.call('GET', `/gifts/${gift.id}`)).body.data.images).toEqual([]);
@@ -295,9 +304,9 @@ describe('an invalid form', () => {
   ];
   it.each(forms)('a form %s is a %i that names the field @R2-96', async (_what, status, make) => {
     const gift = await ada.createGift({ name: 'Bad form' });
-    const answer = await upload(gift.id, make());
-    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-    expect(Object.keys(answer.body.fields)).toEqual(['image']);
+    const response = await upload(gift.id, make());
+    expect(response.status, JSON.stringify(response.body)).toBe(status);
+    expect(Object.keys(response.body.fields)).toEqual(['image']);
   });
 
   it.each([
@@ -311,13 +320,13 @@ describe('an invalid form', () => {
   ])('%s with the body %j is a 400', async (type, payload) => {
     const gift = await ada.createGift({ name: 'Broken form' });
     const { token } = await signIn(shop, '+12015550131');
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: `/api/operator/gifts/${gift.id}/images`,
       headers: { 'content-type': type, authorization: `Bearer ${token}` },
       payload,
     });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['image']]);
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['image']]);
   });
 
   it.each(['application/json', 'image/png', 'text/plain', 'application/x-www-form-urlencoded'])(
@@ -325,13 +334,13 @@ describe('an invalid form', () => {
     async (type) => {
       const { token } = await signIn(shop, '+12015550131');
       const gift = await ada.createGift({ name: 'No form' });
-      const answer = await shop.app.inject({
+      const response = await shop.app.inject({
         method: 'POST',
         url: `/api/operator/gifts/${gift.id}/images`,
         headers: { 'content-type': type, authorization: `Bearer ${token}` },
         payload: '{}',
       });
-      expect([answer.statusCode, answer.json().error]).toEqual([
+      expect([response.statusCode, response.json().error]).toEqual([
         415,
         'Please send the file as multipart/form-data.',
       ]);
