@@ -162,7 +162,7 @@ async function addPages(
     policySources: (kind) => thirdPartySources(settings, kind),
   });
   await app.ready();
-  if (settings.prewarmImages)
+  if (settings.prepareImages)
     void prepareImages({ store: media, files: listImageFiles(images), signal: shutdown.signal, log });
 }
 

@@ -65,7 +65,7 @@ export type Config = {
   /** Max bytes of each in-memory cache (API responses, pages); 0 disables caching. */
   cacheBytes: number;
   /** Whether image variants are rendered at start rather than on first request. */
-  prewarmImages: boolean;
+  prepareImages: boolean;
   logLevel: string;
 };
 
@@ -222,7 +222,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     maxConnections: e.MAX_CONNECTIONS ?? 5_000,
     cacheBytes: (e.CACHE_MB ?? 32) << 20,
-    prewarmImages: e.PREPARE_PICTURES ?? true,
+    prepareImages: e.PREPARE_PICTURES ?? true,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -103,7 +103,7 @@ export const Environment = z.object({
   ERROR_REPORTING_DSN: sentryDsn.optional(),
   ANALYTICS_ID: z
     .string()
-    .regex(/^[\w.:@-]{1,100}$/, 'must be the id that the measuring service has given out')
+    .regex(/^[\w.:@-]{1,100}$/, 'must be the id that the analytics service has issued')
     .optional(),
   ANALYTICS_SCRIPT_URL: scriptUrl.optional(),
   ANALYTICS_ATTRIBUTE: z

@@ -4,7 +4,7 @@ import { priorityOf } from '../request-priority.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
 import { contentSecurityPolicy, extractScriptHashes, type PolicySources } from './content-policy.ts';
 import { type CachedPage, isCacheable } from './page-cache.ts';
-import type { AnalyticsScript, PageInfo, PagesBundle, ShopDetails } from './pages-bundle.ts';
+import type { AnalyticsScript, PageInfo, PageRequestContext, PagesBundle, ShopDetails } from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
 
 export interface RenderOptions {
@@ -93,14 +93,14 @@ export function pageRenderer(bundle: PagesBundle, options: RenderOptions) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
   }
 
-  function requestContextOf(request: FastifyRequest) {
+  function requestContextOf(request: FastifyRequest): PageRequestContext {
     return {
       requestId: request.id,
       origin: options.publicOrigin,
       apiUrl: options.apiUrl,
       shop: options.shop(),
       errorReportingDsn: options.errorReportingDsn,
-      measuring: options.analytics,
+      analytics: options.analytics,
       onError: (error: unknown) => request.log.error({ err: error }, 'page failed'),
     };
   }
