@@ -93,7 +93,7 @@ export const verifyCode = endpoint({
   responses: { 200: envelope(SignedIn.extend({ is_new_user: z.boolean() })) },
   errors: [401, 429],
 });
-export const refresh = endpoint({
+export const refreshSession = endpoint({
   id: 'refreshSession',
   method: 'POST',
   path: '/auth/refresh',

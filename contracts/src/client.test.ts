@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { getMe } from './accounts.ts';
 import { getGift, listGifts } from './catalogue.ts';
 import { ApiError, createApiClient } from './client.ts';
-import { trackOrder } from './gift-links.ts';
+import { trackGift } from './gift-links.ts';
 import { createOrder } from './orders.ts';
 
 const failing = (body: string, status = 418, statusText = "I'm a teapot") =>
@@ -62,7 +62,7 @@ test('calls go to the API host plus /api, with the token unless they are public 
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"success":true,"data":{}}'));
   const api = createApiClient({ baseUrl: 'https://api.gifts.example', fetch, getToken: () => 'secret' });
   await api(getMe);
-  await api(trackOrder, { params: { urlId: 'a b' } });
+  await api(trackGift, { params: { urlId: 'a b' } });
   await api(listGifts, { query: { query: 'tea', limit: '50' } });
   const calls = fetch.mock.calls.map(([url, { headers }]) => [
     url,

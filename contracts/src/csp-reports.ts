@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Sent by browsers, also with `Origin: null`; only logged. */
-export const reportCsp = endpoint({
+export const reportCspViolation = endpoint({
   id: 'reportCspViolation',
   method: 'POST',
   path: '/csp-reports',

@@ -42,7 +42,7 @@ export type ClaimAddressInput = z.output<typeof ClaimAddressInput>;
 
 const UrlId = z.object({ urlId: z.string().describe('The id in the gift link') });
 
-export const trackOrder = endpoint({
+export const trackGift = endpoint({
   id: 'trackGift',
   method: 'GET',
   path: '/orders/track/:urlId',
@@ -55,8 +55,8 @@ export const trackOrder = endpoint({
   responses: { 200: envelope(TrackedOrder) },
   errors: [429],
 });
-/** Server-sent events named `changed` without data; on each, the client should call `trackOrder` again. */
-export const followGift = endpoint({
+/** Server-sent events named `changed` without data; on each, the client should call `trackGift` again. */
+export const streamGiftEvents = endpoint({
   id: 'streamGiftEvents',
   method: 'GET',
   path: '/orders/track/:urlId/events',
@@ -69,7 +69,7 @@ export const followGift = endpoint({
   responses: { 200: z.string() },
   errors: [429],
 });
-export const getClaimableGift = endpoint({
+export const getGiftByLink = endpoint({
   id: 'getGiftByLink',
   method: 'GET',
   path: '/orders/claim/:urlId',
@@ -109,7 +109,7 @@ export const correctAddress = endpoint({
   responses: { 200: envelope(TrackedOrder) },
   errors: [409, 429],
 });
-export const markOpened = endpoint({
+export const markGiftOpened = endpoint({
   id: 'markGiftOpened',
   method: 'POST',
   path: '/orders/claim/:urlId/opened',
@@ -121,7 +121,7 @@ export const markOpened = endpoint({
   responses: { 202: envelope(z.object({})) },
   errors: [429],
 });
-export const becomeRecipient = endpoint({
+export const openRecipientSession = endpoint({
   id: 'openRecipientSession',
   method: 'POST',
   path: '/orders/claim/:urlId/recipient',

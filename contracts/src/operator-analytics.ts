@@ -45,7 +45,7 @@ export const OperatorAnalytics = z
   .meta({ id: 'Figures' });
 export type OperatorAnalytics = z.infer<typeof OperatorAnalytics>;
 
-export const getOperatorAnalytics = endpoint({
+export const getAnalytics = endpoint({
   id: 'getAnalytics',
   method: 'GET',
   path: '/operator/analytics',
@@ -56,7 +56,7 @@ export const getOperatorAnalytics = endpoint({
   query: OperatorAnalyticsQuery,
   responses: { 200: envelope(OperatorAnalytics) },
 });
-export const exportOperatorAnalytics = endpoint({
+export const exportAnalytics = endpoint({
   id: 'exportAnalytics',
   method: 'GET',
   path: '/operator/analytics/export',

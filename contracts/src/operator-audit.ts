@@ -29,7 +29,7 @@ export const AuditQuery = CursorQuery.extend({
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 
-export const listAudit = endpoint({
+export const listAuditEntries = endpoint({
   id: 'listAuditEntries',
   method: 'GET',
   path: '/operator/audit',

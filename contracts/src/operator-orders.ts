@@ -258,7 +258,7 @@ export const refundOrder = endpoint({
   responses: orderDetailResponse,
   errors: [409, 422],
 });
-export const extendOrder = endpoint({
+export const extendOrderAsOperator = endpoint({
   id: 'extendOrderAsOperator',
   method: 'POST',
   path: '/operator/orders/:id/extend',
@@ -270,7 +270,7 @@ export const extendOrder = endpoint({
   responses: orderDetailResponse,
   errors: [409],
 });
-export const resendOrderReceipt = endpoint({
+export const resendReceipt = endpoint({
   id: 'resendReceipt',
   method: 'POST',
   path: '/operator/orders/:id/resend',

@@ -47,7 +47,7 @@ export const SettingsInput = z.object({
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
-export const getOperatorSettings = endpoint({
+export const getSettings = endpoint({
   id: 'getSettings',
   method: 'GET',
   path: '/operator/settings',
@@ -56,7 +56,7 @@ export const getOperatorSettings = endpoint({
   description: 'The settings in effect, defaults included.',
   responses: { 200: envelope(OperatorSettings) },
 });
-export const updateOperatorSettings = endpoint({
+export const updateSettings = endpoint({
   id: 'updateSettings',
   method: 'PUT',
   path: '/operator/settings',

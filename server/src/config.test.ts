@@ -65,12 +65,12 @@ describe('production', () => {
   });
 
   it('names every missing variable at once @R5-10', () => {
-    const { NODE_ENV, ...needed } = PRODUCTION;
-    expect(variablesOf(problemsOf({ NODE_ENV }))).toEqual(Object.keys(needed).sort());
+    const { NODE_ENV, ...required } = PRODUCTION;
+    expect(variablesOf(problemsOf({ NODE_ENV }))).toEqual(Object.keys(required).sort());
   });
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
-    'refuses to open without %s, and with it empty @R5-10',
+    'requires %s to be set and not empty @R5-10',
     (name) => {
       expect(variablesOf(problemsOf({ ...PRODUCTION, [name]: undefined }))).toEqual([name]);
       expect(variablesOf(problemsOf({ ...PRODUCTION, [name]: '' }))).toEqual([name]);

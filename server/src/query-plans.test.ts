@@ -290,13 +290,13 @@ const carriers: Scenarios = {
     const payload = Buffer.from(JSON.stringify(event));
     const signature = carrierSignature(CARRIER_SECRET, shop.deps.clock.now(), payload);
     const headers = { 'content-type': 'application/json', 'presently-signature': signature };
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       method: 'POST',
       url: '/api/fulfilment/webhook',
       headers,
       payload,
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   },
 };
 
@@ -334,8 +334,8 @@ const scenarios: Scenarios = { ...visitors, ...links, ...gifters, ...operators, 
 
 test.each(Object.keys(scenarios))('%s scans no large table', async (name) => {
   const plans = await capture.during(async () => {
-    const answers = [await scenarios[name]!()].flat();
-    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+    const responses = [await scenarios[name]!()].flat();
+    expect(responses.filter(({ status }) => status >= 300)).toEqual([]);
   });
   expect(plans.length).toBeGreaterThan(0);
   expect(problemsIn(plans)).toEqual([]);

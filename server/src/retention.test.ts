@@ -34,48 +34,48 @@ test.each([
     table: 'messages',
     write: (id: string, days: number, status = 'sent') =>
       `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES ('${id}', 'email', 'a@example.com', '', 'receipt', '${status}', ${ago(days)})`,
-    kept: 199,
-    gone: 201,
+    keptDays: 199,
+    deletedDays: 201,
   },
   {
     task: 'purge-audit-entries',
     table: 'audit_entries',
     write: (id: string, days: number) =>
       `INSERT INTO audit_entries (id, actor_name, action, subject_kind, subject_id, at) VALUES ('${id}', 'Grace', 'gift.changed', 'gift', 'x', ${ago(days)})`,
-    kept: 299,
-    gone: 301,
+    keptDays: 299,
+    deletedDays: 301,
   },
   {
     task: 'purge-idempotency-keys',
     table: 'idempotency_keys',
     write: (id: string, days: number) =>
       `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at) VALUES ('s', '${id}', '', '', ${ago(days)})`,
-    kept: 89,
-    gone: 91,
+    keptDays: 89,
+    deletedDays: 91,
   },
   {
     task: 'purge-processor-events',
     table: 'processor_events',
     write: (id: string, days: number) =>
       `INSERT INTO processor_events (id, type, received_at) VALUES ('${id}', 'x', ${ago(days)})`,
-    kept: 89,
-    gone: 91,
+    keptDays: 89,
+    deletedDays: 91,
   },
   {
     task: 'purge-carrier-events',
     table: 'carrier_events',
     write: (id: string, days: number) =>
       `INSERT INTO carrier_events (id, received_at) VALUES ('${id}', ${ago(days)})`,
-    kept: 89,
-    gone: 91,
+    keptDays: 89,
+    deletedDays: 91,
   },
 ])(
   '$task deletes rows past their retention period and keeps the others',
-  async ({ task, table, write, kept, gone }) => {
+  async ({ task, table, write, keptDays, deletedDays }) => {
     await sql(`DELETE FROM ${table}`);
     const [young, old] = [crypto.randomUUID(), crypto.randomUUID()];
-    await sql(write(young, kept));
-    await sql(write(old, gone));
+    await sql(write(young, keptDays));
+    await sql(write(old, deletedDays));
     await runTask(task);
     expect(await column(`SELECT ${table === 'idempotency_keys' ? 'key' : 'id::text'} FROM ${table}`)).toEqual(
       [young],
@@ -98,7 +98,7 @@ test('an order and its events are never purged', async () => {
   const link = await aGiftLink(shop);
   await sql(`UPDATE orders SET created_at = ${ago(4000)} WHERE url_id = $1`, [link]);
   await sql(`UPDATE order_events SET at = ${ago(4000)}`);
-  for (const { run, name } of scheduledTasks(shop.deps)) if (/purge|turn/.test(name)) await run();
+  for (const { run, name } of scheduledTasks(shop.deps)) if (/purge|rotate/.test(name)) await run();
   expect(await column('SELECT url_id FROM orders')).toContain(link);
   expect(await column('SELECT type FROM order_events')).toContain('Picked');
 });

@@ -53,9 +53,9 @@ describe.skipIf(!hasNginx)('two instances behind the sample proxy', () => {
     const bought: string[] = [];
     const claimed: string[] = [];
     const ask = async (method: string, path: string, body?: unknown) => {
-      const answer = await visitors.ask(method, path, body);
-      if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-      return answer;
+      const response = await visitors.ask(method, path, body);
+      if (response.status >= 400) throw new Error(`${method} ${path}: ${response.status} ${response.body}`);
+      return response;
     };
     const buy = async () => {
       const order = orderBody(gift.id, await createPaymentMethod(ask));

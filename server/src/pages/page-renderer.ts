@@ -4,7 +4,13 @@ import { priorityOf } from '../request-priority.ts';
 import { apiFetch, visitorOf } from './api-fetch.ts';
 import { contentSecurityPolicy, extractScriptHashes, type PolicySources } from './content-policy.ts';
 import { type CachedPage, isCacheable } from './page-cache.ts';
-import type { AnalyticsScript, PageInfo, PageRequestContext, PagesBundle, ShopDetails } from './pages-bundle.ts';
+import type {
+  AnalyticsScript,
+  PageInfo,
+  PageRequestContext,
+  PagesBundle,
+  ShopDetails,
+} from './pages-bundle.ts';
 import { type RenderLimits, RenderQueue } from './render-queue.ts';
 
 export interface RenderOptions {

@@ -124,7 +124,7 @@ describe('a public page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers HEAD like GET, without the body @R6-8b', async () => {
+  it('responses HEAD like GET, without the body @R6-8b', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/gift/1' });
     expect(head.statusCode).toBe(200);
     expect(head.headers.etag).toBe((await app.inject('/gift/1')).headers.etag);
@@ -146,8 +146,8 @@ describe('a parameter that a public page does not read', () => {
   it('shares the cached page and does not appear in it', async () => {
     const plain = await app.inject('/gift/9');
     for (const search of ['?x=1', '?x=%3Cscript%3E', '?utm_source=a&x[]=2', '?__proto__=1', '?']) {
-      const answer = await app.inject(`/gift/9${search}`);
-      expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([
+      const response = await app.inject(`/gift/9${search}`);
+      expect([response.statusCode, response.body, response.headers.etag]).toEqual([
         200,
         plain.body,
         plain.headers.etag,
@@ -191,17 +191,17 @@ describe('a path that could be taken for another host', () => {
     '%s is a 404 and no redirect',
     async (url) => {
       const { port } = await listening();
-      const answer = await raw(port, `GET ${url} HTTP/1.1`);
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-      expect(answer).not.toMatch(/^location:/im);
+      const response = await raw(port, `GET ${url} HTTP/1.1`);
+      expect(response).toMatch(/^HTTP\/1\.1 404 /);
+      expect(response).not.toMatch(/^location:/im);
     },
   );
 
   it('only the path of an absolute request target counts', async () => {
     const { port } = await listening();
-    const answer = await raw(port, 'GET http://elsewhere.example/gift/1 HTTP/1.1');
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).not.toContain('elsewhere');
+    const response = await raw(port, 'GET http://elsewhere.example/gift/1 HTTP/1.1');
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).not.toContain('elsewhere');
   });
 });
 
@@ -222,8 +222,8 @@ describe('more pages than can be rendered concurrently', () => {
     expect((await app.inject('/assets/app-1.js')).statusCode).toBe(200);
     const urgent = ask('/purchase/1');
     for (const release of held.values()) release();
-    const answers = await Promise.all([...holds, waits, shares, urgent]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all([...holds, waits, shares, urgent]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect((await shares).body).toBe((await waits).body);
     expect((await app.inject('/gift/rejected')).statusCode).toBe(200);
   });
@@ -272,9 +272,9 @@ describe('everything else', () => {
   it.each(['/api/nothing', '/api', '/media/none.webp', '/assets/none.js', '/sandbox/none'])(
     '%s gets a JSON 404 @R2-18',
     async (url) => {
-      const answer = await app.inject(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ success: false, code: 'not_found' });
     },
   );
 

@@ -1,4 +1,4 @@
-import { reportCsp } from '@presently/contracts/csp-reports';
+import { reportCspViolation } from '@presently/contracts/csp-reports';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../deps.ts';
 import { parseViolations } from '../platform/http/csp-reports.ts';
@@ -17,14 +17,14 @@ export async function cspReportRoutes(
 ): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
-    [...reportCsp.consumes],
+    [...reportCspViolation.consumes],
     { parseAs: 'string' },
     scope.getDefaultJsonParser('error', 'error'),
   );
   const mayLog = limitPerWindow(clock);
   defineRoute(
     scope,
-    reportCsp,
+    reportCspViolation,
     async ({ body }) => {
       for (const violation of parseViolations(body))
         if (mayLog()) log.warn(violation, 'content security policy violated');

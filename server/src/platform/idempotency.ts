@@ -157,7 +157,7 @@ export const keyFromHeaders = (
   return key === undefined ? null : { scope, key };
 };
 
-/** Errors that repeats get again; after any other error a repeat runs the request anew. */
+/** Errors that repeats get again; after other errors a repeat runs the request again. */
 const CACHED_ERROR_STATUSES = new Set([402, 409]);
 
 export type IdempotentRequest<A extends SavedResponse> = {
@@ -176,7 +176,7 @@ export type IdempotentRequest<A extends SavedResponse> = {
 
 /**
  * Runs a request at most once per key; repeats get the saved response, also that of a 402 or 409. The key is claimed
- * before `work` begins, so a request that comes meanwhile, or after a crash, runs `work` again with the same
+ * before `work` begins, so a concurrent request, or one after a crash, runs `work` again with the same
  * `reference`: it must be safe to repeat.
  * @throws HttpError 422 when the key was used with another request
  */

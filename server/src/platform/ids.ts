@@ -11,7 +11,7 @@ export const newUuid = (): string => randomUUID();
 /** Whether a text is a lower case UUID. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Six digits, evenly distributed, leading zeros kept. */
+/** Six digits, uniformly distributed, with leading zeros. */
 export const randomSixDigits = (): string => String(randomInt(0, 1_000_000)).padStart(6, '0');
 
 /** Up to nine digits, to make names unique; not a secret. */

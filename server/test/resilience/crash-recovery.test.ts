@@ -94,7 +94,7 @@ async function runAttempt(attempt: Attempt): Promise<void> {
 }
 
 describe('a shop that is killed while it processes requests', () => {
-  it('loses nothing it acknowledged, doubles nothing and leaves nothing half @R4-7 @R4-8', {
+  it('loses no acknowledged order, creates none twice and completes interrupted ones @R4-7 @R4-8', {
     timeout: 240_000,
   }, async () => {
     const attempts: Attempt[] = [];

@@ -30,12 +30,12 @@ export const refundOrder = defineEndpoint<typeof operatorOrders.refundOrder>({
   path: '/operator/orders/:id/refund',
   auth: 'operator',
 });
-export const extendOrder = defineEndpoint<typeof operatorOrders.extendOrder>({
+export const extendOrder = defineEndpoint<typeof operatorOrders.extendOrderAsOperator>({
   method: 'POST',
   path: '/operator/orders/:id/extend',
   auth: 'operator',
 });
-export const resendReceipt = defineEndpoint<typeof operatorOrders.resendOrderReceipt>({
+export const resendReceipt = defineEndpoint<typeof operatorOrders.resendReceipt>({
   method: 'POST',
   path: '/operator/orders/:id/resend',
   auth: 'operator',

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '@presently/contracts/client';
 import type { ClaimableGift } from '@presently/contracts/gift-links';
-import { getClaimableGift } from '~/lib/endpoints';
+import { getGiftByLink } from '~/lib/endpoints';
 import { findCard } from './find-card';
 import { gifterName } from './gifter-name';
 import { isNotFoundError } from './look-up-gift';
@@ -28,7 +28,7 @@ export async function loadClaimPage(
   onError: (error: unknown) => void,
 ): Promise<ClaimPage> {
   try {
-    const { data } = await api(getClaimableGift, { params: { urlId: giftId } });
+    const { data } = await api(getGiftByLink, { params: { urlId: giftId } });
     return await toClaimPage(api, data, onError);
   } catch (error) {
     if (error instanceof ApiError && isNotFoundError(error))

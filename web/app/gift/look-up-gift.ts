@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '@presently/contracts/client';
 import type { TrackedOrder } from '@presently/contracts/gift-links';
-import { getClaimableGift, trackOrder } from '~/lib/endpoints';
+import { getGiftByLink, trackGift } from '~/lib/endpoints';
 
 export type FoundGift =
   | { kind: 'claimable' }
@@ -13,13 +13,13 @@ export type FoundGift =
  */
 export async function lookUpGift(api: ApiClient, id: string): Promise<FoundGift> {
   try {
-    const { data } = await api(getClaimableGift, { params: { urlId: id } });
+    const { data } = await api(getGiftByLink, { params: { urlId: id } });
     if (data.claimable) return { kind: 'claimable' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
   try {
-    const { data } = await api(trackOrder, { params: { urlId: id } });
+    const { data } = await api(trackGift, { params: { urlId: id } });
     return { kind: 'tracked', order: data };
   } catch (error) {
     if (error instanceof ApiError && isNotFoundError(error)) return { kind: 'missing' };

@@ -1,5 +1,5 @@
 import { buildPath } from '@presently/contracts/client';
-import { followGift } from '~/lib/endpoints';
+import { streamGiftEvents } from '~/lib/endpoints';
 
 /** API path of the server-sent events that announce changes of an order. */
-export const orderEventsPath = (urlId: string): string => buildPath(followGift, { urlId });
+export const orderEventsPath = (urlId: string): string => buildPath(streamGiftEvents, { urlId });

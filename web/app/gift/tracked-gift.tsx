@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { cx } from '~/lib/cx';
-import { trackOrder } from '~/lib/endpoints';
+import { trackGift } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 import { Alert } from '~/ui/alert';
 import { endedGiftText } from './ended-gift';
@@ -18,7 +18,7 @@ import { useRecipientKey } from './use-recipient-key';
 export function TrackedGift({ initial }: { initial: TrackedOrder }) {
   const urlId = initial.url_id;
   const fetchOrder = async (signal: AbortSignal) =>
-    (await api(trackOrder, { params: { urlId }, signal })).data;
+    (await api(trackGift, { params: { urlId }, signal })).data;
   const { order, replaceOrder } = useLiveOrder(initial, fetchOrder, orderEventsPath(urlId));
   useRecipientKey(urlId, replaceOrder);
   const hasEnded = order.status === 'Cancelled';

@@ -1,6 +1,6 @@
 import type { ClaimableGift } from '@presently/contracts/gift-links';
 import { useEffect, useState } from 'react';
-import { getClaimableGift } from '~/lib/endpoints';
+import { getGiftByLink } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 
 export type GiftContentsState =
@@ -16,7 +16,7 @@ export function useGiftContents(giftId: string): GiftContentsState {
   useEffect(() => {
     const abortController = new AbortController();
     setContents({ state: 'loading' });
-    api(getClaimableGift, { params: { urlId: giftId }, signal: abortController.signal })
+    api(getGiftByLink, { params: { urlId: giftId }, signal: abortController.signal })
       .then(({ data }) => setContents({ state: 'ready', gift: data }))
       .catch((error: unknown) => {
         if (abortController.signal.aborted) return;

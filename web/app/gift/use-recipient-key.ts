@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@presently/contracts/gift-links';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { becomeRecipient } from '~/lib/endpoints';
+import { openRecipientSession } from '~/lib/endpoints';
 import { api } from '~/lib/session';
 
 /**
@@ -15,7 +15,7 @@ export function useRecipientKey(urlId: string, onRecipient: (order: TrackedOrder
   useEffect(() => {
     if (!key || exchanged.current === key) return;
     exchanged.current = key;
-    api(becomeRecipient, { params: { urlId }, body: { key } })
+    api(openRecipientSession, { params: { urlId }, body: { key } })
       .then(({ data }) => onRecipient(data))
       .catch((error: unknown) => console.error('exchanging the recipient key failed', error))
       .finally(() => setSearch({}, { replace: true, preventScrollReset: true }));

@@ -125,17 +125,17 @@ export const cancelManagedOrder = defineEndpoint<typeof orders.cancelManagedOrde
   path: '/orders/manage/:key/cancel',
   auth: 'public',
 });
-export const trackOrder = defineEndpoint<typeof giftLinks.trackOrder>({
+export const trackGift = defineEndpoint<typeof giftLinks.trackGift>({
   method: 'GET',
   path: '/orders/track/:urlId',
   auth: 'public',
 });
-export const followGift = defineEndpoint<typeof giftLinks.followGift>({
+export const streamGiftEvents = defineEndpoint<typeof giftLinks.streamGiftEvents>({
   method: 'GET',
   path: '/orders/track/:urlId/events',
   auth: 'public',
 });
-export const getClaimableGift = defineEndpoint<typeof giftLinks.getClaimableGift>({
+export const getGiftByLink = defineEndpoint<typeof giftLinks.getGiftByLink>({
   method: 'GET',
   path: '/orders/claim/:urlId',
   auth: 'public',
@@ -150,12 +150,12 @@ export const correctAddress = defineEndpoint<typeof giftLinks.correctAddress>({
   path: '/orders/claim/:urlId/address',
   auth: 'public',
 });
-export const markOpened = defineEndpoint<typeof giftLinks.markOpened>({
+export const markOpened = defineEndpoint<typeof giftLinks.markGiftOpened>({
   method: 'POST',
   path: '/orders/claim/:urlId/opened',
   auth: 'public',
 });
-export const becomeRecipient = defineEndpoint<typeof giftLinks.becomeRecipient>({
+export const openRecipientSession = defineEndpoint<typeof giftLinks.openRecipientSession>({
   method: 'POST',
   path: '/orders/claim/:urlId/recipient',
   auth: 'public',
@@ -181,7 +181,7 @@ export const verifyCode = defineEndpoint<typeof accounts.verifyCode>({
   path: '/auth/verify-code',
   auth: 'public',
 });
-export const refresh = defineEndpoint<typeof accounts.refresh>({
+export const refresh = defineEndpoint<typeof accounts.refreshSession>({
   method: 'POST',
   path: '/auth/refresh',
   auth: 'public',

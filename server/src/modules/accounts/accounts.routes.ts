@@ -59,7 +59,7 @@ function sessionRoutes(app: FastifyInstance, deps: BaseDeps): void {
     clearRefreshCookie(reply, deps.settings);
     throw new HttpError('unauthorized');
   };
-  defineRoute(app, endpoints.refresh, async ({ raw, reply }) => {
+  defineRoute(app, endpoints.refreshSession, async ({ raw, reply }) => {
     const cookie = refreshTokenOf(raw, deps.settings);
     const refreshed = cookie ? await refreshSession(deps, cookie) : null;
     if (!refreshed) return rejectSession(reply);

@@ -9,10 +9,8 @@ import { readOperatorAnalytics } from './read-operator-analytics.ts';
 const COLUMNS = ['date', 'orders', 'gross', 'refunded', 'revenue'] as const;
 
 export function operatorAnalyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  defineRoute(app, contract.getOperatorAnalytics, async ({ query }) =>
-    ok(await readOperatorAnalytics(deps, query)),
-  );
-  defineRoute(app, contract.exportOperatorAnalytics, async ({ query, reply }) => {
+  defineRoute(app, contract.getAnalytics, async ({ query }) => ok(await readOperatorAnalytics(deps, query)));
+  defineRoute(app, contract.exportAnalytics, async ({ query, reply }) => {
     const { from, to, orders_by_day } = await readOperatorAnalytics(deps, query);
     const rows = orders_by_day.map((day) => COLUMNS.map((column) => day[column]));
     return csvReply(reply, `figures-${from}-to-${to}.csv`, [formatCsvRows([[...COLUMNS], ...rows])]);

@@ -6,7 +6,7 @@ import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { listAudit } from './list-audit.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  defineRoute(app, endpoints.listAudit, async ({ query }) => {
+  defineRoute(app, endpoints.listAuditEntries, async ({ query }) => {
     const { entries, nextCursor } = await listAudit(deps, query);
     return cursorPageReply(entries, nextCursor);
   });

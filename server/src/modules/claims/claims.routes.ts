@@ -42,7 +42,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
   const respondToRecipient = async (id: string) =>
     ok(serializeTrackedOrder(await getOrderWithDetails(db, id), true));
 
-  defineRoute(app, contract.getClaimableGift, async ({ params, raw }) =>
+  defineRoute(app, contract.getGiftByLink, async ({ params, raw }) =>
     respondWithGift(await getOrderIdByLink(raw, params.urlId)),
   );
   defineRoute(app, contract.claimGift, async ({ params, body, headers, raw, reply }) => {
@@ -59,7 +59,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     await correctAddress(deps, id, body);
     return respondToRecipient(id);
   });
-  defineRoute(app, contract.becomeRecipient, async ({ params, body, raw, reply }) => {
+  defineRoute(app, contract.openRecipientSession, async ({ params, body, raw, reply }) => {
     // A wrong key gets the same 404 as an unknown id and counts towards the same rate limit.
     const id = await withNotFoundLimit(
       deps,
@@ -70,7 +70,7 @@ export function claimRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     setRecipientCookie(deps, reply, { id, urlId: params.urlId });
     return respondToRecipient(id);
   });
-  defineRoute(app, contract.markOpened, async ({ params, raw }) => {
+  defineRoute(app, contract.markGiftOpened, async ({ params, raw }) => {
     await markOpened(deps, await getOrderIdByLink(raw, params.urlId));
     return accepted();
   });

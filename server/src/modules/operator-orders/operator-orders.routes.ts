@@ -37,12 +37,12 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: OrdersDeps): voi
     await refundOrder(deps, requireViewer(raw), { orderId, input: body, idempotencyKey });
     return respondWithOrder(raw, orderId);
   });
-  defineRoute(app, contract.extendOrder, async ({ params, body, raw }) => {
+  defineRoute(app, contract.extendOrderAsOperator, async ({ params, body, raw }) => {
     const orderId = await getListedOrderId(deps, params.id);
     await extendOrder(deps, requireViewer(raw), orderId, body.days);
     return respondWithOrder(raw, orderId);
   });
-  defineRoute(app, contract.resendOrderReceipt, async ({ params, raw }) => {
+  defineRoute(app, contract.resendReceipt, async ({ params, raw }) => {
     const orderId = await getListedOrderId(deps, params.id);
     await resendReceipt(deps, requireViewer(raw), orderId);
     return respondWithOrder(raw, orderId);

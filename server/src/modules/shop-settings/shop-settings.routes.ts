@@ -7,8 +7,8 @@ import { readSettings } from './read-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
 export function shopSettingsRoutes(app: FastifyInstance, deps: BaseDeps): void {
-  defineRoute(app, endpoints.getOperatorSettings, async () => ok(await readSettings(deps, deps.database.db)));
-  defineRoute(app, endpoints.updateOperatorSettings, async ({ raw, body }) =>
+  defineRoute(app, endpoints.getSettings, async () => ok(await readSettings(deps, deps.database.db)));
+  defineRoute(app, endpoints.updateSettings, async ({ raw, body }) =>
     ok(await updateSettings(deps, requireViewer(raw), body)),
   );
 }

@@ -1,4 +1,4 @@
-import { followGift } from '@presently/contracts/gift-links';
+import { streamGiftEvents } from '@presently/contracts/gift-links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { routeSchema } from '../../platform/http/define-route.ts';
@@ -34,14 +34,14 @@ export function liveTrackingRoutes(
     for (const closeStream of closeStreams) closeStream();
   });
   app.get(
-    followGift.path,
+    streamGiftEvents.path,
     {
       exposeHeadRoute: false,
       config: { auth: 'public', isStream: true },
-      schema: routeSchema(followGift),
+      schema: routeSchema(streamGiftEvents),
     },
     async (request: FastifyRequest, reply) => {
-      const { urlId } = request.params as z.output<typeof followGift.params>;
+      const { urlId } = request.params as z.output<typeof streamGiftEvents.params>;
       const id = await withNotFoundLimit(
         deps,
         request,

@@ -1,4 +1,4 @@
-import { trackOrder } from '@presently/contracts/gift-links';
+import { trackGift } from '@presently/contracts/gift-links';
 import * as contract from '@presently/contracts/orders';
 import type { FastifyInstance } from 'fastify';
 import { defineRoute, ok } from '../../platform/http/define-route.ts';
@@ -28,7 +28,7 @@ export function trackingRoutes(app: FastifyInstance, deps: OrdersDeps): void {
     return ok(serializeTrackingInfo(order));
   };
 
-  defineRoute(app, trackOrder, async ({ params, raw }) => {
+  defineRoute(app, trackGift, async ({ params, raw }) => {
     const id = await withNotFoundLimit(
       deps,
       raw,

@@ -96,7 +96,7 @@ it('a statement that times out on a replica is not retried on the primary', asyn
 it('a replica that is down is skipped, and a read that it interrupts is retried on the primary', async () => {
   await write('still there');
   await expect.poll(() => findCurrent('still there'), { timeout: 30_000 }).toBe('replica: found');
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     database.reads.readAtLeast(0n, async (connection) => {
       const first = await find('still there')(connection);
       if (first.startsWith('replica')) await servers.stopReplica();
@@ -104,6 +104,6 @@ it('a replica that is down is skipped, and a read that it interrupts is retried 
     }),
     ...Array.from({ length: 20 }, () => findCurrent('still there')),
   ]);
-  for (const answer of answers) expect(answer).toMatch(/: found$/);
+  for (const response of responses) expect(response).toMatch(/: found$/);
   expect(await findCurrent('still there')).toBe('primary: found');
 });

@@ -1,8 +1,9 @@
-import { reportCsp } from '@presently/contracts/csp-reports';
+import { reportCspViolation } from '@presently/contracts/csp-reports';
 
 const ENDPOINT_NAME = 'csp';
 
-const reportUrl = (apiUrl: string | null | undefined): string => `${apiUrl ?? ''}/api${reportCsp.path}`;
+const reportUrl = (apiUrl: string | null | undefined): string =>
+  `${apiUrl ?? ''}/api${reportCspViolation.path}`;
 
 /** Value of the header `Reporting-Endpoints`, to which `report-to` refers. */
 export const reportingEndpoints = (apiUrl: string | null): string =>

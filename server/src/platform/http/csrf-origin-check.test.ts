@@ -51,7 +51,7 @@ const FOREIGN = [
 ];
 
 describe('a change sent by a browser', () => {
-  it.each(FOREIGN)('WEB-08 from a page of %s is refused, whatever it asks for @R5-1e', async (origin) => {
+  it.each(FOREIGN)('WEB-08 is rejected from a page of %s, whatever the route @R5-1e', async (origin) => {
     for (const url of ROUTES)
       expect([url, await isRejected(shop, url, { origin, host: 'localhost:3000' })]).toEqual([url, true]);
   });

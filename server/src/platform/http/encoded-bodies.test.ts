@@ -34,14 +34,17 @@ const send = (encoding: string, payload: Buffer, url = '/api/auth/send-code') =>
     payload,
   });
 
-it.each(ENCODED)('WEB-09 a body encoded as %s is refused unread (%#)', async (encoding, payload) => {
-  const answer = await send(encoding, payload);
-  expect([answer.statusCode, answer.json().code, answer.headers['accept-encoding']]).toEqual([
-    415,
-    'unsupported_media_type',
-    'identity',
-  ]);
-});
+it.each(ENCODED)(
+  'WEB-09 a body encoded as %s is rejected without being decoded (%#)',
+  async (encoding, payload) => {
+    const response = await send(encoding, payload);
+    expect([response.statusCode, response.json().code, response.headers['accept-encoding']]).toEqual([
+      415,
+      'unsupported_media_type',
+      'identity',
+    ]);
+  },
+);
 
 it.each(['/api/orders', '/api/payments/webhook', '/api/csp-reports', '/sandbox/v1/payment_methods'])(
   'WEB-09 no bomb is unpacked by %s',

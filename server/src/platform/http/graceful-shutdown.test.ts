@@ -8,12 +8,12 @@ const NEVER_MS = 60_000;
 
 let app: FastifyInstance;
 let port: number;
-let answer: PromiseWithResolvers<string>;
+let slowResponse: PromiseWithResolvers<string>;
 let slowRequested: PromiseWithResolvers<void>;
 let received: string[];
 const clients: Socket[] = [];
 beforeEach(() => {
-  answer = Promise.withResolvers();
+  slowResponse = Promise.withResolvers();
   slowRequested = Promise.withResolvers();
   received = [];
 });
@@ -28,7 +28,7 @@ async function open(limits = { idleMs: NEVER_MS, requestMs: NEVER_MS, closeMs: N
   app.get('/quick', async () => 'done');
   app.get('/slow', () => {
     slowRequested.resolve();
-    return answer.promise;
+    return slowResponse.promise;
   });
   app.post('/words', async ({ body }) => void received.push(String(body)));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -81,7 +81,7 @@ test('REL-09 completes requests in progress, serves open connections once more a
     )
     .toBe('ECONNREFUSED');
   expect(await ask(idle, '/quick')).toMatch(/200 OK[\s\S]*connection: close[\s\S]*done/i);
-  answer.resolve('at last');
+  slowResponse.resolve('at last');
   expect(await slow).toMatch(/200 OK[\s\S]*connection: close[\s\S]*at last/i);
   await drained;
 });
@@ -97,11 +97,11 @@ test.each(Object.entries(HALF_SENT))(
     // Once a later request has been answered, the bytes of the other connection have been read.
     await ask(await connect(), '/quick');
     const drained = app.drain();
-    const said = await readToEnd(other);
+    const received = await readToEnd(other);
     if (bytes.endsWith('hello'))
-      expect(said).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"unavailable"/);
-    else expect(said).toBe('');
-    answer.resolve('at last');
+      expect(received).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"unavailable"/);
+    else expect(received).toBe('');
+    slowResponse.resolve('at last');
     expect(await slow).toMatch(/200 OK[\s\S]*connection: close[\s\S]*at last/i);
     await drained;
     expect(received).toEqual([]);

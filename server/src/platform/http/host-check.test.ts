@@ -64,14 +64,14 @@ const ask = (
 ) => shop.app.inject({ method, url, headers: { host } });
 
 describe('in local mode', () => {
-  it.each(OWN)('answers to %s @R5-1d', async (host) => {
+  it.each(OWN)('responses to %s @R5-1d', async (host) => {
     expect((await ask(host)).statusCode).toBe(200);
     expect((await ask(host, 'GET', '/gift/1')).statusCode).toBe(200);
   });
 
   it.each(FOREIGN)('is not reached by another name, as after DNS rebinding: %j @R5-1d', async (host) => {
-    const answer = await ask(host);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await ask(host);
+    expect([response.statusCode, response.json()]).toEqual([
       421,
       {
         success: false,
@@ -82,7 +82,7 @@ describe('in local mode', () => {
     ]);
   });
 
-  it.each(ADDRESSES)('refuses another name before anything else: %s %s @R5-1d', async (method, url) => {
+  it.each(ADDRESSES)('rejects another hostname before anything else: %s %s @R5-1d', async (method, url) => {
     const { statusCode, headers } = await ask('attacker.example', method, url);
     expect([statusCode, headers['x-content-type-options'], headers['cache-control']]).toEqual([
       421,
@@ -93,11 +93,11 @@ describe('in local mode', () => {
   });
 
   it('ignores X-Forwarded-Host', async () => {
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       url: '/api/dev/messages',
       headers: { host: 'attacker.example', 'x-forwarded-host': 'localhost' },
     });
-    expect(answer.statusCode).toBe(421);
+    expect(response.statusCode).toBe(421);
   });
 
   it('rejects a request without a host', async () => {
@@ -116,7 +116,7 @@ it('in production accepts every hostname, as health checks use that of the machi
   const production = await buildTestApp({
     settings: { production: true, publicOrigin: 'https://gifts.example' },
   });
-  const answer = await production.app.inject({ url: '/api/health', headers: { host: '10.0.0.7:3000' } });
-  expect(answer.statusCode).toBe(200);
+  const response = await production.app.inject({ url: '/api/health', headers: { host: '10.0.0.7:3000' } });
+  expect(response.statusCode).toBe(200);
   await production.close();
 });

@@ -36,15 +36,15 @@ it.each([
   ['mine:4242424242424242.', 'in a text, in one piece'],
 ])('WEB-06 rejects %s (%s) in any field @R1-5b', async (text) => {
   for (const body of [{ notes: text }, { billing: { ...BILLING, city: text } }, { more: [{ deep: text }] }]) {
-    const answer = await order(body);
-    expect([answer.status, Object.values(answer.body.fields)]).toEqual([400, [REFUSAL]]);
-    expect(JSON.stringify(answer.body)).not.toContain(text);
+    const response = await order(body);
+    expect([response.status, Object.values(response.body.fields)]).toEqual([400, [REFUSAL]]);
+    expect(JSON.stringify(response.body)).not.toContain(text);
   }
 });
 
 it('WEB-06 rejects a card number that is sent as a JSON number', async () => {
-  const answer = await order({ amount: 4242424242424242 });
-  expect([answer.status, answer.body.fields]).toEqual([400, { amount: REFUSAL }]);
+  const response = await order({ amount: 4242424242424242 });
+  expect([response.status, response.body.fields]).toEqual([400, { amount: REFUSAL }]);
 });
 
 it.each([
@@ -61,8 +61,8 @@ it.each([
   'pan',
 ])('WEB-06 rejects the field %s with any value', async (name) => {
   for (const body of [{ [name]: '' }, { billing: { ...BILLING, [name]: 1 } }, { list: [{ [name]: null }] }]) {
-    const answer = await order(body);
-    expect([answer.status, Object.values(answer.body.fields)]).toEqual([400, [REFUSAL]]);
+    const response = await order(body);
+    expect([response.status, Object.values(response.body.fields)]).toEqual([400, [REFUSAL]]);
   }
 });
 
@@ -81,10 +81,10 @@ it.each([
 
 it('WEB-06 accepts a tracking number that passes the Luhn check', async () => {
   const link = await aGiftLink(shop);
-  const answer = await shop.call('PUT', `/api/orders/${link}/tracking`, {
+  const response = await shop.call('PUT', `/api/orders/${link}/tracking`, {
     body: { tracking_number: '4242424242424242' },
   });
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
 });
 
 it('WEB-06 stores nothing of a rejected body, not even with its idempotency key', async () => {

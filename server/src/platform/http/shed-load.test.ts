@@ -57,9 +57,9 @@ async function hold(path: string, count: number): Promise<Promise<Response>[]> {
   onArrival = () => {
     if (++arrived === count) resolve();
   };
-  const answers = Array.from({ length: count }, () => ask(`${path}?hold`));
+  const responses = Array.from({ length: count }, () => ask(`${path}?hold`));
   await promise;
-  return answers;
+  return responses;
 }
 let onArrival = () => {};
 beforeEach(() => {
@@ -67,13 +67,13 @@ beforeEach(() => {
 });
 
 test('requests beyond the limit are rejected at once with Retry-After', async () => {
-  const answers = await hold('/low', 1);
+  const responses = await hold('/low', 1);
   const rejected = await ask('/low');
   expect(rejected.status).toBe(503);
   expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await rejected.json()).toMatchObject({ success: false, code: 'unavailable' });
   releaseHeld();
-  expect((await answers[0])?.status).toBe(200);
+  expect((await responses[0])?.status).toBe(200);
   expect((await ask('/low')).status).toBe(200);
 });
 
@@ -128,20 +128,20 @@ test('slow uploads do not count as in flight, and internal calls of a page are n
   const slow = Array.from({ length: 4 }, () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    const answer = fetch(`${origin}/critical`, {
+    const response = fetch(`${origin}/critical`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: readable,
       duplex: 'half',
     } as RequestInit);
-    return { writer, answer };
+    return { writer, response };
   });
   expect((await ask('/critical')).status).toBe(200);
   for (const { writer } of slow) {
     void writer.write(new TextEncoder().encode('{}'));
     void writer.close();
   }
-  expect(await Promise.all(slow.map(async ({ answer }) => (await answer).status))).toEqual([
+  expect(await Promise.all(slow.map(async ({ response }) => (await response).status))).toEqual([
     200, 200, 200, 200,
   ]);
   waiting = 9;

@@ -21,12 +21,12 @@ const BODIES = ['{}', '{', 'x'.repeat(70_000)];
 describe('an unknown path', () => {
   it.each(BODIES)('gets a JSON 404, whatever the body (%#) @R2-2 @R2-18', async (payload) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await ask(method, '/api/nothing/here', payload);
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await ask(method, '/api/nothing/here', payload);
+      expect([response.statusCode, response.json()]).toEqual([
         404,
         { success: false, error: expect.any(String), code: 'not_found', request_id: expect.any(String) },
       ]);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 });
@@ -34,8 +34,8 @@ describe('an unknown path', () => {
 describe('an unsupported method', () => {
   it.each(BODIES)('gets 405, whatever the body (%#) @R2-11', async (payload) => {
     for (const method of ['PATCH', 'DELETE', 'PUT']) {
-      const answer = await ask(method, '/api/orders', payload, { 'content-type': 'text/plain' });
-      expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([
+      const response = await ask(method, '/api/orders', payload, { 'content-type': 'text/plain' });
+      expect([response.statusCode, response.json().code, response.headers.allow]).toEqual([
         405,
         'method_not_allowed',
         'POST, GET, HEAD, OPTIONS',
@@ -44,8 +44,12 @@ describe('an unsupported method', () => {
   });
 
   it('is missing from the Allow header of OPTIONS', async () => {
-    const answer = await ask('OPTIONS', '/api/gifts/lamp');
-    expect([answer.statusCode, answer.headers.allow, answer.body]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+    const response = await ask('OPTIONS', '/api/gifts/lamp');
+    expect([response.statusCode, response.headers.allow, response.body]).toEqual([
+      204,
+      'GET, HEAD, OPTIONS',
+      '',
+    ]);
     expect((await ask('OPTIONS', '/api/nothing')).statusCode).toBe(404);
   });
 });
@@ -84,8 +88,8 @@ describe('a body', () => {
     '{"constructor":{"prototype":{}}}',
     '\ufeff{',
   ])('that is not a JSON object gets 400 (%#) @R2-6', async (payload) => {
-    const answer = await send(payload);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
+    const response = await send(payload);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input']);
   });
 });
 
@@ -96,8 +100,11 @@ test.each([
   ['/api/gifts?limit=1&limit=2', 'limit', 'Must be text'],
   ['/api/gifts?sort_order=up', 'sort_order', 'Must be one of: asc, desc'],
 ])('%s is rejected with a message for users @R2-3 @R2-6', async (url, field, text) => {
-  const answer = await ask('GET', url);
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: text, fields: { [field]: text } }]);
+  const response = await ask('GET', url);
+  expect([response.statusCode, response.json()]).toMatchObject([
+    400,
+    { error: text, fields: { [field]: text } },
+  ]);
 });
 
 test.each(['page=9999999999999&limit=100', 'max_price=999999999999.99', 'min_price=999999999999'])(
@@ -125,8 +132,8 @@ test.each([101, 511, 513, 5_000])('an id of %i characters gets 404', async (leng
 
 describe('pages of another origin', () => {
   it('may not call the API without API_URL', async () => {
-    const answer = await ask('GET', '/api/config', undefined, { origin: 'http://localhost:3000' });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    const response = await ask('GET', '/api/config', undefined, { origin: 'http://localhost:3000' });
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it('may call the API with API_URL, if it is the shop’s own origin @S9-18 @R1-18a', async () => {
@@ -151,13 +158,13 @@ describe('invalid HTTP', () => {
   /** Sends raw bytes and returns everything received until the connection is closed. */
   const sendRaw = (port: number, bytes: string) =>
     new Promise<string>((resolve) => {
-      let answer = '';
+      let response = '';
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
       socket.on('data', (chunk) => {
-        answer += chunk;
+        response += chunk;
       });
       socket.on('error', () => {});
-      socket.on('close', () => resolve(answer));
+      socket.on('close', () => resolve(response));
     });
 
   it.each([

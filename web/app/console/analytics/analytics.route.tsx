@@ -11,7 +11,7 @@ import type { Route } from './+types/analytics.route';
 import { AnalyticsView } from './analytics-view';
 import { countDays, type DateRange, parseDateRange, previousRange, toDay } from './date-range';
 import { DateRangePicker } from './date-range-picker';
-import { getOperatorAnalytics } from './endpoints';
+import { getAnalytics } from './endpoints';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Figures', indexed: false });
 
@@ -55,8 +55,8 @@ export default function AnalyticsPage() {
 /** The figures of a range, and of the previous range of the same length for comparison. */
 async function loadAnalytics(range: DateRange, signal: AbortSignal) {
   const [current, previous] = await Promise.all([
-    api(getOperatorAnalytics, { query: range, signal }),
-    api(getOperatorAnalytics, { query: previousRange(range), signal }),
+    api(getAnalytics, { query: range, signal }),
+    api(getAnalytics, { query: previousRange(range), signal }),
   ]);
   return { current: current.data, previous: previous.data };
 }

@@ -1,7 +1,7 @@
 import type * as analytics from '@presently/contracts/operator-analytics';
 import { defineEndpoint } from '~/lib/endpoints';
 
-export const getOperatorAnalytics = defineEndpoint<typeof analytics.getOperatorAnalytics>({
+export const getAnalytics = defineEndpoint<typeof analytics.getAnalytics>({
   method: 'GET',
   path: '/operator/analytics',
   auth: 'operator',

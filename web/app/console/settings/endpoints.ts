@@ -1,12 +1,12 @@
 import type * as settings from '@presently/contracts/operator-settings';
 import { defineEndpoint } from '~/lib/endpoints';
 
-export const getOperatorSettings = defineEndpoint<typeof settings.getOperatorSettings>({
+export const getSettings = defineEndpoint<typeof settings.getSettings>({
   method: 'GET',
   path: '/operator/settings',
   auth: 'operator',
 });
-export const updateOperatorSettings = defineEndpoint<typeof settings.updateOperatorSettings>({
+export const updateSettings = defineEndpoint<typeof settings.updateSettings>({
   method: 'PUT',
   path: '/operator/settings',
   auth: 'owner',

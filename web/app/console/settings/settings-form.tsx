@@ -11,7 +11,7 @@ import { CompactField, CompactTextArea } from '../ui/compact-fields';
 import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { Panel } from '../ui/panel';
 import { formatRelativeTime } from '../ui/relative-time';
-import { updateOperatorSettings } from './endpoints';
+import { updateSettings } from './endpoints';
 import { type SettingsFormValues, toFormValues, toPayload, validate } from './settings-form-values';
 
 interface SettingsFormProps {
@@ -37,7 +37,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     if (Object.keys(validationErrors).length > 0) return;
     setBusy(true);
     try {
-      const { data } = await api(updateOperatorSettings, { body: toPayload(values, settings) });
+      const { data } = await api(updateSettings, { body: toPayload(values, settings) });
       onSaved(data);
       setValues(toFormValues(data));
       showToast('Saved. The whole shop knows.');

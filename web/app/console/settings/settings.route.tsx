@@ -6,14 +6,14 @@ import { ConsolePage } from '../ui/console-page';
 import { ErrorAlert, errorMessage } from '../ui/error-alert';
 import { RowsSkeleton } from '../ui/rows-skeleton';
 import type { Route } from './+types/settings.route';
-import { getOperatorSettings } from './endpoints';
+import { getSettings } from './endpoints';
 import { SettingsForm } from './settings-form';
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Settings', indexed: false });
 
 export default function SettingsPage() {
   const load = useCallback(
-    async (signal: AbortSignal) => (await api(getOperatorSettings, { signal })).data,
+    async (signal: AbortSignal) => (await api(getSettings, { signal })).data,
     [],
   );
   const { data, error, reload, setData } = useQuery(load);
