@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-// This file is read again in every worker; the first to read it decides.
+// Every worker evaluates this file again; the values of the first evaluation are used.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `presently-journeys-${process.pid}`);
 const origin = `http://localhost:${process.env.E2E_PORT}`;
@@ -11,11 +11,11 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Two cores carry one browser and one shop; a second browser would only slow both.
+  // On two cores a second browser would only slow down both.
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // A browser on a busy machine may miss once; the run names it as flaky. Missing twice is a fault.
+  // Allows for a busy machine: a test that passes at the second attempt is reported as flaky.
   retries: 1,
   forbidOnly: true,
   use: {
@@ -45,7 +45,7 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       SIMULATED_STEP_SECONDS: '3',
-      // The journeys wait for the few pictures they see; making all of them would slow both cores.
+      // Images are rendered on demand; rendering all of them at the start would slow down the tests.
       PREPARE_PICTURES: 'off',
     },
   },

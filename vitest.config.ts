@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Two cores carry a worker, a PostgreSQL and the runner; more only wait for each other.
+    // On two cores, with PostgreSQL and the runner, more workers would not be faster.
     maxWorkers: 2,
-    // Far more than anything takes: only what is stuck meets them, on however busy a machine.
+    // Generous, so that only stuck tests time out, however busy the machine is.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A zone that is not UTC and has summer time, so that a local date taken for one of UTC is noticed.
+    // A time zone with daylight saving time, so that code that confuses local time and UTC fails.
     env: { TZ: 'America/Los_Angeles' },
     projects: [
       {

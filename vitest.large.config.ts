@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * The plans of all that is asked often, at 100,000 gifts and 1,000,000 orders: `npm run test:large`. Filling
- * such a shop takes half an hour; DATA_DIR names one that `npm run seed:large` has filled before.
+ * `npm run test:large` checks the query plans of frequent requests with 100,000 gifts and 1,000,000 orders. Seeding takes
+ * half an hour; DATA_DIR names a shop that `npm run seed:large` has filled before.
  */
 export default defineConfig({
   test: {

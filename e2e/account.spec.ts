@@ -105,5 +105,5 @@ test('an account can be deleted, with a confirmation', async ({ page, shop }) =>
 async function signInOnce(page: Page, shop: ShopApi): Promise<void> {
   const { token } = await shop.signIn(newPhone(), page.request);
   await page.goto('/about');
-  await page.evaluate((kept) => localStorage.setItem('presently.token', kept), token);
+  await page.evaluate((value) => localStorage.setItem('presently.token', value), token);
 }

@@ -14,8 +14,8 @@ import { open, waitForHydration } from './support/visit.ts';
 const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
-  asks: '4000 0025 0000 3155',
-  asksThenDeclines: '4000 0082 6000 3178',
+  requires3ds: '4000 0025 0000 3155',
+  requires3dsThenDeclines: '4000 0082 6000 3178',
 };
 const WIDTHS = [320, 768, 1280];
 /** Rarer cases are tested at one width, in a soak at each. */
@@ -144,7 +144,7 @@ for (const width of WIDTHS) {
       const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
       const email = newEmail('approves');
       const before = await countCaptured();
-      await goToLastStep(page, email, CARDS.asks);
+      await goToLastStep(page, email, CARDS.requires3ds);
       await buy(page);
       await complete(page).click();
       await sentLink(page);
@@ -160,7 +160,7 @@ for (const width of WIDTHS) {
       const page = await visitor({ baseURL: own.origin, viewport: { width, height: 800 } });
       const email = newEmail('refuses');
       const before = await countCaptured();
-      await goToLastStep(page, email, CARDS.asks);
+      await goToLastStep(page, email, CARDS.requires3ds);
       await buy(page);
       await fail(page).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order:' })).toBeVisible();
@@ -191,7 +191,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('double');
     const before = await countCaptured();
-    await goToLastStep(page, email, CARDS.asks);
+    await goToLastStep(page, email, CARDS.requires3ds);
     await page.getByRole('button', { name: 'Continue to Checkout' }).dblclick();
     await complete(page).dblclick();
     await sentLink(page);
@@ -203,7 +203,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('reload');
     const before = await countCaptured();
-    await goToLastStep(page, email, CARDS.asks);
+    await goToLastStep(page, email, CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     const intents = (await fakeStripe.intents()).length;
@@ -221,7 +221,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
   }) => {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('app');
-    await goToLastStep(page, email, CARDS.asks);
+    await goToLastStep(page, email, CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     await page.close();
@@ -235,7 +235,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('abandons');
     const before = await countCaptured();
-    await goToLastStep(page, email, CARDS.asks);
+    await goToLastStep(page, email, CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     await page.goBack();
@@ -251,7 +251,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     browserErrors.expect(/status of 402/, /creating the order failed/);
     const page = await visitor({ baseURL: own.origin, viewport });
     const before = await countCaptured();
-    await goToLastStep(page, newEmail('poor'), CARDS.asksThenDeclines);
+    await goToLastStep(page, newEmail('poor'), CARDS.requires3dsThenDeclines);
     await buy(page);
     await complete(page).click();
     await expect(page.getByRole('alert').filter({ hasText: 'insufficient funds' })).toBeVisible();
@@ -264,7 +264,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('app-and-note');
     const before = await countCaptured();
-    await goToLastStep(page, email, CARDS.asks);
+    await goToLastStep(page, email, CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     const [intent] = await fakeStripe.intents();
@@ -291,7 +291,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     const page = await visitor({ baseURL: own.origin, viewport });
     const email = newEmail('too-late');
     const before = await countCaptured();
-    await goToLastStep(page, email, CARDS.asks);
+    await goToLastStep(page, email, CARDS.requires3ds);
     await buy(page);
     await expect(complete(page)).toBeVisible();
     const [intent] = await fakeStripe.intents();

@@ -23,7 +23,7 @@ test('a user extends a gift and resends its links in the account, and signs out 
   const email = newEmail('gifter');
   const gift = await shop.buy({ email, token });
   await page.goto('/about');
-  await page.evaluate((kept) => localStorage.setItem('presently.token', kept), token);
+  await page.evaluate((value) => localStorage.setItem('presently.token', value), token);
   await open(page, '/gifts');
   await page.getByRole('button', { name: `Give it more time: ${gift.name}` }).click();
   await expect(page.getByRole('button', { name: `Give it more time: ${gift.name}` })).toBeHidden();
@@ -75,8 +75,8 @@ test('a gifter replaces a link that was sent to the wrong person', async ({
   await expect(field).not.toHaveValue(new RegExp(gift.giftId));
   const link = new URL(await field.inputValue());
 
-  const stranger = await visitor();
-  expect((await stranger.goto(`/track/${gift.giftId}`))?.status()).toBe(404);
-  expect((await stranger.goto(link.pathname))?.status()).toBe(200);
-  await expect(stranger.getByRole('button', { name: 'tap to reveal' })).toBeVisible();
+  const otherVisitor = await visitor();
+  expect((await otherVisitor.goto(`/track/${gift.giftId}`))?.status()).toBe(404);
+  expect((await otherVisitor.goto(link.pathname))?.status()).toBe(200);
+  await expect(otherVisitor.getByRole('button', { name: 'tap to reveal' })).toBeVisible();
 });

@@ -1,27 +1,27 @@
 #!/usr/bin/env bash
-# Shows that a fresh clone of HEAD starts and tests itself, each command alone in a folder of its own:
-#   as root in a folder only root may enter, and as an ordinary user with other things on ports 3000 and 5432.
+# Checks that `npm start` and `npm test` work in a fresh clone of HEAD, each in its own directory: as root in a directory
+# with mode 700, and as an ordinary user while ports 3000 and 5432 are in use.
 # Needs root, git, npm and the network. Takes some minutes. Usage: scripts/fresh-clone-check.sh [start|test]
 set -euo pipefail
 
 what=${1:-start test}
 repo=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-[ "$(id -u)" = 0 ] || { echo "Run this as root: it makes an ordinary user for one half of the check." >&2; exit 2; }
+[ "$(id -u)" = 0 ] || { echo "Run this as root: it creates an ordinary user for a part of the check." >&2; exit 2; }
 
 base=$(mktemp -d /tmp/presently-fresh-XXXXXX)
 chmod 755 "$base"
 user=presently-check
-squatters=()
+port_holders=()
 failures=0
 
 clean_up() {
-  for pid in "${squatters[@]}"; do kill "$pid" 2>/dev/null || true; done
+  for pid in "${port_holders[@]}"; do kill "$pid" 2>/dev/null || true; done
   userdel --remove "$user" 2>/dev/null || true
   rm -rf "$base"
 }
 trap clean_up EXIT
 
-verdict() { # name, exit code
+report() { # name, exit code
   if [ "$2" = 0 ]; then echo "✓ $1"; else echo "✗ $1"; failures=$((failures + 1)); fi
 }
 
@@ -32,12 +32,12 @@ clone() { # folder
 as_root() { bash -c "$1"; }
 as_user() { runuser -u "$user" -- env HOME="/home/$user" bash -c "$1"; }
 
-occupy() { # port: something else that answers there
+occupy() { # port: starts another server on it
   node -e 'require("net").createServer((s) => s.end("not the shop\n")).listen(+process.argv[1])' "$1" &
-  squatters+=($!)
+  port_holders+=($!)
 }
 
-# Polls the health of whatever port the shop says it took, then ends it like Ctrl-C would.
+# Polls /api/health on the port that the shop reports, then stops it like Ctrl-C.
 start_and_stop() { # who, folder
   local log="$2.log" pid url code=1
   "$1" "cd '$2' && exec npm start" >"$log" 2>&1 &
@@ -50,7 +50,7 @@ start_and_stop() { # who, folder
   done
   if [ "$code" = 0 ]; then
     curl -fsS "$url/" -o "$log.html" && grep -q '<h1' "$log.html" || { echo "the home page has no heading" >&2; code=1; }
-    rest "$2"
+    wait_until_idle "$2"
     memory_of "$2"
   fi
   pkill -TERM -P "$pid" 2>/dev/null || kill -TERM "$pid" 2>/dev/null || true
@@ -64,7 +64,7 @@ start_and_stop() { # who, folder
   return "$code"
 }
 
-# Process ids of everything that works in a folder, runs from it or names it.
+# Ids of processes whose working directory, executable or command line is in a directory.
 running_in() { # folder
   local pid
   for pid in $(cd /proc && ls -d [0-9]*); do
@@ -77,21 +77,21 @@ running_in() { # folder
   done
 }
 
-# The first start draws the gifts' pictures in a process of its own, which then ends.
-rest() { # folder
-  local pid drawing
+# Waits for the child process that renders the images at the first start.
+wait_until_idle() { # folder
+  local pid rendering
   for _ in $(seq 1 180); do
     sleep 1
-    drawing=0
+    rendering=0
     for pid in $(running_in "$1"); do
-      if tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -q '[.]process[.]ts'; then drawing=1; fi
+      if tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -q '[.]process[.]ts'; then rendering=1; fi
     done
     [ "$drawing" = 1 ] || break
   done
   sleep 5
 }
 
-memory_of() { # folder: the proportional share of memory of the shop and its database, npm left out
+memory_of() { # folder: PSS of the shop and its database, without npm
   local total=0 part pid
   for pid in $(running_in "$1"); do
     if tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -q '^npm '; then continue; fi
@@ -108,24 +108,24 @@ test_all() { # who, folder
   return 1
 }
 
-both() { # who, folder for the clones, label
+run_checks() { # who, folder for the clones, label
   local code
   for command in $what; do
     clone "$2/$command"
     [ "$1" = as_user ] && chown -R "$user" "$2"
     code=0
     if [ "$command" = start ]; then start_and_stop "$1" "$2/start" || code=1; else test_all "$1" "$2/test" || code=1; fi
-    verdict "npm $command $3" "$code"
+    report "npm $command $3" "$code"
   done
 }
 
 mkdir -m 700 "$base/only root"
-both as_root "$base/only root" "as root, in a folder of mode 700 with a space in its name"
+run_checks as_root "$base/only root" "as root, in a folder of mode 700 with a space in its name"
 
 useradd --create-home "$user"
 occupy 3000
 occupy 5432
 mkdir "$base/anybody"
-both as_user "$base/anybody" "as an ordinary user, with ports 3000 and 5432 taken"
+run_checks as_user "$base/anybody" "as an ordinary user, with ports 3000 and 5432 taken"
 
 exit "$failures"

@@ -42,14 +42,14 @@ describe('findAnomalies', () => {
     ['an order sold twice', [ordered, claimed], [gift, { ...gift, link: 'other' }], '2 paid gifts'],
     ['an acknowledged order that is gone', [ordered], [], 'acknowledged, but there is no gift'],
     [
-      'a refused order that was sold',
+      'a rejected order that was sold',
       [operation({ outcome: 'fail' })],
       [gift],
       'refused, but there is a gift',
     ],
     ['two winners', [ordered, claimed, { ...claimed, by: 'eve' }], [gift], '2 claimers won'],
-    ['a claim that was lost', [ordered, claimed], [{ ...gift, claimedBy: null }], 'it goes to nobody'],
-    ['a claim by nobody', [ordered, read('open', 2)], [gift], 'refused or never asked'],
+    ['a claim that was lost', [ordered, claimed], [{ ...gift, claimedBy: null }], 'it goes to no one'],
+    ['a claim without a request', [ordered, read('open', 2)], [gift], 'rejected or never asked'],
     [
       'a cancellation that was lost',
       [ordered, cancelled],
@@ -62,7 +62,12 @@ describe('findAnomalies', () => {
       [{ ...gift, isCancelled: true }],
       'claimed and cancelled',
     ],
-    ['cancelled by nobody', [ordered, claimed], [{ ...gift, isCancelled: true }], 'cancelled by nobody'],
+    [
+      'cancelled without a request',
+      [ordered, claimed],
+      [{ ...gift, isCancelled: true }],
+      'cancelled without a request',
+    ],
     ['a stale read', [ordered, claimed, read('open', 4)], [gift], 'claimed before it was read as open'],
     [
       'a read that goes back',

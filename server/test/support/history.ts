@@ -93,15 +93,15 @@ function giftAnomalies(link: string, calls: Operation[], gift: FinalGift | undef
   if (winners.size > 1) found.push(`gift ${link}: ${winners.size} claimers won`);
   for (const winner of winners)
     if (gift.claimedBy !== winner)
-      found.push(`gift ${link}: ${winner} won, but it goes to ${gift.claimedBy ?? 'nobody'}`);
+      found.push(`gift ${link}: ${winner} won, but it goes to ${gift.claimedBy ?? 'no one'}`);
   const attempted = calls.filter(({ kind, outcome }) => kind === 'claim' && outcome !== 'fail');
   if (gift.claimedBy !== null && !attempted.some(({ by }) => by === gift.claimedBy))
-    found.push(`gift ${link}: claimed by somebody who was refused or never asked`);
+    found.push(`gift ${link}: claimed by a client that was rejected or never asked`);
   const cancelled = callsWith('cancel', 'ok');
   if (cancelled.length > 0 && !gift.isCancelled) found.push(`gift ${link}: the cancellation was lost`);
   if (cancelled.length > 0 && winners.size > 0) found.push(`gift ${link}: claimed and cancelled`);
   if (gift.isCancelled && calls.every(({ kind, outcome }) => kind !== 'cancel' || outcome === 'fail'))
-    found.push(`gift ${link}: cancelled by nobody`);
+    found.push(`gift ${link}: cancelled without a request`);
   return [...found, ...staleReads(link, calls)];
 }
 

@@ -76,7 +76,7 @@ export async function listAuditForSubject(
 }
 
 /** The latest entry that set `field` of a subject to `value`; null if there is none. */
-export async function findLastEditor(
+export async function findLastChange(
   db: Executor,
   { field, value, ...subject }: Subject & { field: string; value: string },
 ): Promise<AuditRow | null> {

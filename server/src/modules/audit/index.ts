@@ -5,7 +5,7 @@ export {
   type AuditRow,
   anonymiseActor,
   eraseAuditDetails,
-  findLastEditor,
+  findLastChange,
   listAuditForSubject,
   recordAudit,
   recordAudits,

@@ -1,4 +1,5 @@
 import { EncodedBody } from '../../platform/http/encoding.ts';
+import { SingleFlightCache } from '../../platform/single-flight-cache.ts';
 
 /** Brotli and gzip level of cached responses; moderate, because a visitor waits for the first compression. */
 const COMPRESSION = 5;
@@ -27,76 +28,30 @@ export type CatalogueCacheOptions = {
   maxBytes?: number;
 };
 
-/**
- * LRU cache that is emptied whenever the catalogue changes. Concurrent requests for the same key share one read.
- * A read that started before a change is returned to requests that started before it too, but neither cached nor
- * shared with later requests.
- */
+/** LRU cache that is emptied whenever the catalogue changes. */
 export function createCatalogueCache({ maxBytes = 32 << 20 }: CatalogueCacheOptions = {}): CatalogueCache {
   let version = 0;
-  let bytes = 0;
-  let bodies = new Map<string, EncodedBody>();
-  let pendingReads = new Map<string, Promise<EncodedBody | null>>();
-  let counts = new Map<string, number>();
-
-  // Doubled: the Brotli and gzip forms, made on demand, are together smaller than the body.
-  const sizeOf = (key: string, body: EncodedBody) =>
-    body.identity.length * 2 + key.length * 2 + OVERHEAD_BYTES;
-
-  const store = (key: string, body: EncodedBody) => {
-    bodies.set(key, body);
-    bytes += sizeOf(key, body);
-    for (const [oldestKey, oldestBody] of bodies) {
-      if (bytes <= maxBytes) break;
-      bodies.delete(oldestKey);
-      bytes -= sizeOf(oldestKey, oldestBody);
-    }
-  };
-
-  const readAndStore = async (
-    key: string,
-    read: () => Promise<string | null>,
-  ): Promise<EncodedBody | null> => {
-    const versionAtStart = version;
-    const text = await read();
-    if (text === null) return null;
-    const body = new EncodedBody(Buffer.from(text), maxBytes > 0 ? COMPRESSION : UNCACHED_COMPRESSION);
-    if (versionAtStart === version && maxBytes > 0) store(key, body);
-    return body;
-  };
-
-  const readOnce = (key: string, read: () => Promise<string | null>): Promise<EncodedBody | null> => {
-    const pending = pendingReads;
-    const reading = readAndStore(key, read).finally(() => pending.delete(key));
-    pending.set(key, reading);
-    return reading;
-  };
+  const quality = maxBytes > 0 ? COMPRESSION : UNCACHED_COMPRESSION;
+  const bodies = new SingleFlightCache<EncodedBody | null>({
+    maxSize: maxBytes,
+    // Doubled: the Brotli and gzip forms, made on demand, are together smaller than the body.
+    sizeOf: (body, key) => ((body?.identity.length ?? 0) + key.length) * 2 + OVERHEAD_BYTES,
+    isCacheable: (body) => body !== null,
+  });
+  const counts = new SingleFlightCache<number>({ maxSize: MAX_COUNTS });
 
   return {
     version: () => String(version),
     invalidate() {
       version++;
-      bytes = 0;
-      bodies = new Map();
-      pendingReads = new Map();
-      counts = new Map();
+      bodies.clear();
+      counts.clear();
     },
-    async getOrCount(key, count) {
-      const cached = counts.get(key);
-      if (cached !== undefined) return cached;
-      // Keeps the map of now: if the catalogue changes meanwhile, the number goes into the discarded one.
-      const currentCounts = counts;
-      const counted = await count();
-      if (currentCounts.size < MAX_COUNTS) currentCounts.set(key, counted);
-      return counted;
-    },
-    async getOrRead(key, read) {
-      if (maxBytes === 0) return await readAndStore(key, read);
-      const body = bodies.get(key);
-      if (!body) return await (pendingReads.get(key) ?? readOnce(key, read));
-      bodies.delete(key);
-      bodies.set(key, body);
-      return body;
-    },
+    getOrCount: (key, count) => counts.getOrCompute(key, count),
+    getOrRead: (key, read) =>
+      bodies.getOrCompute(key, async () => {
+        const text = await read();
+        return text === null ? null : new EncodedBody(Buffer.from(text), quality);
+      }),
   };
 }

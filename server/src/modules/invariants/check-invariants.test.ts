@@ -55,12 +55,12 @@ const NOT_AT_THE_SANDBOX = `DELETE FROM sandbox_intents WHERE reference = $1`;
 /** For each invariant, statements that violate it and one that restores it. */
 const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: string; subject?: 'message' }> =
   {
-    'I1, money for nothing': {
+    'I1, paid without a gift': {
       kind: 'money_without_gift',
       violate: [ORDER_FAILED, NO_MESSAGES],
       restore: `UPDATE orders SET payment_status = 'paid' WHERE id = $1`,
     },
-    'I2, no money': {
+    'I2, a gift that was not paid': {
       kind: 'gift_without_money',
       violate: [PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
       restore: `UPDATE payments SET intent_status = 'succeeded' WHERE reference = $1`,
@@ -70,7 +70,7 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       violate: [`UPDATE orders SET price_cents = price_cents + 1 WHERE id = $1`],
       restore: `UPDATE orders SET price_cents = price_cents - 1 WHERE id = $1`,
     },
-    'I2, undecided': {
+    'I2, neither paid nor failed': {
       kind: 'order_unsettled',
       violate: [
         `UPDATE orders SET payment_status = 'awaiting' WHERE id = $1`,
@@ -80,7 +80,7 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       ],
       restore: ORDER_FAILED,
     },
-    'I4, held for nothing': {
+    'I4, stock reserved by a failed order': {
       kind: 'stock_held_for_nothing',
       violate: [
         `UPDATE orders SET payment_status = 'failed' WHERE id = $1`,
@@ -90,7 +90,7 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       ],
       restore: `UPDATE orders SET holds_stock = false WHERE id = $1`,
     },
-    'I5, no address': {
+    'I5, claimed without an address': {
       kind: 'claim_without_address',
       violate: [
         `UPDATE orders SET status = 'Processing', claimed_at = now() WHERE id = $1`,
@@ -98,7 +98,7 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       ],
       restore: `INSERT INTO addresses (order_id, name, address_ln_1, city, state, zip) VALUES ($1, 'R', '1 Way', 'Town', 'IL', '62701')`,
     },
-    'I6, given up in silence': {
+    'I6, failed without an alert': {
       kind: 'message_lost',
       subject: 'message',
       violate: [`UPDATE messages SET status = 'failed' WHERE reference = $1`],
@@ -112,17 +112,17 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       ],
       restore: `UPDATE messages SET status = 'sent' WHERE id = $1`,
     },
-    'I7, no beginning': {
+    'I7, paid without its first event': {
       kind: 'gift_without_beginning',
       violate: [`DELETE FROM order_events WHERE order_id = $1`],
       restore: `INSERT INTO order_events (id, order_id, type) VALUES (gen_random_uuid(), $1, 'Picked')`,
     },
-    'I7, a link to nothing': {
+    'I7, a link that leads nowhere': {
       kind: 'link_leads_nowhere',
       violate: [ORDER_FAILED, PAYMENT_ENDED, NOT_AT_THE_SANDBOX],
       restore: NO_MESSAGES,
     },
-    'I8, too much': {
+    'I8, refunded more than was paid': {
       kind: 'refunded_too_much',
       violate: [
         `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status)
@@ -130,12 +130,12 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
       ],
       restore: `DELETE FROM refunds WHERE payment_id = (SELECT id FROM payments WHERE reference = $1)`,
     },
-    'I8, kept': {
+    'I8, cancelled without a refund': {
       kind: 'ended_without_refund',
       violate: [`UPDATE orders SET status = 'Cancelled', holds_stock = false WHERE id = $1`],
       restore: `UPDATE orders SET status = 'Picked' WHERE id = $1`,
     },
-    'I8, another sum at the processor': {
+    'I8, another refunded amount at the processor': {
       kind: 'sandbox_disagrees',
       violate: [`UPDATE sandbox_intents SET refunded_cents = 100 WHERE reference = $1`],
       restore: `UPDATE sandbox_intents SET refunded_cents = 0 WHERE reference = $1`,

@@ -169,7 +169,7 @@ export function createMediaStore({
     const added = await uploads[kind]({ name, bytes, fileOf: masterFile });
     if ('rejected' in added) return added;
     await copyToBucket(added.key);
-    log.info({ image: added.key, url: added.url }, 'image added');
+    log.info({ image: added.key, url: added.url }, 'image uploaded');
     return added;
   }
 

@@ -19,7 +19,7 @@ const cachedIcons = new Map<string, Promise<Sprite>>();
 /** LRU cache: the images of a gift contain the same objects and are mostly rendered one after another. */
 function getIcon(icon: string, size: number): Promise<Sprite> {
   const rasterSize =
-    RASTER_SIZES.find((rasterSize) => rasterSize >= size * OVERSAMPLING) ?? Math.max(...RASTER_SIZES);
+    RASTER_SIZES.find((candidate) => candidate >= size * OVERSAMPLING) ?? Math.max(...RASTER_SIZES);
   const key = `${icon} ${rasterSize}`;
   const sprite = cachedIcons.get(key) ?? rasterise(icon, rasterSize);
   cachedIcons.delete(key);

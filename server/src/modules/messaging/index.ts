@@ -8,7 +8,7 @@ export type { EmailBlock, EmailContent } from './messaging.tables.ts';
 export {
   findMessageReferences,
   listMessagesByReference,
-  type MessageHead,
+  type MessageSummary,
 } from './operator-messages.store.ts';
 export { type NewMessage, queueMessage } from './queue-message.ts';
 export { retryMessage } from './retry-message.ts';

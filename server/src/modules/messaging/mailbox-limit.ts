@@ -14,13 +14,14 @@ import { messages } from './messaging.tables.ts';
 export type Cause = 'purchase' | 'others';
 
 /**
- * Per mailbox and day: this many e-mails other than receipts, and this many receipts of gifts that were cancelled or
- * declined. Receipts of other gifts are always sent, so a shared office mailbox is not affected.
+ * Per mailbox and day. When this many e-mails have been counted, only receipts are still sent, until this many receipts
+ * of cancelled or declined gifts have been counted as well. Receipts of other gifts are never counted, so a shared
+ * office mailbox is not affected.
  */
 const MAX_OTHERS_PER_DAY = 16;
 const MAX_ENDED_RECEIPTS_PER_DAY = 4;
 
-/** `maxMessages` null: not limited. A mailbox is full when both maxima are reached. */
+/** `maxMessages` null: not limited. Otherwise the mailbox is full when both maxima are reached. */
 type MailboxLimit = { mailbox: string | null; maxMessages: number | null; maxReceipts: number };
 
 /** The limit that applies to a new message, and whether the message itself counts. */

@@ -4,10 +4,10 @@ import type { MessageRow } from './messaging.store.ts';
 import { messages } from './messaging.tables.ts';
 
 /** A message without its text, which may contain links with secret keys. */
-export type MessageHead = Omit<MessageRow, 'body' | 'content'>;
+export type MessageSummary = Omit<MessageRow, 'body' | 'content'>;
 
 /** All messages with this reference, newest first. */
-export async function listMessagesByReference(db: Executor, reference: string): Promise<MessageHead[]> {
+export async function listMessagesByReference(db: Executor, reference: string): Promise<MessageSummary[]> {
   return await db
     .select()
     .from(messages)

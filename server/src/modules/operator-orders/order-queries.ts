@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { decodeCursor, toCursorPage } from '../../platform/http/keyset-pagination.ts';
 import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../audit/index.ts';
 import { findCardImages } from '../catalogue/index.ts';
-import { listMessagesByReference, type MessageHead } from '../messaging/index.ts';
+import { listMessagesByReference, type MessageSummary } from '../messaging/index.ts';
 import {
   findListedOrderId,
   getOrderWithDetails,
@@ -170,7 +170,7 @@ const serializeMessage = ({
   createdAt,
   sentAt,
   lastError,
-}: MessageHead) => ({
+}: MessageSummary) => ({
   id,
   kind,
   channel,

@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from '../audit/index.ts';
 import {
   findMessageReferences,
   MESSAGE_UNDELIVERABLE,
-  type MessageHead,
+  type MessageSummary,
   retryMessage,
 } from '../messaging/index.ts';
 import { countWaitingOrders, listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
@@ -82,7 +82,7 @@ export async function retryFailedMessage(
   deps: OrdersDeps,
   operator: Actor,
   id: string,
-): Promise<MessageHead['status']> {
+): Promise<MessageSummary['status']> {
   return await deps.database.transaction(async (tx) => {
     const message = isUuid(id) ? await retryMessage(tx, deps, id) : null;
     if (!message) throw new HttpError('not_found', { message: 'There is no such message.' });

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@presently/contracts/orders';
 import type { Tx } from '../../platform/db/database.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
 import { timeAgo } from '../../platform/time-ago.ts';
-import { type Actor, type AuditRow, findLastEditor } from '../audit/index.ts';
+import { type Actor, type AuditRow, findLastChange } from '../audit/index.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './orders.store.ts';
 
@@ -21,7 +21,7 @@ export async function assertNotStale(
   exceptBy: Actor | null = null,
 ): Promise<void> {
   if (!expected || expected === order.status) return;
-  const author = await findLastEditor(tx, {
+  const author = await findLastChange(tx, {
     subjectKind: 'order',
     subjectId: order.id,
     field: 'status',

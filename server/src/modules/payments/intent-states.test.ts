@@ -14,7 +14,7 @@ const row = {
   declineReason: 'Your card has insufficient funds.',
 };
 
-test('only a succeeded intent is paid, and only a canceled one is declined @R4-2', () => {
+test('only a succeeded intent is paid, and only a cancelled one is declined @R4-2', () => {
   const kinds = Object.fromEntries(
     INTENT_STATUSES.map((intentStatus) => [intentStatus, toPaymentState({ ...row, intentStatus }).kind]),
   );

@@ -53,7 +53,7 @@ type RecordedIntent = {
   declineReason: string | null;
 };
 
-/** `paid` only when captured; `declined` only when canceled, because until then the intent could still be paid. */
+/** `paid` only when captured; `declined` only when cancelled, because until then the intent could still be paid. */
 export function toPaymentState({
   intentId,
   intentStatus,

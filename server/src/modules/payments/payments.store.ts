@@ -166,7 +166,7 @@ export async function updateIntent(
   return row as PaymentRow;
 }
 
-/** Marks a payment as canceled for which no intent was ever created. */
+/** Marks a payment as cancelled for which no intent was ever created. */
 export async function cancelWithoutIntent(db: Executor, id: string, declineReason: string): Promise<void> {
   await db
     .update(payments)

@@ -280,7 +280,7 @@ test('a failing listener is logged, and the payer still gets a response', async 
   expect(shop.logEntries).toEqual([{ level: 'error', message: 'payment listener failed' }]);
 });
 
-test('an abandoned payment is canceled, unless it has succeeded first', async () => {
+test('an abandoned payment is cancelled, unless it has succeeded first', async () => {
   const slow = await openRequiringAction();
   expect(await abandonPayment(shop.deps, slow.reference)).toEqual({
     kind: 'declined',

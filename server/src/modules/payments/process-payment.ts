@@ -93,7 +93,7 @@ async function findRecordedIntent(
 
 /**
  * Looks up, by reference, an intent whose creation ended without a usable response; it is never created again
- * with another key. If a conclusive lookup finds none, the payment is canceled.
+ * with another key. If a conclusive lookup finds none, the payment is cancelled.
  */
 export async function findIntentOfUnknownOutcome(
   deps: PaymentsDeps,
@@ -126,7 +126,7 @@ async function confirmIfNeeded(
   return await confirmIntent(deps, intent.id, { paymentMethodId, idempotencyKey: `${id}:confirm` });
 }
 
-/** Confirms an intent. After a cached failure the intent is fetched, and canceled if the confirmation did not take effect. */
+/** Confirms an intent. After a cached failure the intent is fetched, and cancelled if the confirmation did not take effect. */
 export async function confirmIntent(
   deps: PaymentsDeps,
   intentId: string,

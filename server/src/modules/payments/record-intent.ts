@@ -41,7 +41,7 @@ export async function recordIntentIn(
     });
     return payment;
   }
-  // A payment without an intent may have been canceled; if an intent turns up after all, its state wins.
+  // A payment without an intent may have been cancelled; if an intent turns up after all, its state wins.
   const from = payment.intentId === null ? null : payment.intentStatus;
   const isChange =
     from === intent.status

@@ -80,7 +80,7 @@ test('completing 3-D Secure needs the client secret', async () => {
   );
 });
 
-test('an intent unused for half an hour is canceled, and its payment method can be used again', async () => {
+test('an intent unused for half an hour is cancelled, and its payment method can be used again', async () => {
   const card = await shop.card(CARDS.pays);
   const old = await create(card);
   await confirm(old.paymentIntentId);

@@ -40,7 +40,7 @@ export type NewStandaloneIntent = {
 
 /**
  * Creates a payment intent that belongs to no order. It uses manual capture and is never captured, because
- * money is only taken for an order. Canceled after 30 minutes.
+ * money is only taken for an order. Cancelled after 30 minutes.
  * @throws HttpError 402 for a payment method that the processor does not know; 401 and 429 as `assertNotCardTesting`; 503
  */
 export async function createStandaloneIntent(
@@ -77,7 +77,7 @@ export type StandaloneIntentConfirmation = {
 /**
  * Confirms a standalone intent with a card or, in the sandbox, completes its 3-D Secure step, which needs the
  * client secret.
- * @throws HttpError 402 when the card was declined (another one may be tried); 409 when the intent was canceled
+ * @throws HttpError 402 when the card was declined (another one may be tried); 409 when the intent was cancelled
  */
 export async function confirmStandaloneIntent(
   deps: PaymentsDeps,

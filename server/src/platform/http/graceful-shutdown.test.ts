@@ -10,12 +10,12 @@ let app: FastifyInstance;
 let port: number;
 let slowResponse: PromiseWithResolvers<string>;
 let slowRequested: PromiseWithResolvers<void>;
-let received: string[];
+let receivedBodies: string[];
 const clients: Socket[] = [];
 beforeEach(() => {
   slowResponse = Promise.withResolvers();
   slowRequested = Promise.withResolvers();
-  received = [];
+  receivedBodies = [];
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy();
@@ -30,7 +30,7 @@ async function open(limits = { idleMs: NEVER_MS, requestMs: NEVER_MS, closeMs: N
     slowRequested.resolve();
     return slowResponse.promise;
   });
-  app.post('/words', async ({ body }) => void received.push(String(body)));
+  app.post('/words', async ({ body }) => void receivedBodies.push(String(body)));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
 }
@@ -97,14 +97,14 @@ test.each(Object.entries(HALF_SENT))(
     // Once a later request has been answered, the bytes of the other connection have been read.
     await ask(await connect(), '/quick');
     const drained = app.drain();
-    const received = await readToEnd(other);
+    const output = await readToEnd(other);
     if (bytes.endsWith('hello'))
-      expect(received).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"unavailable"/);
-    else expect(received).toBe('');
+      expect(output).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 1[\s\S]*"unavailable"/);
+    else expect(output).toBe('');
     slowResponse.resolve('at last');
     expect(await slow).toMatch(/200 OK[\s\S]*connection: close[\s\S]*at last/i);
     await drained;
-    expect(received).toEqual([]);
+    expect(receivedBodies).toEqual([]);
   },
 );
 
@@ -134,7 +134,7 @@ test('REL-09 a request that arrives after we closed its connection has no effect
   client.write(HALF_SENT['half of a body']);
   client.write('world');
   await drained;
-  expect(received).toEqual([]);
+  expect(receivedBodies).toEqual([]);
 });
 
 test('REL-09 neither a client that does not close its side nor a request that does not end delays shutdown', async () => {

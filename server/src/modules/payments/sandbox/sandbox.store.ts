@@ -92,7 +92,7 @@ export async function bindMethod(tx: Tx, id: string, usedByIntent: string): Prom
   await updateMethod(tx, { id, usedByIntent });
 }
 
-/** Makes the payment method of a failed or canceled intent usable again. */
+/** Makes the payment method of a failed or cancelled intent usable again. */
 export async function releaseMethod(tx: Tx, intentId: string, id: string | null): Promise<void> {
   if (id === null) return;
   await tx
