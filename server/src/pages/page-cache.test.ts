@@ -52,6 +52,16 @@ describe('PageCache', () => {
     expect(cache.find('/')?.body.identity.toString()).toBe('new');
   });
 
+  it('does not cache a rendering during which the content version changed unnoticed', async () => {
+    const { cache, state } = createCache();
+    const { promise, resolve: finish } = Promise.withResolvers<CachedPage>();
+    const rendering = cache.get('/', () => promise);
+    state.version = '2';
+    finish(page('old'));
+    expect((await rendering).body.identity.toString()).toBe('old');
+    expect(cache.find('/')).toBeUndefined();
+  });
+
   it('does not cache errors', async () => {
     const { cache } = createCache();
     const render = vi.fn(async () => page('missing', 404));

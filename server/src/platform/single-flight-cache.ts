@@ -26,6 +26,8 @@ export class SingleFlightCache<V> {
       sizeCalculation: ({ value }, key) =>
         maxSize > 0 && isCacheable(value) ? Math.max(1, Math.ceil(sizeOf(value, key))) : limit + 1,
       fetchMethod: async (_key, _stale, { context: compute }) => ({ value: await compute() }),
+      // Pending computations do not evict values.
+      backgroundFetchSize: 0,
       // Without it, `clear` would reject the pending calls.
       ignoreFetchAbort: true,
     });

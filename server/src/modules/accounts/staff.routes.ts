@@ -3,7 +3,7 @@ import * as endpoints from '@presently/contracts/operator-staff';
 import type { FastifyInstance } from 'fastify';
 import type { BaseDeps } from '../../deps.ts';
 import { created, defineRoute, ok } from '../../platform/http/define-route.ts';
-import { cursorPageReply, decodeCursor } from '../../platform/http/keyset-pagination.ts';
+import { cursorPageReply } from '../../platform/http/keyset-pagination.ts';
 import { requireViewer } from './authenticate.ts';
 import { inviteStaff, setRole } from './set-role.ts';
 import { serializeStaffMember } from './staff.serializer.ts';
@@ -11,9 +11,9 @@ import { listStaffRows } from './staff.store.ts';
 
 export function staffRoutes(app: FastifyInstance, deps: BaseDeps): void {
   const { settings, database } = deps;
-  defineRoute(app, endpoints.listStaff, async ({ raw, query: { cursor, limit } }) => {
+  defineRoute(app, endpoints.listStaff, async ({ raw, query }) => {
     const viewer = requireViewer(raw);
-    const { rows, nextCursor } = await listStaffRows(database.db, decodeCursor(cursor), limit);
+    const { rows, nextCursor } = await listStaffRows(database.db, query);
     return cursorPageReply(
       rows.map((row) => serializeStaffMember(settings, viewer, row) as StaffMember),
       nextCursor,

@@ -1,34 +1,37 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import {
   afterCursor,
-  type Cursor,
-  epochMicros,
+  cursorKey,
+  type KeysetSort,
+  orderBy,
+  parseCursor,
   toCursorPage,
 } from '../../platform/http/keyset-pagination.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRole, UserRow } from './users.store.ts';
 
-/** Users with a role, oldest account first. */
+const OLDEST_FIRST: KeysetSort = {
+  list: 'staff',
+  by: users.createdAt,
+  type: 'time',
+  order: 'asc',
+  id: users.id,
+};
+
+/** A page of the users with a role, oldest account first. */
 export async function listStaffRows(
   db: Executor,
-  cursor: Cursor | null,
-  limit: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
-  const found = await db
-    .select({ user: users, at: epochMicros(users.createdAt), id: users.id })
+  const rows = await db
+    .select({ ...getTableColumns(users), key: cursorKey(OLDEST_FIRST) })
     .from(users)
-    .where(
-      and(
-        isNotNull(users.role),
-        afterCursor(cursor, { time: users.createdAt, id: users.id, newestFirst: false }),
-      ),
-    )
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .where(and(isNotNull(users.role), afterCursor(OLDEST_FIRST, parseCursor(OLDEST_FIRST, cursor))))
+    .orderBy(orderBy(OLDEST_FIRST))
     .limit(limit + 1);
-  const { rows, nextCursor } = toCursorPage(found, limit);
-  return { rows: rows.map(({ user }) => user), nextCursor };
+  return toCursorPage(OLDEST_FIRST, rows, limit);
 }
 
 /** The number of users with a role, including invited ones who have not signed in yet. */

@@ -1,7 +1,14 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
+import {
+  afterCursor,
+  cursorKey,
+  type KeysetSort,
+  orderBy,
+  parseCursor,
+  toCursorPage,
+} from '../../platform/http/keyset-pagination.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { alerts } from './alerts.tables.ts';
 
@@ -59,18 +66,26 @@ export async function resolveAlertsExcept(db: Executor, kind: string, subjects: 
     );
 }
 
-/** Newest first; returns `limit + 1` rows if there are more, so that the caller can detect a next page. */
+const NEWEST_FIRST: KeysetSort = {
+  list: 'alerts',
+  by: alerts.raisedAt,
+  type: 'time',
+  order: 'desc',
+  id: alerts.id,
+};
+
+/** A page of open alerts, newest first. */
 export async function listOpenAlerts(
   db: Executor,
-  { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<(AlertRow & { at: string })[]> {
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: AlertRow[]; nextCursor: string | null }> {
   const rows = await db
-    .select({ alert: alerts, at: epochMicros(alerts.raisedAt) })
+    .select({ ...getTableColumns(alerts), key: cursorKey(NEWEST_FIRST) })
     .from(alerts)
-    .where(and(isOpen, afterCursor(cursor, { time: alerts.raisedAt, id: alerts.id, newestFirst: true })))
-    .orderBy(desc(alerts.raisedAt), desc(alerts.id))
+    .where(and(isOpen, afterCursor(NEWEST_FIRST, parseCursor(NEWEST_FIRST, cursor))))
+    .orderBy(orderBy(NEWEST_FIRST))
     .limit(limit + 1);
-  return rows.map(({ alert, at }) => ({ ...alert, at }));
+  return toCursorPage(NEWEST_FIRST, rows, limit);
 }
 
 export async function countOpenAlerts(db: Executor): Promise<number> {

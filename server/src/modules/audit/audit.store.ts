@@ -1,6 +1,13 @@
 import { and, type Column, desc, eq, gte, ilike, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
+import {
+  afterCursor,
+  type CursorPosition,
+  type KeysetSort,
+  orderBy,
+  toCursorPage,
+} from '../../platform/http/keyset-pagination.ts';
 import { isUuid, newUuid } from '../../platform/ids.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -98,19 +105,24 @@ export type AuditFilter = {
   /** Days in UTC, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Cursor: only entries with a lower `seq`. */
-  before: number | null;
+};
+
+export const NEWEST_FIRST: KeysetSort = {
+  list: 'audit',
+  by: auditEntries.seq,
+  type: 'number',
+  order: 'desc',
 };
 
 const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Newest first. */
+/** A page of entries, newest first. */
 export async function listAuditRows(
   db: Executor,
-  { actor, action, subject, from, to, before }: AuditFilter,
-  limit: number,
-): Promise<AuditRow[]> {
-  return await db
+  { actor, action, subject, from, to }: AuditFilter,
+  { position, limit }: { position: CursorPosition | null; limit: number },
+): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
+  const rows = await db
     .select()
     .from(auditEntries)
     .where(
@@ -132,11 +144,16 @@ export async function listAuditRows(
         to === undefined
           ? undefined
           : lt(auditEntries.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
-        before === null ? undefined : lt(auditEntries.seq, before),
+        afterCursor(NEWEST_FIRST, position),
       ),
     )
-    .orderBy(desc(auditEntries.seq))
-    .limit(limit);
+    .orderBy(orderBy(NEWEST_FIRST))
+    .limit(limit + 1);
+  return toCursorPage(
+    NEWEST_FIRST,
+    rows.map((row) => ({ ...row, key: row.seq })),
+    limit,
+  );
 }
 
 export const purgeAuditEntries = (db: Executor, days: number): Promise<number> =>

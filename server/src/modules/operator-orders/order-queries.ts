@@ -5,7 +5,7 @@ import type {
   OperatorOrderQuery,
 } from '@presently/contracts/operator-orders';
 import { notFound } from '../../platform/http/http-error.ts';
-import { decodeCursor, toCursorPage } from '../../platform/http/keyset-pagination.ts';
+import { parseCursor } from '../../platform/http/keyset-pagination.ts';
 import { type Actor, type AuditEvent, listAuditForSubject, recordAudits } from '../audit/index.ts';
 import { findCardImages } from '../catalogue/index.ts';
 import { listMessagesByReference, type MessageSummary } from '../messaging/index.ts';
@@ -17,6 +17,7 @@ import {
   type OrderNoteRow,
   type OrdersDeps,
   type OrderWithDetails,
+  operatorOrderSort,
   type RefundTotals,
   serializeOperatorOrder,
 } from '../orders/index.ts';
@@ -70,11 +71,11 @@ export async function listOrders(
 ): Promise<{ orders: OperatorOrder[]; nextCursor: string | null }> {
   const options = {
     ...query,
-    cursor: decodeCursor(query.cursor),
+    position: parseCursor(operatorOrderSort(query.queue), query.cursor),
     expiringDays: deps.shopSettings.current().expiring_days,
   };
   const { rows, nextCursor, refunds } = await deps.database.reads.readCurrent(async ({ db }) => {
-    const page = toCursorPage(await listOperatorOrders(db, options), query.limit);
+    const page = await listOperatorOrders(db, options);
     const ids = page.rows.map(({ id }) => id);
     return { ...page, refunds: await sumRefundsByReference(db, ids) };
   });

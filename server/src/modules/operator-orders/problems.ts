@@ -1,6 +1,5 @@
 import type { Problem } from '@presently/contracts/operator-orders';
 import { HttpError, notFound } from '../../platform/http/http-error.ts';
-import { decodeCursor, toCursorPage } from '../../platform/http/keyset-pagination.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { countOpenAlerts, listOpenAlerts, resolveAlertById } from '../alerts/index.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
@@ -30,10 +29,9 @@ export async function countQueues({ database: { db }, shopSettings }: OrdersDeps
 /** Open alerts, newest first, with the order that each is about. */
 export async function listProblems(
   { database: { db } }: OrdersDeps,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<{ problems: Problem[]; nextCursor: string | null }> {
-  const found = await listOpenAlerts(db, { cursor: decodeCursor(cursor), limit });
-  const { rows, nextCursor } = toCursorPage(found, limit);
+  const { rows, nextCursor } = await listOpenAlerts(db, page);
   const messageIds = rows
     .filter(({ kind }) => MESSAGE_ALERT_KINDS.includes(kind))
     .map(({ subject }) => subject);

@@ -1,7 +1,6 @@
 import { centsToDollars } from '@presently/contracts/money';
 import type { OperatorRefund, RefundDue } from '@presently/contracts/operator-orders';
 import { notFound } from '../../platform/http/http-error.ts';
-import { decodeCursor, toCursorPage } from '../../platform/http/keyset-pagination.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { listOrdersByIds, type OrdersDeps } from '../orders/index.ts';
@@ -11,10 +10,9 @@ import { serializeRefund } from './order-queries.ts';
 /** Pending and failed refunds, oldest first. */
 export async function listRefundsDue(
   { database: { db } }: OrdersDeps,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<{ refunds: RefundDue[]; nextCursor: string | null }> {
-  const found = await listDueRefunds(db, { cursor: decodeCursor(cursor), limit });
-  const { rows, nextCursor } = toCursorPage(found, limit);
+  const { rows, nextCursor } = await listDueRefunds(db, page);
   const orders = await listOrdersByIds(
     db,
     rows.map(({ reference }) => reference),

@@ -1,8 +1,14 @@
 import type { OrderStatus } from '@presently/contracts/orders';
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
 import type { ReadRouter } from '../../platform/db/read-router.ts';
-import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
+import {
+  afterCursor,
+  type CursorPosition,
+  cursorKey,
+  type KeysetSort,
+  orderBy,
+} from '../../platform/http/keyset-pagination.ts';
 import { addresses, orders } from './orders.tables.ts';
 
 const BATCH_SIZE = 500;
@@ -17,14 +23,22 @@ export type ExportFilter = {
 /** Reads the payments module's table directly: going through its API would cost one query for each order. */
 const refundedCents = sql<number>`coalesce((SELECT p.refunded_cents FROM payments p WHERE p.reference = ${orders.id}::text), 0)`;
 
-const selectBatch = (db: Executor, { status, from, to }: ExportFilter, cursor: Cursor | null) =>
+const OLDEST_FIRST: KeysetSort = {
+  list: 'exported-orders',
+  by: orders.createdAt,
+  type: 'time',
+  order: 'asc',
+  id: orders.id,
+};
+
+const selectBatch = (db: Executor, { status, from, to }: ExportFilter, position: CursorPosition | null) =>
   db
     .select({
       order: orders,
       address: addresses,
       refundedCents,
       id: orders.id,
-      at: epochMicros(orders.createdAt),
+      key: cursorKey(OLDEST_FIRST),
     })
     .from(orders)
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
@@ -38,10 +52,10 @@ const selectBatch = (db: Executor, { status, from, to }: ExportFilter, cursor: C
         to === undefined
           ? undefined
           : lt(orders.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
-        afterCursor(cursor, { time: orders.createdAt, id: orders.id, newestFirst: false }),
+        afterCursor(OLDEST_FIRST, position),
       ),
     )
-    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .orderBy(orderBy(OLDEST_FIRST))
     .limit(BATCH_SIZE);
 
 export type ExportedOrder = Awaited<ReturnType<typeof selectBatch>>[number];
@@ -51,13 +65,13 @@ export async function* streamOrders(
   reads: ReadRouter,
   filter: ExportFilter,
 ): AsyncGenerator<ExportedOrder[]> {
-  let cursor: Cursor | null = null;
+  let position: CursorPosition | null = null;
   for (;;) {
-    const after = cursor;
+    const after = position;
     const rows: ExportedOrder[] = await reads.readCurrent(({ db }) => selectBatch(db, filter, after));
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
-    cursor = { at: last.at, id: last.id };
+    position = { key: last.key, id: last.id };
   }
 }

@@ -11,6 +11,7 @@ export {
   listOrderNotes,
   listOrdersByIds,
   type OrderNoteRow,
+  operatorOrderSort,
 } from './operator-orders.store.ts';
 export {
   isClaimable,

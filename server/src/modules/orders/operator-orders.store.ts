@@ -4,9 +4,16 @@ import {
   MIN_SUBSTRING_LENGTH,
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
-import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
+import {
+  afterCursor,
+  type CursorPosition,
+  cursorKey,
+  type KeysetSort,
+  orderBy,
+  toCursorPage,
+} from '../../platform/http/keyset-pagination.ts';
 import { isUuid, newUuid } from '../../platform/ids.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
 import { matchesId, type OrderRow } from './orders.store.ts';
@@ -35,26 +42,38 @@ const hasProblem = idIsIn(sql`
   SELECT subject FROM alarms WHERE settled_at IS NULL
   UNION SELECT m.reference FROM alarms a JOIN messages m ON m.id = ${uuidOrNull('a.subject')} WHERE a.settled_at IS NULL AND a.kind IN ('message_given_up', 'message_lost')`);
 
-/** `since`: the queue is sorted by this column, oldest first. */
-type QueueFilter = { condition: SQL; since: AnyColumn };
-
-function queueFilter(queue: Queue, expiringDays: number): QueueFilter {
+function queueCondition(queue: Queue, expiringDays: number): SQL {
   switch (queue) {
     case 'to_pack':
-      return { condition: eq(orders.status, 'Processing'), since: orders.statusChangedAt };
+      return eq(orders.status, 'Processing');
     case 'to_ship':
-      return { condition: eq(orders.status, 'Ordered'), since: orders.statusChangedAt };
+      return eq(orders.status, 'Ordered');
     case 'expiring':
-      return {
-        condition: sql`${isUnclaimedGift} AND ${orders.expiresAt} <= now() + make_interval(days => ${expiringDays})`,
-        since: orders.expiresAt,
-      };
+      return sql`${isUnclaimedGift} AND ${orders.expiresAt} <= now() + make_interval(days => ${expiringDays})`;
     case 'problems':
-      return { condition: hasProblem, since: orders.createdAt };
+      return hasProblem;
     case 'refund_due':
-      return { condition: refundDue, since: orders.createdAt };
+      return refundDue;
   }
 }
+
+/** Since when an order is in the queue. */
+const QUEUED_SINCE: Record<Queue, AnyColumn> = {
+  to_pack: orders.statusChangedAt,
+  to_ship: orders.statusChangedAt,
+  expiring: orders.expiresAt,
+  problems: orders.createdAt,
+  refund_due: orders.createdAt,
+};
+
+/** Newest first; within a queue longest-waiting first. */
+export const operatorOrderSort = (queue: Queue | undefined): KeysetSort => ({
+  list: `orders ${queue ?? 'all'}`,
+  by: queue ? QUEUED_SINCE[queue] : orders.createdAt,
+  type: 'time',
+  order: queue ? 'asc' : 'desc',
+  id: orders.id,
+});
 
 const MAX_SEARCH_WORDS = 6;
 
@@ -78,39 +97,42 @@ const isAmongMostRecent = sql`${orders.createdAt} >= coalesce((
 const startOfDay = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
-type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & { cursor: Cursor | null; expiringDays: number };
+type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & {
+  /** In the order of `operatorOrderSort`. */
+  position: CursorPosition | null;
+  expiringDays: number;
+};
 
-/** Newest first; within a queue longest-waiting first. Returns `limit + 1` rows if there is a next page. */
+/** A page in the order of `operatorOrderSort`. */
 export async function listOperatorOrders(
   db: Executor,
-  { queue, status, payment_status, query, from, to, cursor, limit, expiringDays }: ListOptions,
-): Promise<(OrderWithDetails & { at: string })[]> {
-  const filter = queue && queueFilter(queue, expiringDays);
-  const time = filter?.since ?? orders.createdAt;
-  const direction = filter ? asc : desc;
-  const rows = await db
-    .select({ order: orders, at: epochMicros(time) })
+  { queue, status, payment_status, query, from, to, position, limit, expiringDays }: ListOptions,
+): Promise<{ rows: OrderWithDetails[]; nextCursor: string | null }> {
+  const sort = operatorOrderSort(queue);
+  const found = await db
+    .select({ order: orders, id: orders.id, key: cursorKey(sort) })
     .from(orders)
     .where(
       and(
         isListed,
-        filter?.condition,
+        queue && queueCondition(queue, expiringDays),
         status && eq(orders.status, status),
         payment_status && eq(orders.paymentStatus, payment_status),
         from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
         to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
         ...searchConditions(query),
         searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
-        afterCursor(cursor, { time, id: orders.id, newestFirst: !filter }),
+        afterCursor(sort, position),
       ),
     )
-    .orderBy(direction(time), direction(orders.id))
+    .orderBy(orderBy(sort))
     .limit(limit + 1);
+  const { rows, nextCursor } = toCursorPage(sort, found, limit);
   const details = await withDetails(
     db,
     rows.map(({ order }) => order),
   );
-  return details.map((order, index) => ({ ...order, at: rows[index]?.at ?? '' }));
+  return { rows: details, nextCursor };
 }
 
 /** Counts the queues that depend on orders only; problems and due refunds are counted by their modules. */
@@ -118,7 +140,7 @@ export async function countWaitingOrders(
   db: Executor,
   expiringDays: number,
 ): Promise<{ toPack: number; toShip: number; expiring: number }> {
-  const countOf = async (queue: Queue) => await db.$count(orders, queueFilter(queue, expiringDays).condition);
+  const countOf = async (queue: Queue) => await db.$count(orders, queueCondition(queue, expiringDays));
   return {
     toPack: await countOf('to_pack'),
     toShip: await countOf('to_ship'),

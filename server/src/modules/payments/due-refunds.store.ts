@@ -1,6 +1,13 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import { afterCursor, type Cursor, epochMicros } from '../../platform/http/keyset-pagination.ts';
+import {
+  afterCursor,
+  cursorKey,
+  type KeysetSort,
+  orderBy,
+  parseCursor,
+  toCursorPage,
+} from '../../platform/http/keyset-pagination.ts';
 import { payments, refunds } from './payments.tables.ts';
 
 /** The idempotency key of the refund that replaces a failed one. */
@@ -11,21 +18,33 @@ const isDue: SQL = sql`${refunds.status} IN ('pending', 'failed')
   AND (${refunds.status} = 'pending' OR EXISTS (SELECT FROM payments paid WHERE paid.id = ${refunds.paymentId} AND paid.refunded_cents < paid.amount_cents))
   AND NOT EXISTS (SELECT FROM refunds again WHERE again.payment_id = ${refunds.paymentId} AND again.key = 'again:' || ${refunds.id})`;
 
-export type DueRefund = typeof refunds.$inferSelect & { reference: string; at: string };
+export type DueRefund = typeof refunds.$inferSelect & { reference: string };
 
-/** Oldest first; returns `limit + 1` rows if there are more, so that the caller can detect a next page. */
+const OLDEST_FIRST: KeysetSort = {
+  list: 'refunds-due',
+  by: refunds.createdAt,
+  type: 'time',
+  order: 'asc',
+  id: refunds.id,
+};
+
+/** A page of due refunds, oldest first. */
 export async function listDueRefunds(
   db: Executor,
-  { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<DueRefund[]> {
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: DueRefund[]; nextCursor: string | null }> {
   const rows = await db
-    .select({ refund: refunds, reference: payments.reference, at: epochMicros(refunds.createdAt) })
+    .select({
+      ...getTableColumns(refunds),
+      reference: payments.reference,
+      cursorKey: cursorKey(OLDEST_FIRST),
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(isDue, afterCursor(cursor, { time: refunds.createdAt, id: refunds.id, newestFirst: false })))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .where(and(isDue, afterCursor(OLDEST_FIRST, parseCursor(OLDEST_FIRST, cursor))))
+    .orderBy(orderBy(OLDEST_FIRST))
     .limit(limit + 1);
-  return rows.map(({ refund, reference, at }) => ({ ...refund, reference, at }));
+  return toCursorPage(OLDEST_FIRST, rows, limit);
 }
 
 export async function countRefundsDue(db: Executor): Promise<number> {

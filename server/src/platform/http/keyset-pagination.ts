@@ -1,48 +1,92 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isUuid } from '../ids.ts';
 import { invalidField } from './http-error.ts';
 
-/** Position of a row in a list sorted by a timestamp, then by id (keyset pagination). */
-export type Cursor = {
-  /** Microseconds since 1970, which is the precision of PostgreSQL's timestamps. */
-  at: string;
+/** Sort order of a list, and with it what a cursor consists of (keyset pagination). */
+export type KeysetSort = {
+  /** Identifies list and sort order: cursors of other lists are rejected. */
+  list: string;
+  by: SQLWrapper;
+  type: 'time' | 'number' | 'text';
+  order: 'asc' | 'desc';
+  /** Orders rows with the same `by`; not needed if `by` is unique. */
+  id?: Column;
+};
+
+/** Position of a row in a list. */
+export type CursorPosition = {
+  /** The value of `by`; for a time, microseconds since 1970, which is the precision of PostgreSQL. */
+  key: string | number;
   id: string;
 };
 
-const CURSOR_FORMAT = /^(\d{1,17})\.([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const storable = z
+  .string()
+  .max(400)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'));
+const CursorJson = z.tuple([z.string(), z.union([z.int(), storable]), storable]);
 
-const encodeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at}.${id}`).toString('base64url');
+const encodeCursor = ({ list }: KeysetSort, { key, id }: CursorPosition): string =>
+  Buffer.from(JSON.stringify([list, key, id])).toString('base64url');
 
-/** @throws HttpError 400 when the text is not a cursor */
-export function decodeCursor(text: string | undefined): Cursor | null {
-  if (!text) return null;
-  const [, at, id] = CURSOR_FORMAT.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  if (at === undefined || id === undefined)
-    throw invalidField('cursor', 'Must be the next_cursor of the page before');
-  return { at, id };
+/** @throws HttpError 400 unless the cursor comes from a page of this list with the same sort order */
+export function parseCursor(sort: KeysetSort, cursor: string | undefined): CursorPosition | null {
+  if (cursor === undefined) return null;
+  const decoded = CursorJson.safeParse(decodeJson(cursor));
+  if (decoded.success) {
+    const [list, key, id] = decoded.data;
+    const isKey = typeof key === (sort.type === 'text' ? 'string' : 'number');
+    const isId = sort.id?.getSQLType() !== 'uuid' || isUuid(id);
+    if (list === sort.list && isKey && isId) return { key, id };
+  }
+  throw invalidField('cursor', 'Must be the next_cursor of the page before');
 }
 
-/** SQL of a timestamp in the format of `Cursor.at`. */
-export const epochMicros = (time: SQLWrapper): SQL<string> =>
-  sql<string>`(extract(epoch FROM ${time}) * 1000000)::bigint::text`;
+function decodeJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
 
-/** Condition for the rows after the cursor; it can use an index on both columns. */
+/** SQL of a row's `CursorPosition.key`. */
+export function cursorKey({ by, type }: KeysetSort): SQL<string | number> {
+  if (type === 'time') return sql`(extract(epoch FROM ${by}) * 1000000)::bigint`.mapWith(Number);
+  return sql`${by}`.mapWith(type === 'number' ? Number : String);
+}
+
+/** Condition for the rows after a position. Does not wrap `by`, so that its index can be used. */
 export function afterCursor(
-  cursor: Cursor | null,
-  { time, id, newestFirst }: { time: SQLWrapper; id: SQLWrapper; newestFirst: boolean },
+  { by, id, order, type }: KeysetSort,
+  position: CursorPosition | null,
 ): SQL | undefined {
-  if (!cursor) return undefined;
-  const position = sql`('epoch'::timestamptz + ${cursor.at}::float8 * interval '1 microsecond', ${cursor.id}::uuid)`;
-  return newestFirst ? sql`(${time}, ${id}) < ${position}` : sql`(${time}, ${id}) > ${position}`;
+  if (!position) return undefined;
+  const key = keyParameter(position.key, type);
+  const [row, other] = id ? [sql`(${by}, ${id})`, sql`(${key}, ${position.id})`] : [by, key];
+  return order === 'asc' ? sql`${row} > ${other}` : sql`${row} < ${other}`;
 }
 
-/** @param rows up to `limit + 1` rows; the extra one tells whether there is a next page */
-export function toCursorPage<T extends Cursor>(
+function keyParameter(key: string | number, type: KeysetSort['type']): SQL {
+  if (type === 'time') return sql`'epoch'::timestamptz + ${key}::float8 * interval '1 microsecond'`;
+  return type === 'number' ? sql`${key}::bigint` : sql`${key}::text`;
+}
+
+export function orderBy({ by, id, order }: KeysetSort): SQL {
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
+  return id ? sql`${by} ${direction}, ${id} ${direction}` : sql`${by} ${direction}`;
+}
+
+/** @param rows up to `limit + 1` rows; the extra one tells that there is a next page */
+export function toCursorPage<T extends CursorPosition>(
+  sort: KeysetSort,
   rows: T[],
   limit: number,
 ): { rows: T[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
+  return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor(sort, last) : null };
 }
 
 /** The response of a page. */

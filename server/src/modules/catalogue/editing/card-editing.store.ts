@@ -1,14 +1,24 @@
 import type { CatalogueListQuery, OperatorCardImage } from '@presently/contracts/operator-catalogue';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
+import {
+  afterCursor,
+  type KeysetSort,
+  orderBy,
+  parseCursor,
+  toCursorPage,
+} from '../../../platform/http/keyset-pagination.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
 import { cardImages } from '../catalogue.tables.ts';
-import { afterPosition, orderBy, parseCursor, type SortKey, toPage } from './sorted-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
-const LIST = 'card-images';
-const SORT: SortKey = { by: sql`${cardImages.position}::bigint`, order: 'asc' };
-const ID = sql`${cardImages.id}`;
+const DISPLAY_ORDER: KeysetSort = {
+  list: 'card-images',
+  by: cardImages.position,
+  type: 'number',
+  order: 'asc',
+  id: cardImages.id,
+};
 
 /** A page of card designs in display order. */
 export async function listCardsForOperators(
@@ -27,11 +37,11 @@ export async function listCardsForOperators(
   const rows = await db
     .select()
     .from(cardImages)
-    .where(and(matchesRetired, matchesName, afterPosition(parseCursor(LIST, 'number', cursor), SORT, ID)))
-    .orderBy(orderBy(SORT, ID))
+    .where(and(matchesRetired, matchesName, afterCursor(DISPLAY_ORDER, parseCursor(DISPLAY_ORDER, cursor))))
+    .orderBy(orderBy(DISPLAY_ORDER))
     .limit(limit + 1);
-  return toPage(
-    LIST,
+  return toCursorPage(
+    DISPLAY_ORDER,
     rows.map((row) => ({ ...row, key: row.position })),
     limit,
   );

@@ -1,8 +1,14 @@
 import type { CatalogueListQuery, OperatorCategory } from '@presently/contracts/operator-catalogue';
 import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
+import {
+  afterCursor,
+  type KeysetSort,
+  orderBy,
+  parseCursor,
+  toCursorPage,
+} from '../../../platform/http/keyset-pagination.ts';
 import { categories, gifts } from '../catalogue.tables.ts';
-import { afterPosition, orderBy, parseCursor, type SortKey, toPage } from './sorted-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -15,9 +21,13 @@ const withCount = ({ row, gifts }: { row: CategoryRow; gifts: number }): Categor
   gifts,
 });
 
-const LIST = 'categories';
-const SORT: SortKey = { by: sql`${categories.position}::bigint`, order: 'asc' };
-const ID = sql`${categories.id}`;
+const DISPLAY_ORDER: KeysetSort = {
+  list: 'categories',
+  by: categories.position,
+  type: 'number',
+  order: 'asc',
+  id: categories.id,
+};
 
 /** A page of categories in display order. */
 export async function listCategoriesForOperators(
@@ -36,15 +46,14 @@ export async function listCategoriesForOperators(
   const rows = await db
     .select(columns)
     .from(categories)
-    .where(and(matchesRetired, matchesName, afterPosition(parseCursor(LIST, 'number', cursor), SORT, ID)))
-    .orderBy(orderBy(SORT, ID))
+    .where(and(matchesRetired, matchesName, afterCursor(DISPLAY_ORDER, parseCursor(DISPLAY_ORDER, cursor))))
+    .orderBy(orderBy(DISPLAY_ORDER))
     .limit(limit + 1);
-  const page = toPage(
-    LIST,
+  return toCursorPage(
+    DISPLAY_ORDER,
     rows.map((row) => ({ ...withCount(row), key: row.row.position })),
     limit,
   );
-  return page;
 }
 
 export async function findCategory(db: Executor, id: string): Promise<CategoryWithCount | null> {

@@ -1,7 +1,7 @@
 import * as contract from '@presently/contracts/operator-catalogue';
 import type { FastifyInstance } from 'fastify';
 import { created, defineRoute, ok } from '../../../platform/http/define-route.ts';
-import { cursorPageReply, decodeCursor, toCursorPage } from '../../../platform/http/keyset-pagination.ts';
+import { cursorPageReply } from '../../../platform/http/keyset-pagination.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
 import { requireViewer } from '../../accounts/index.ts';
 import { addGiftImage } from './add-gift-image.ts';
@@ -44,10 +44,9 @@ export function giftEditingRoutes(app: FastifyInstance, deps: CatalogueEditingDe
   });
   defineRoute(app, contract.listStockChanges, async ({ params, query }) => {
     await getOperatorGift(deps, params.id);
-    const page = { cursor: decodeCursor(query.cursor), limit: query.limit };
-    const { rows, nextCursor } = toCursorPage(await listStockChanges(db, params.id, page), query.limit);
+    const { rows, nextCursor } = await listStockChanges(db, params.id, query);
     return cursorPageReply(
-      rows.map(({ row }) => ({
+      rows.map((row) => ({
         id: row.id,
         stock_before: row.stockBefore,
         stock_after: row.stockAfter,

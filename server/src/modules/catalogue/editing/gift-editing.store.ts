@@ -1,12 +1,18 @@
 import type { OperatorGiftQuery } from '@presently/contracts/operator-catalogue';
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
-import { afterCursor, type Cursor, epochMicros } from '../../../platform/http/keyset-pagination.ts';
+import {
+  afterCursor,
+  cursorKey,
+  type KeysetSort,
+  orderBy,
+  parseCursor,
+  toCursorPage,
+} from '../../../platform/http/keyset-pagination.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
-import { afterPosition, cursorKey, orderBy, parseCursor, type SortKey, toPage } from './sorted-pagination.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 /** A gift with its public JSON and the columns that only operators see. */
@@ -28,15 +34,13 @@ const columns = {
 
 type SortBy = OperatorGiftQuery['sort_by'];
 
-type SortColumn = { by: SQL; kind: 'string' | 'number'; isTime?: boolean };
-
 /** Sort expressions, each with a matching index except stock. Unlimited stock sorts as the largest number. */
-const SORT_COLUMNS: Record<SortBy, SortColumn> = {
-  name: { by: sql`plain_text(${gifts.name})`, kind: 'string' },
-  price: { by: sql`${gifts.priceCents}`, kind: 'number' },
-  stock: { by: sql`coalesce(${gifts.stock}, 2147483647)`, kind: 'number' },
-  popularity: { by: sql`${gifts.popularity}`, kind: 'number' },
-  updated_at: { by: sql`${gifts.updatedAt}`, kind: 'number', isTime: true },
+const SORT_COLUMNS: Record<SortBy, Pick<KeysetSort, 'by' | 'type'>> = {
+  name: { by: sql`plain_text(${gifts.name})`, type: 'text' },
+  price: { by: gifts.priceCents, type: 'number' },
+  stock: { by: sql`coalesce(${gifts.stock}, 2147483647)`, type: 'number' },
+  popularity: { by: gifts.popularity, type: 'number' },
+  updated_at: { by: gifts.updatedAt, type: 'time' },
 };
 
 /** Escapes the wildcards of LIKE. */
@@ -61,17 +65,12 @@ export async function listGiftsForOperators(
   { query, category, stock, retired, sort_by, sort_order, cursor, limit }: OperatorGiftQuery,
   lowStock: number,
 ): Promise<{ rows: OperatorGiftRow[]; nextCursor: string | null }> {
-  const { kind, ...sortedBy } = SORT_COLUMNS[sort_by];
   const list = `gifts ${sort_by} ${sort_order}`;
-  const sort: SortKey = { ...sortedBy, order: sort_order };
-  const id = sql`${gifts.id}`;
+  const sort: KeysetSort = { list, ...SORT_COLUMNS[sort_by], order: sort_order, id: gifts.id };
   const matchesStock =
     stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
   const rows = await db
-    .select({
-      ...columns,
-      key: cursorKey(sort).mapWith(kind === 'number' ? Number : String) as SQL<string | number>,
-    })
+    .select({ ...columns, key: cursorKey(sort) })
     .from(gifts)
     .where(
       and(
@@ -79,12 +78,12 @@ export async function listGiftsForOperators(
         matchesQuery(query),
         matchesCategory(category),
         matchesStock,
-        afterPosition(parseCursor(list, kind, cursor), sort, id),
+        afterCursor(sort, parseCursor(sort, cursor)),
       ),
     )
-    .orderBy(orderBy(sort, id))
+    .orderBy(orderBy(sort))
     .limit(limit + 1);
-  return toPage(list, rows, limit);
+  return toCursorPage(sort, rows, limit);
 }
 
 export async function findOperatorGift(db: Executor, id: string): Promise<OperatorGiftRow | null> {
@@ -130,19 +129,29 @@ export async function insertStockChange(
 
 type StockChangeRow = typeof stockChanges.$inferSelect;
 
-/** Stock changes of a gift, newest first; returns up to `limit + 1` rows, so that the caller knows whether more follow. */
+const NEWEST_FIRST: KeysetSort = {
+  list: 'stock-changes',
+  by: stockChanges.at,
+  type: 'time',
+  order: 'desc',
+  id: stockChanges.id,
+};
+
+/** A page of the stock changes of a gift, newest first. */
 export async function listStockChanges(
   db: Executor,
   giftId: string,
-  { cursor, limit }: { cursor: Cursor | null; limit: number },
-): Promise<{ id: string; at: string; row: StockChangeRow }[]> {
-  const place = { time: stockChanges.at, id: stockChanges.id, newestFirst: true };
-  return await db
-    .select({ id: stockChanges.id, at: epochMicros(stockChanges.at), row: stockChanges })
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ rows: StockChangeRow[]; nextCursor: string | null }> {
+  const rows = await db
+    .select({ ...getTableColumns(stockChanges), key: cursorKey(NEWEST_FIRST) })
     .from(stockChanges)
-    .where(and(eq(stockChanges.giftId, giftId), afterCursor(cursor, place)))
-    .orderBy(desc(stockChanges.at), desc(stockChanges.id))
+    .where(
+      and(eq(stockChanges.giftId, giftId), afterCursor(NEWEST_FIRST, parseCursor(NEWEST_FIRST, cursor))),
+    )
+    .orderBy(orderBy(NEWEST_FIRST))
     .limit(limit + 1);
+  return toCursorPage(NEWEST_FIRST, rows, limit);
 }
 
 /** FOR SHARE: blocks retiring these categories until the transaction ends. */
