@@ -38,16 +38,16 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+export type TestAppOptions = {
+  settings?: Partial<ResolvedConfig>;
+  deps?: Partial<AppDeps>;
+  database?: TestDatabase;
+  /** Registers further routes, as the entrypoint registers the pages. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+};
+
 /** The real app on its own database, with the sandbox processor and the local inbox, without background jobs and tasks. */
-export async function buildTestApp(
-  overrides: {
-    settings?: Partial<ResolvedConfig>;
-    deps?: Partial<AppDeps>;
-    database?: TestDatabase;
-    /** Registers further routes, as the entrypoint registers the pages. */
-    extend?: (app: FastifyInstance) => Promise<void>;
-  } = {},
-): Promise<TestApp> {
+export async function buildTestApp(overrides: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = overrides.database ?? (await createTestDatabase());
   const log = Fastify({ logger: { level: 'silent' } }).log;
   const database = openDatabase({ url: testDatabase.url, onError: () => {} });

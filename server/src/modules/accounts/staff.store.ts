@@ -26,7 +26,7 @@ export async function listStaffRows(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
   const rows = await db
-    .select({ ...getTableColumns(users), key: cursorKey(OLDEST_FIRST) })
+    .select({ ...getTableColumns(users), cursorKey: cursorKey(OLDEST_FIRST) })
     .from(users)
     .where(and(isNotNull(users.role), afterCursor(OLDEST_FIRST, parseCursor(OLDEST_FIRST, cursor))))
     .orderBy(orderBy(OLDEST_FIRST))

@@ -80,7 +80,7 @@ export async function listOpenAlerts(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: AlertRow[]; nextCursor: string | null }> {
   const rows = await db
-    .select({ ...getTableColumns(alerts), key: cursorKey(NEWEST_FIRST) })
+    .select({ ...getTableColumns(alerts), cursorKey: cursorKey(NEWEST_FIRST) })
     .from(alerts)
     .where(and(isOpen, afterCursor(NEWEST_FIRST, parseCursor(NEWEST_FIRST, cursor))))
     .orderBy(orderBy(NEWEST_FIRST))

@@ -151,7 +151,7 @@ export async function listAuditRows(
     .limit(limit + 1);
   return toCursorPage(
     NEWEST_FIRST,
-    rows.map((row) => ({ ...row, key: row.seq })),
+    rows.map((row) => ({ ...row, cursorKey: row.seq })),
     limit,
   );
 }

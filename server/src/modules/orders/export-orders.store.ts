@@ -38,7 +38,7 @@ const selectBatch = (db: Executor, { status, from, to }: ExportFilter, position:
       address: addresses,
       refundedCents,
       id: orders.id,
-      key: cursorKey(OLDEST_FIRST),
+      cursorKey: cursorKey(OLDEST_FIRST),
     })
     .from(orders)
     .leftJoin(addresses, eq(addresses.orderId, orders.id))
@@ -72,6 +72,6 @@ export async function* streamOrders(
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
-    position = { key: last.key, id: last.id };
+    position = { cursorKey: last.cursorKey, id: last.id };
   }
 }

@@ -110,7 +110,7 @@ export async function listOperatorOrders(
 ): Promise<{ rows: OrderWithDetails[]; nextCursor: string | null }> {
   const sort = operatorOrderSort(queue);
   const found = await db
-    .select({ order: orders, id: orders.id, key: cursorKey(sort) })
+    .select({ order: orders, id: orders.id, cursorKey: cursorKey(sort) })
     .from(orders)
     .where(
       and(

@@ -17,7 +17,7 @@ export type KeysetSort = {
 /** Position of a row in a list. */
 export type CursorPosition = {
   /** The value of `by`; for a time, microseconds since 1970, which is the precision of PostgreSQL. */
-  key: string | number;
+  cursorKey: string | number;
   id: string;
 };
 
@@ -27,8 +27,8 @@ const storable = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'));
 const CursorJson = z.tuple([z.string(), z.union([z.int(), storable]), storable]);
 
-const encodeCursor = ({ list }: KeysetSort, { key, id }: CursorPosition): string =>
-  Buffer.from(JSON.stringify([list, key, id])).toString('base64url');
+const encodeCursor = ({ list }: KeysetSort, { cursorKey, id }: CursorPosition): string =>
+  Buffer.from(JSON.stringify([list, cursorKey, id])).toString('base64url');
 
 /** @throws HttpError 400 unless the cursor comes from a page of this list with the same sort order */
 export function parseCursor(sort: KeysetSort, cursor: string | undefined): CursorPosition | null {
@@ -38,7 +38,7 @@ export function parseCursor(sort: KeysetSort, cursor: string | undefined): Curso
     const [list, key, id] = decoded.data;
     const isKey = typeof key === (sort.type === 'text' ? 'string' : 'number');
     const isId = sort.id?.getSQLType() !== 'uuid' || isUuid(id);
-    if (list === sort.list && isKey && isId) return { key, id };
+    if (list === sort.list && isKey && isId) return { cursorKey: key, id };
   }
   throw invalidField('cursor', 'Must be the next_cursor of the page before');
 }
@@ -51,7 +51,7 @@ function decodeJson(cursor: string): unknown {
   }
 }
 
-/** SQL of a row's `CursorPosition.key`. */
+/** SQL of a row's `CursorPosition.cursorKey`. */
 export function cursorKey({ by, type }: KeysetSort): SQL<string | number> {
   if (type === 'time') return sql`(extract(epoch FROM ${by}) * 1000000)::bigint`.mapWith(Number);
   return sql`${by}`.mapWith(type === 'number' ? Number : String);
@@ -63,7 +63,7 @@ export function afterCursor(
   position: CursorPosition | null,
 ): SQL | undefined {
   if (!position) return undefined;
-  const key = keyParameter(position.key, type);
+  const key = keyParameter(position.cursorKey, type);
   const [row, other] = id ? [sql`(${by}, ${id})`, sql`(${key}, ${position.id})`] : [by, key];
   return order === 'asc' ? sql`${row} > ${other}` : sql`${row} < ${other}`;
 }

@@ -42,7 +42,7 @@ export async function listCardsForOperators(
     .limit(limit + 1);
   return toCursorPage(
     DISPLAY_ORDER,
-    rows.map((row) => ({ ...row, key: row.position })),
+    rows.map((row) => ({ ...row, cursorKey: row.position })),
     limit,
   );
 }

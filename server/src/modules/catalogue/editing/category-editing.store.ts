@@ -51,7 +51,7 @@ export async function listCategoriesForOperators(
     .limit(limit + 1);
   return toCursorPage(
     DISPLAY_ORDER,
-    rows.map((row) => ({ ...withCount(row), key: row.row.position })),
+    rows.map((row) => ({ ...withCount(row), cursorKey: row.row.position })),
     limit,
   );
 }

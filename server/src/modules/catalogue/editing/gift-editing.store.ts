@@ -70,7 +70,7 @@ export async function listGiftsForOperators(
   const matchesStock =
     stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
   const rows = await db
-    .select({ ...columns, key: cursorKey(sort) })
+    .select({ ...columns, cursorKey: cursorKey(sort) })
     .from(gifts)
     .where(
       and(
@@ -144,11 +144,9 @@ export async function listStockChanges(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: StockChangeRow[]; nextCursor: string | null }> {
   const rows = await db
-    .select({ ...getTableColumns(stockChanges), key: cursorKey(NEWEST_FIRST) })
+    .select({ ...getTableColumns(stockChanges), cursorKey: cursorKey(NEWEST_FIRST) })
     .from(stockChanges)
-    .where(
-      and(eq(stockChanges.giftId, giftId), afterCursor(NEWEST_FIRST, parseCursor(NEWEST_FIRST, cursor))),
-    )
+    .where(and(eq(stockChanges.giftId, giftId), afterCursor(NEWEST_FIRST, parseCursor(NEWEST_FIRST, cursor))))
     .orderBy(orderBy(NEWEST_FIRST))
     .limit(limit + 1);
   return toCursorPage(NEWEST_FIRST, rows, limit);

@@ -1,0 +1,106 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
+import { timestamptz } from '../db/columns.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import {
+  afterCursor,
+  cursorKey,
+  type KeysetSort,
+  orderBy,
+  parseCursor,
+  toCursorPage,
+} from './keyset-pagination.ts';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase({ url: testDatabase.url, maxConnections: 1, onError: () => {} });
+  await database.pool.query(`
+    CREATE TABLE things AS SELECT
+      ('00000000-0000-4000-8000-' || lpad((n * 7919 % 10)::text, 12, '0'))::uuid AS id,
+      'Größe ' || n % 3 AS name,
+      timestamptz '2026-03-29 01:59:59.999999+00' + n / 3 * interval '1 microsecond' AS time
+    FROM generate_series(1, 10) AS n`);
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const things = pgTable('things', {
+  id: uuid().notNull(),
+  name: text().notNull(),
+  time: timestamptz().notNull(),
+});
+const BY_TIME: KeysetSort = { list: 'things', by: things.time, type: 'time', order: 'asc', id: things.id };
+
+async function allPages(sort: KeysetSort): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const found = await database.db
+      .select({ id: things.id, cursorKey: cursorKey(sort) })
+      .from(things)
+      .where(afterCursor(sort, parseCursor(sort, cursor)))
+      .orderBy(orderBy(sort))
+      .limit(3);
+    const { rows, nextCursor } = toCursorPage(sort, found, 2);
+    ids.push(...rows.map(({ id }) => id));
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+describe.each(['asc', 'desc'] as const)('the pages in %s order are the whole list', (order) => {
+  test.each<[string, Omit<KeysetSort, 'list' | 'order'>, string]>([
+    ['times that differ by microseconds', { ...BY_TIME }, `time ${order}, id ${order}`],
+    ['equal texts', { by: things.name, type: 'text', id: things.id }, `name ${order}, id ${order}`],
+    ['a unique column alone', { by: things.id, type: 'text' }, `id ${order}`],
+  ])('sorted by %s', async (_, sort, expectedOrder) => {
+    const { rows } = await database.pool.query(`SELECT id FROM things ORDER BY ${expectedOrder}`);
+    expect(rows).toHaveLength(10);
+    expect(await allPages({ ...sort, list: 'things', order })).toEqual(rows.map(({ id }) => id));
+  });
+});
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+test('a cursor is parsed to the position it was made of', () => {
+  const row = { id: ID, cursorKey: 1_774_749_599_999_999 };
+  const { nextCursor } = toCursorPage(BY_TIME, [row, row], 1);
+  expect(parseCursor(BY_TIME, nextCursor as string)).toEqual(row);
+  expect(parseCursor(BY_TIME, undefined)).toBeNull();
+});
+
+test.each([
+  ['', 'empty'],
+  ['nonsense', 'not JSON'],
+  [encode(null), 'not a list'],
+  [encode(['things', 5]), 'without an id'],
+  [encode(['others', 5, ID]), 'of another list'],
+  [encode(['things', '5', ID]), 'with a text as time'],
+  [encode(['things', 5.5, ID]), 'with a fraction'],
+  [encode(['things', 1e300, ID]), 'with a number too large for the database'],
+  [encode(['things', 5, `${ID}0`]), 'with an id that is not a UUID'],
+])('the cursor "%s" (%s) is a 400 that names the field', (cursor) => {
+  expect(() => parseCursor(BY_TIME, cursor)).toThrow(
+    expect.objectContaining({
+      status: 400,
+      fields: { cursor: 'Must be the next_cursor of the page before' },
+    }),
+  );
+});
+
+test('a key or an id that the database cannot store is a 400', () => {
+  const byName: KeysetSort = { list: 'things', by: things.name, type: 'text', order: 'asc', id: things.name };
+  expect(parseCursor(byName, encode(['things', 'a', 'b']))).toEqual({ cursorKey: 'a', id: 'b' });
+  for (const text of ['a\0', '\ud800', 'a'.repeat(401)])
+    for (const content of [
+      ['things', text, 'b'],
+      ['things', 'a', text],
+    ])
+      expect(() => parseCursor(byName, encode(content))).toThrow(expect.objectContaining({ status: 400 }));
+});
