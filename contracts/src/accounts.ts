@@ -24,7 +24,9 @@ export const User = z
     phone_number: z.string(),
     profile: Profile,
     role: z.enum(['owner', 'staff']).nullable(),
-    preferences: z.object({ messages: z.boolean().describe('Messages wanted beyond those an order needs') }),
+    preferences: z.object({
+      messages: z.boolean().describe('Whether the user wants messages beyond those that an order requires'),
+    }),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

@@ -7,7 +7,9 @@ import { Timestamp, text } from './text.ts';
 export const GiftImage = z.object({
   gcs_url: z
     .string()
-    .describe('640 pixels wide; replace the ending `-640.webp` by -320, -960 or .avif for the others'),
+    .describe(
+      'WebP, 640 pixels wide. Replace `-640` by `-320` or `-960`, and `.webp` by `.avif`, for the other sizes and the other format',
+    ),
 });
 
 export const Gift = z
@@ -47,7 +49,10 @@ export const CardImage = z
     name: z.string(),
     description: z.string(),
     image_url: z.string(),
-    preview_url: z.string().nullable().describe('A gift wrapped in this design, 1200×630, for link previews'),
+    preview_url: z
+      .string()
+      .nullable()
+      .describe('JPEG of a gift wrapped in this design, 1200 × 630 pixels, for link previews'),
     category: z.string(),
   })
   .meta({ id: 'CardImage' });
@@ -138,7 +143,9 @@ export const listCardImages = endpoint({
   path: '/card-images',
   summary: 'List card designs',
   description: 'Designs for the greeting card, optionally of one category.',
-  query: z.object({ category: text(100).optional().describe('A name, or its slug') }),
+  query: z.object({
+    category: text(100).optional().describe('Name of a category of card designs, or its slug'),
+  }),
   responses: { 200: envelope(z.array(CardImage)) },
 });
 export const listCardImageCategories = endpoint({

@@ -37,13 +37,13 @@ export const ErrorCodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...Erro
 export const Failure = z
   .object({
     success: z.literal(false),
-    error: z.string().describe('A text for a person'),
+    error: z.string().describe('Message for the user'),
     code: ErrorCodeSchema,
     request_id: z.string(),
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .describe('For invalid input: path of the field → text'),
+      .describe('For invalid input: messages by path of the field'),
   })
   .meta({ id: 'Failure' });
 export type Failure = z.infer<typeof Failure>;

@@ -27,20 +27,25 @@ export const OperatorAnalytics = z
   .object({
     from: z.string(),
     to: z.string(),
-    orders: z.int().describe('Gifts bought and paid'),
-    gross: Dollars.describe('What was paid for them'),
-    refunded: Dollars.describe('What of it went back, to this day'),
+    orders: z.int().describe('Number of paid orders'),
+    gross: Dollars.describe('Amount paid for them, in dollars'),
+    refunded: Dollars.describe('Amount of it refunded until now'),
     revenue: Dollars.describe('gross − refunded'),
-    orders_by_day: z.array(DailyAnalytics).describe('Every day, also those without an order'),
+    orders_by_day: z.array(DailyAnalytics).describe('Every day of the range, including those without orders'),
     claimed: z.int(),
-    claim_rate: z.number().nullable().describe('claimed / orders, 0 to 1; null without an order'),
-    median_hours_to_claim: z.number().nullable().describe('From buying to claiming; null without a claim'),
+    claim_rate: z.number().nullable().describe('claimed / orders, 0 to 1; null without orders'),
+    median_hours_to_claim: z
+      .number()
+      .nullable()
+      .describe('From purchase to claim, in hours; null without claims'),
     orders_by_status: z.record(z.string(), z.int()),
-    expiring_orders: z.int().describe('Paid, unclaimed, and ending within expiring_days'),
-    expiring_value: Dollars.describe('What was paid for those'),
+    expiring_orders: z
+      .int()
+      .describe('Paid and unclaimed orders that expire within `expiring_days` from now'),
+    expiring_value: Dollars.describe('Amount paid for those, minus refunds'),
     best_gifts: z
       .array(z.object({ gift_id: z.string(), name: z.string(), orders: z.int(), revenue: Dollars }))
-      .describe('At most ten, most often bought first'),
+      .describe('The ten gifts bought most often, in this order'),
   })
   .meta({ id: 'Figures' });
 export type OperatorAnalytics = z.infer<typeof OperatorAnalytics>;

@@ -8,24 +8,24 @@ export const AuditEntry = z
   .object({
     id: z.string(),
     actor: z.object({
-      user_id: z.string().nullable().describe('null: nobody signed in, for instance the carrier'),
+      user_id: z.string().nullable().describe('null: not a signed-in user, for instance the carrier'),
       name: z.string(),
     }),
-    action: z.string().describe('In the past tense, with dots: `order.refunded`, `address.seen`'),
+    action: z.string().describe('Such as `order.refunded` or `address.seen`'),
     subject: z.object({ kind: z.string(), id: z.string() }),
-    before: z.record(z.string(), z.unknown()).nullable().describe('The fields that changed, as they were'),
-    after: z.record(z.string(), z.unknown()).nullable().describe('The same fields, as they are'),
+    before: z.record(z.string(), z.unknown()).nullable().describe('Changed fields with their old values'),
+    after: z.record(z.string(), z.unknown()).nullable().describe('Changed fields with their new values'),
     at: Timestamp,
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditQuery = CursorQuery.extend({
-  actor: identifier(200).optional().describe('A user id, or part of a name'),
-  action: identifier(100).optional().describe('An action, or the beginning of several: `order.`'),
-  subject: identifier(200).optional().describe('The id of what was changed'),
-  from: CalendarDay.optional().describe('A day in UTC, inclusive'),
-  to: CalendarDay.optional().describe('A day in UTC, inclusive'),
+  actor: identifier(200).optional().describe('User id or part of a name'),
+  action: identifier(100).optional().describe('An action, or a prefix such as `order.`'),
+  subject: identifier(200).optional().describe('Id of the changed item'),
+  from: CalendarDay.optional().describe('First day (UTC), inclusive'),
+  to: CalendarDay.optional().describe('Last day (UTC), inclusive'),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;
 

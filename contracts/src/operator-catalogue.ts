@@ -15,7 +15,7 @@ const MAX_DOLLARS = 99_999.99;
 const RetiredFilter = z
   .enum(['true', 'false', 'all'])
   .optional()
-  .describe('`true`: retired ones only; `all`: both; otherwise those on offer');
+  .describe('`true`: only retired items; `all`: both; otherwise only items on sale');
 
 /**
  * Optimistic locking: the `updated_at` that the editor loaded. If the item has been changed since, nothing is saved
@@ -31,11 +31,11 @@ export const OperatorGift = z
   .object({
     ...Gift.shape,
     ...EditTimestamps.shape,
-    stock: z.int().nullable().describe('What can still be sold; null: unlimited'),
+    stock: z.int().nullable().describe('Number of units that can still be sold; null: unlimited'),
     featured: z.boolean(),
     popularity: z.int(),
-    category_ids: z.array(z.string()).describe('The primary one first'),
-    sold: z.int().describe('Orders of it that were paid and not cancelled'),
+    category_ids: z.array(z.string()).describe('Primary category first'),
+    sold: z.int().describe('Number of paid orders that were not cancelled'),
   })
   .meta({ id: 'OperatorGift' });
 export type OperatorGift = z.infer<typeof OperatorGift>;
@@ -45,7 +45,7 @@ export const OperatorCategory = z
     ...Category.shape,
     ...EditTimestamps.shape,
     position: z.int(),
-    gifts: z.int().describe('Gifts in it that are not retired'),
+    gifts: z.int().describe('Number of its gifts that are not retired'),
   })
   .meta({ id: 'OperatorCategory' });
 export type OperatorCategory = z.infer<typeof OperatorCategory>;
@@ -54,7 +54,7 @@ export const OperatorCardImage = z
   .object({
     ...CardImage.shape,
     ...EditTimestamps.shape,
-    image_url: z.string().nullable().describe('null: it has no picture yet and is not offered'),
+    image_url: z.string().nullable().describe('null: no image yet, so it cannot be chosen'),
     position: z.int(),
   })
   .meta({ id: 'OperatorCardImage' });
@@ -94,7 +94,7 @@ const GIFT_FIELDS = {
     .array(Reference)
     .min(1, 'Please choose a category')
     .max(10, 'Must be at most 10 categories')
-    .describe('The primary one first'),
+    .describe('Primary category first'),
   stock: Stock.describe('null: unlimited'),
   featured: z.boolean(),
 };
@@ -111,7 +111,7 @@ const SeenStock = z
   .int()
   .nullable()
   .optional()
-  .describe('The stock that was seen; when orders have changed it since, nothing is saved and a 409 says so');
+  .describe('The stock that was seen; if it has changed since, nothing is saved and the response is a 409');
 
 /** Absent fields stay as they are. */
 export const UpdateGiftInput = z.object({
@@ -120,7 +120,7 @@ export const UpdateGiftInput = z.object({
     .array(text(300))
     .max(MAX_GIFT_IMAGES)
     .optional()
-    .describe('Addresses of its own pictures in their new order; those left out are removed'),
+    .describe('URLs of its images in their new order; images that are left out are removed'),
   retired: z.boolean().optional(),
   seen_stock: SeenStock,
   seen_updated_at: SeenUpdatedAt,
@@ -144,8 +144,8 @@ const Slug = z
 const CATEGORY_FIELDS = { name: requiredText(60), slug: Slug, position: Position };
 export const CreateCategoryInput = z.object({
   ...CATEGORY_FIELDS,
-  slug: CATEGORY_FIELDS.slug.optional().describe('Made from the name unless told'),
-  position: CATEGORY_FIELDS.position.optional().describe('The last one unless told'),
+  slug: CATEGORY_FIELDS.slug.optional().describe('Default: derived from the name'),
+  position: CATEGORY_FIELDS.position.optional().describe('Default: last'),
 });
 export type CreateCategoryInput = z.output<typeof CreateCategoryInput>;
 export const UpdateCategoryInput = z.object({
@@ -164,7 +164,7 @@ const CARD_FIELDS = {
 export const CreateCardImageInput = z.object({
   ...CARD_FIELDS,
   description: CARD_FIELDS.description.default(''),
-  position: CARD_FIELDS.position.optional().describe('The last one unless told'),
+  position: CARD_FIELDS.position.optional().describe('Default: last'),
 });
 export type CreateCardImageInput = z.output<typeof CreateCardImageInput>;
 export const UpdateCardImageInput = z.object({
@@ -177,12 +177,12 @@ export type UpdateCardImageInput = z.output<typeof UpdateCardImageInput>;
 export const OPERATOR_GIFT_SORTS = ['name', 'price', 'stock', 'popularity', 'updated_at'] as const;
 
 export const OperatorGiftQuery = CursorQuery.extend({
-  query: text(200).optional().describe('A part of its name, brand or id'),
-  category: text(100).optional().describe('Its id, slug or name'),
+  query: text(200).optional().describe('Part of the name, brand or id'),
+  category: text(100).optional().describe('Id, slug or name of a category'),
   stock: z
     .enum(['low', 'out'])
     .optional()
-    .describe('low: as many as the shop’s low stock level or fewer; out: none'),
+    .describe('`low`: at most the `low_stock_level` of the settings; `out`: sold out'),
   retired: RetiredFilter,
   sort_by: z.enum(OPERATOR_GIFT_SORTS).default('name').describe('Default: `name`'),
   sort_order: z.enum(['asc', 'desc']).default('asc').describe('Default: `asc`'),
@@ -190,7 +190,7 @@ export const OperatorGiftQuery = CursorQuery.extend({
 export type OperatorGiftQuery = z.output<typeof OperatorGiftQuery>;
 
 const CatalogueListQuery = CursorQuery.extend({
-  query: text(200).optional().describe('A part of its name'),
+  query: text(200).optional().describe('Part of the name'),
   retired: RetiredFilter,
 });
 export type CatalogueListQuery = z.output<typeof CatalogueListQuery>;

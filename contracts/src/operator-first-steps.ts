@@ -18,7 +18,7 @@ export const getFirstSteps = endpoint({
   description: 'The checklist on the dashboard of a shop that has not sold yet.',
   responses: {
     200: envelope(
-      z.object({ steps: z.array(FirstStep).describe('Empty once all are done or a gift has been bought') }),
+      z.object({ steps: z.array(FirstStep).describe('Empty once all are done or a gift has been sold') }),
     ),
   },
 });

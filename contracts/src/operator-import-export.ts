@@ -22,7 +22,7 @@ export type GiftColumn = (typeof GIFT_COLUMNS)[number];
 export const IMPORT_LIMITS = { bytes: 10 * 1024 * 1024, lines: 10_000 } as const;
 
 export const ImportError = z.object({
-  line: z.int().describe('In the file, from 1; the header is line 1'),
+  line: z.int().describe('Line in the file; the header is line 1'),
   field: z.string().nullable().describe('Name of the column; null: the whole line'),
   text: z.string(),
 });
@@ -31,12 +31,12 @@ export type ImportError = z.infer<typeof ImportError>;
 export const ImportReport = z
   .object({
     dry_run: z.boolean(),
-    applied: z.boolean().describe('False: nothing was changed'),
-    lines: z.int().describe('Lines that hold a gift'),
+    applied: z.boolean().describe('Whether the changes were made'),
+    lines: z.int().describe('Number of lines with a gift'),
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
-    errors: z.array(ImportError).describe('Every fault of every line, in their order'),
+    errors: z.array(ImportError).describe('All errors, by line'),
   })
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
@@ -74,8 +74,8 @@ export const exportOrders = endpoint({
   description: 'Orders with their addresses as CSV, oldest first. Recorded in the audit log.',
   query: z.object({
     status: z.enum(ORDER_STATUSES).optional().describe('Only orders with this status'),
-    from: CalendarDay.optional().describe('Bought on this day in UTC or later'),
-    to: CalendarDay.optional().describe('Bought on this day in UTC or earlier'),
+    from: CalendarDay.optional().describe('First day of purchase (UTC), inclusive'),
+    to: CalendarDay.optional().describe('Last day of purchase (UTC), inclusive'),
   }),
   produces: 'text/csv',
   responses: { 200: z.string() },

@@ -17,8 +17,8 @@ export const QUEUES = ['to_pack', 'to_ship', 'expiring', 'problems', 'refund_due
 export type Queue = (typeof QUEUES)[number];
 
 export const QueueCounts = z.object({
-  to_pack: z.int().describe('Claimed, not packed: Processing'),
-  to_ship: z.int().describe('Packed, not sent: Ordered'),
+  to_pack: z.int().describe('Claimed and not packed yet (status Processing)'),
+  to_ship: z.int().describe('Packed and not shipped yet (status Ordered)'),
   expiring: z.int().describe('Unclaimed gifts that expire soon'),
   problems: z.int().describe('Open problems'),
   refund_due: z.int().describe('Refunds that are pending or failed'),
@@ -99,9 +99,9 @@ export const OperatorPayment = z.object({
   processor: z.enum(['sandbox', 'stripe']),
   intent_id: z.string().nullable(),
   amount: Dollars,
-  refunded: Dollars.describe('What has gone back for certain'),
-  refundable: Dollars.describe('What may still be refunded'),
-  status: z.string().nullable().describe("The processor's own state of the payment"),
+  refunded: Dollars.describe('Amount of the refunds that succeeded'),
+  refundable: Dollars.describe('Amount that can still be refunded'),
+  status: z.string().nullable().describe("State of the payment in the processor's own terms"),
   decline_reason: z.string().nullable(),
   refunds: z.array(OperatorRefund),
 });
@@ -143,7 +143,7 @@ export const OperatorOrderDetail = OperatorOrder.extend({
   events: z.array(OrderEvent).describe('Oldest first'),
   payment: OperatorPayment.nullable(),
   messages: z.array(SentMessage).describe('Newest first'),
-  audit: z.array(OrderAuditEntry).describe('Newest first, the latest hundred'),
+  audit: z.array(OrderAuditEntry).describe('Newest first, at most 100'),
   operator_notes: z.array(OperatorNote).describe('Newest first'),
 }).meta({ id: 'OperatorOrderDetail' });
 export type OperatorOrderDetail = z.infer<typeof OperatorOrderDetail>;
@@ -160,7 +160,7 @@ const RefundAmount = z
   });
 
 export const RefundInput = z.object({
-  amount: RefundAmount.optional().describe('Dollars; absent: the whole rest'),
+  amount: RefundAmount.optional().describe('Dollars; default: everything that is not refunded yet'),
   reason: requiredText(500, 'Please say why'),
 });
 export type RefundInput = z.output<typeof RefundInput>;
@@ -176,9 +176,9 @@ export const OrderMove = UpdateTrackingInput.extend({
 export type OrderMove = z.output<typeof OrderMove>;
 
 export const OrderMoveResult = z.object({
-  id: z.string().describe('As it was asked for'),
+  id: z.string().describe('As in the request'),
   ok: z.boolean(),
-  status: OrderStatus.nullable().describe('Where the order stands now; null for an unknown one'),
+  status: OrderStatus.nullable().describe('Present status; null if the order is unknown'),
   error: z.string().nullable(),
 });
 
@@ -190,7 +190,7 @@ export const Problem = z
     text: z.string(),
     subject: z.string(),
     order_id: z.string().nullable(),
-    message_id: z.string().nullable().describe('A message that was given up and can be tried again'),
+    message_id: z.string().nullable().describe('A failed message that can be retried'),
     times: z.int(),
     raised_at: Timestamp,
     last_seen_at: Timestamp,
@@ -330,7 +330,7 @@ export const getPackingSlips = endpoint({
     ids: text(100 * 40)
       .transform((ids) => [...new Set(ids.split(',').map((id) => id.trim()))].filter(Boolean))
       .pipe(z.array(z.string()).min(1, 'Please name an order').max(100, 'At most 100 at once'))
-      .describe('Ids or url_ids, apart by commas'),
+      .describe('Ids or url_ids, separated by commas'),
   }),
   produces: 'text/html',
   responses: { 200: z.string() },

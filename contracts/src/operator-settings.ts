@@ -10,9 +10,9 @@ export const ShopSettings = z.object({
   contact_phone: z.string().nullable(),
   contact_address: z.string().nullable(),
   guest_checkout: z.boolean(),
-  claim_window_days: z.number().describe('For gifts bought from now on'),
-  low_stock_level: z.int().describe('A gift with this many left, or fewer, is low'),
-  expiring_days: z.int().describe('An unclaimed gift shows as expiring this many days before its end'),
+  claim_window_days: z.number().describe('Days; applies to new orders'),
+  low_stock_level: z.int().describe('A gift with at most this many units is low on stock'),
+  expiring_days: z.int().describe('An unclaimed order is shown as expiring this many days before it expires'),
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 export type SettingName = keyof ShopSettings;
@@ -20,7 +20,7 @@ export type SettingName = keyof ShopSettings;
 export const OperatorSettings = z
   .object({
     ...ShopSettings.shape,
-    defaults: ShopSettings.describe('What holds where nothing was changed here'),
+    defaults: ShopSettings.describe('Values of settings that were not changed here'),
     changed: z
       .record(z.string(), z.object({ by: z.string().nullable(), at: Timestamp }))
       .describe('By name of the setting: who changed it last, and when'),

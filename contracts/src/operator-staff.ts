@@ -17,14 +17,16 @@ export const StaffMember = z
     last_name: z.string().nullable(),
     email: z.string().nullable(),
     role: Role,
-    signed_in_at: Timestamp.nullable().describe('The first sign-in; null: invited, not yet come'),
-    named_in_settings: z.boolean().describe('Named by OPERATOR_PHONES: an owner whom nobody can remove here'),
+    signed_in_at: Timestamp.nullable().describe('First sign-in; null: invited and not signed in yet'),
+    named_in_settings: z
+      .boolean()
+      .describe('Owner by the setting OPERATOR_PHONES, who cannot be removed here'),
     is_you: z.boolean(),
   })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-export const RoleInput = z.object({ role: Role.nullable().describe('null: no operator any more') });
+export const RoleInput = z.object({ role: Role.nullable().describe('null: no longer an operator') });
 export const InviteInput = z.object({ phone_number: PhoneNumber, role: Role });
 export type InviteInput = z.output<typeof InviteInput>;
 

@@ -86,7 +86,7 @@ export const TimelineEntry = z.object({ status: z.string(), at: Timestamp });
 
 /** Fields that everybody who may see an order sees, also before it is claimed. */
 export const sharedOrderFields = {
-  url_id: z.string().describe('The id in the gift link'),
+  url_id: z.string().describe('Id in the gift link'),
   status: OrderStatus,
   payment_status: z.enum(PAYMENT_STATUSES),
   claimed: z.boolean(),
@@ -127,10 +127,10 @@ export const Order = z
     gift_link: z.string(),
     thanks: z.object({ message: z.string(), at: Timestamp }).nullable(),
     decline_message: z.string().nullable(),
-    editable: z.boolean().describe('Note, card and date may still be changed'),
+    editable: z.boolean().describe('Whether note, card and date can still be changed'),
     cancellable: z.boolean(),
-    extendable: z.boolean().describe('The gifter may give it more time, once'),
-    resendable: z.boolean().describe('The gifter may have the links e-mailed again'),
+    extendable: z.boolean().describe('Whether the gifter can extend the claim window (once)'),
+    resendable: z.boolean().describe('Whether the links can be e-mailed to the gifter again'),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
@@ -158,7 +158,7 @@ const SeenStatus = OrderStatus.nullish();
 export const UpdateTrackingInput = z.object({
   status: OrderStatus.exclude(['Cancelled'])
     .optional()
-    .describe('A step back is a 409; cancelling is a call of its own'),
+    .describe('Moving back is a 409; to cancel, use `POST /orders/{id}/cancel`'),
   tracking_number: optionalText(100).optional(),
   carrier: optionalText(100).optional(),
   estimated_delivery: CalendarDate.nullish(),
@@ -168,7 +168,7 @@ export type UpdateTrackingInput = z.output<typeof UpdateTrackingInput>;
 
 export const CancelOrderInput = z.object({
   seen_status: SeenStatus,
-  reason: optionalText(500).optional().describe("An operator's, for the audit log"),
+  reason: optionalText(500).optional().describe('Reason of an operator, for the audit log'),
 });
 export type CancelOrderInput = z.output<typeof CancelOrderInput>;
 

@@ -59,7 +59,10 @@ export const confirmPayment = endpoint({
     .object({
       payment_method_id: identifier(255).min(1).nullish(),
       client_secret: z.string().max(255).nullish(),
-      outcome: z.enum(['approved', 'refused']).nullish().describe('The sandbox’s bank dialog only'),
+      outcome: z
+        .enum(['approved', 'refused'])
+        .nullish()
+        .describe('Only for the sandbox: the answer given in its 3-D Secure dialog'),
     })
     .nullish(),
   responses: {
@@ -79,7 +82,10 @@ export const confirmPayment = endpoint({
 export const PublicConfig = z.object({
   card_processor: z.enum(['sandbox', 'stripe']),
   stripe_publishable_key: z.string().nullable(),
-  stripe_js_url: z.string().nullable().describe("Instead of Stripe's own script, when the shop is tried out"),
+  stripe_js_url: z
+    .string()
+    .nullable()
+    .describe("Replaces the URL of Stripe's own script in tests; null otherwise"),
   guest_checkout: z.boolean(),
   local_inbox: z.boolean(),
   claim_window_days: z.number(),

@@ -124,7 +124,7 @@ describe('a public page', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('responses HEAD like GET, without the body @R6-8b', async () => {
+  it('responds to HEAD as to GET, without the body @R6-8b', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/gift/1' });
     expect(head.statusCode).toBe(200);
     expect(head.headers.etag).toBe((await app.inject('/gift/1')).headers.etag);

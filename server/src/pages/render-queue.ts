@@ -19,7 +19,7 @@ export class RenderQueue {
     this.#limits = limits;
   }
 
-  /** @throws RenderQueueFull */
+  /** @throws RenderQueueFullError */
   async run<T>(isUrgent: boolean, render: () => Promise<T>): Promise<T> {
     await this.#acquireSlot(isUrgent ? this.#urgent : this.#others);
     try {

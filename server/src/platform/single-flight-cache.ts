@@ -45,6 +45,6 @@ export class SingleFlightCache<V> {
   }
 
   clear(): void {
-
+    this.#entries.clear();
   }
 }

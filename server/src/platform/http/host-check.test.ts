@@ -64,7 +64,7 @@ const ask = (
 ) => shop.app.inject({ method, url, headers: { host } });
 
 describe('in local mode', () => {
-  it.each(OWN)('responses to %s @R5-1d', async (host) => {
+  it.each(OWN)('accepts the hostname %s @R5-1d', async (host) => {
     expect((await ask(host)).statusCode).toBe(200);
     expect((await ask(host, 'GET', '/gift/1')).statusCode).toBe(200);
   });
