@@ -2,22 +2,19 @@
 export const LIMITS = {
   shortNote: 100,
   personalMessage: 500,
+  /** An order's `notes`: short note, line break and personal message. */
   notes: 601,
   thanksMessage: 500,
   declineMessage: 500,
   addressField: 200,
   personName: 60,
   idempotencyKey: 255,
-  searchResults: 50,
+  /** Gifts on the home page in its list and its featured section. */
   homeList: 100,
   featured: 10,
-  trending: 20,
-  related: 8,
-  verificationCode: 6,
-  bodyBytes: 64 * 1024,
 } as const;
 
-/** Sign-in codes by SMS: lifetime, and the shortest time between two codes for one number. */
+/** Sign-in codes by SMS: lifetime, and delay before the first resend (later ones wait longer). */
 export const CODE_VALID_SECONDS = 600;
 export const CODE_RESEND_SECONDS = 30;
 

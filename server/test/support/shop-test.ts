@@ -2,6 +2,8 @@ import { test as base } from 'vitest';
 import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
 import { aGift } from './shop-actions.ts';
 
+export type Sql = (text: string, values?: unknown[]) => Promise<any[]>;
+
 /**
  * Vitest's `test` with the shop of the file as fixtures. They are created when a test or hook first names them,
  * shared by all tests of the file, and closed after the last one:
@@ -35,8 +37,8 @@ export const test = base
   .extend(
     'sql',
     { scope: 'file' },
-    ({ shop }) =>
-      async (text: string, values: unknown[] = []) =>
+    ({ shop }): Sql =>
+      async (text, values = []) =>
         (await shop.deps.database.pool.query(text, values)).rows,
   )
   .extend('giftId', { scope: 'file' }, ({ shop }) => aGift(shop));
