@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { timestamptz } from '../db/columns.ts';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   await database.pool.query(`
     CREATE TABLE things AS SELECT
       ('00000000-0000-4000-8000-' || lpad((n * 7919 % 10)::text, 12, '0'))::uuid AS id,
+      n::bigint AS number,
       'Größe ' || n % 3 AS name,
       timestamptz '2026-03-29 01:59:59.999999+00' + n / 3 * interval '1 microsecond' AS time
     FROM generate_series(1, 10) AS n`);
@@ -31,8 +32,9 @@ afterAll(async () => {
 
 const things = pgTable('things', {
   id: uuid().notNull(),
+  number: bigint({ mode: 'number' }).notNull(),
   name: text().notNull(),
-  time: timestamptz().notNull(),
+  time: timestamptz('time').notNull(),
 });
 const BY_TIME: KeysetSort = { list: 'things', by: things.time, type: 'time', order: 'asc', id: things.id };
 
@@ -57,7 +59,7 @@ describe.each(['asc', 'desc'] as const)('the pages in %s order are the whole lis
   test.each<[string, Omit<KeysetSort, 'list' | 'order'>, string]>([
     ['times that differ by microseconds', { ...BY_TIME }, `time ${order}, id ${order}`],
     ['equal texts', { by: things.name, type: 'text', id: things.id }, `name ${order}, id ${order}`],
-    ['a unique column alone', { by: things.id, type: 'text' }, `id ${order}`],
+    ['a unique column alone', { by: things.number, type: 'number' }, `number ${order}`],
   ])('sorted by %s', async (_, sort, expectedOrder) => {
     const { rows } = await database.pool.query(`SELECT id FROM things ORDER BY ${expectedOrder}`);
     expect(rows).toHaveLength(10);
