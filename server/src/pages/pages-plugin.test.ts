@@ -23,7 +23,7 @@ export function getPageInfo({ pathname, search, searchParams }) {
   const read = searchParams.has("q") ? "?q=" + searchParams.get("q") : "";
   return { cache: isPublic ? "public" : "private", secret: pathname.startsWith("/track/"), address: pathname + (isPublic ? read : search) };
 }
-export async function render(request, visit, fetchApi) {
+export async function render(request, context, fetchApi) {
   const { pathname, search } = new URL(request.url);
   if (pathname.endsWith("held")) await new Promise((release) => held.set(pathname, release));
   if (pathname === "/boom") throw new Error("boom");
@@ -31,7 +31,7 @@ export async function render(request, visit, fetchApi) {
   headers.append("set-cookie", "a=1");
   headers.append("set-cookie", "b=2");
   const seen = await (await fetchApi("/api/seen")).json();
-  const nonce = visit.nonce ? ' nonce="' + visit.nonce + '"' : "";
+  const nonce = context.nonce ? ' nonce="' + context.nonce + '"' : "";
   renderings += 1;
   const injected = pathname === "/gift/injected" ? '<script>evil()</script><script a="<script>evil()</script>' : "";
   const large = pathname.includes("large") ? Array.from({ length: 2000 }, (_, i) => i * i * 7919).join(" ") : "";
