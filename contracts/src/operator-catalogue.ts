@@ -4,9 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { CursorQuery, cursorPageOf, envelope } from './envelope.ts';
 import { requiredText, Timestamp, text } from './text.ts';
 
-/** Limits of an uploaded image; larger files are a 413. Other types than these are a 415. */
+/** Size of an uploaded image; larger files are a 413. Files that are not JPEG, PNG, WebP or AVIF are a 415. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export const MAX_GIFT_IMAGES = 12;
 export const MAX_STOCK = 1_000_000;
 const MAX_DOLLARS = 99_999.99;

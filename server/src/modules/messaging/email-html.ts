@@ -1,17 +1,7 @@
 import type { ShopSettings } from '@presently/contracts/operator-settings';
+import escapeHtml from 'escape-html';
 import type { BaseDeps } from '../../deps.ts';
 import type { EmailBlock, EmailContent } from './messaging.tables.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>\n');
 

@@ -44,23 +44,6 @@ export class CircuitOpenError extends SendError {
   }
 }
 
-/** @throws SendError when `sending` takes longer than `timeoutMs`; a later result is ignored */
-export async function withTimeout(
-  sending: Promise<unknown>,
-  timeoutMs: number,
-  provider: string,
-): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(new SendError(`${provider}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true })),
-      timeoutMs,
-    );
-  });
-  try {
-    await Promise.race([sending, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** The error when a provider does not respond within the timeout. */
+export const noResponse = (provider: string, timeoutMs: number): SendError =>
+  new SendError(`${provider}: no answer in ${timeoutMs} ms`, false, { outcomeUnknown: true });

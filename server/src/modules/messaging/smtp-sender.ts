@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { ResolvedConfig } from '../../deps.ts';
-import { type MessageSender, SendError, withTimeout } from './message-sender.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { type MessageSender, noResponse, SendError } from './message-sender.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -35,7 +36,7 @@ export function createSmtpSender(
         .catch((error: unknown) => {
           throw toSendError(error);
         });
-      await withTimeout(sending, timeoutMs, 'SMTP');
+      await withTimeout(sending, timeoutMs, () => noResponse('SMTP', timeoutMs));
     },
   };
 }

@@ -1,6 +1,7 @@
 import twilio from 'twilio';
 import type { ResolvedConfig } from '../../deps.ts';
-import { type MessageSender, SendError, withTimeout } from './message-sender.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { type MessageSender, noResponse, SendError } from './message-sender.ts';
 
 /** Sends SMS through Twilio's Messages resource (API 2010-04-01). */
 export function createTwilioSender({
@@ -16,7 +17,7 @@ export function createTwilioSender({
       const sending = client.messages.create({ to, from, body }).catch((error: unknown) => {
         throw toSendError(error);
       });
-      await withTimeout(sending, timeoutMs, 'Twilio');
+      await withTimeout(sending, timeoutMs, () => noResponse('Twilio', timeoutMs));
     },
   };
 }

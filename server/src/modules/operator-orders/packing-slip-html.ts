@@ -1,19 +1,8 @@
+import escapeHtml from 'escape-html';
 import type { CardImageRow } from '../catalogue/index.ts';
 import type { OrderWithDetails } from '../orders/index.ts';
 
 export type Slip = { order: OrderWithDetails; card: CardImageRow | null };
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For text content and quoted attribute values. */
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
 
 /** A paragraph of user input, which may be in a right-to-left script. Empty for no text. */
 const line = (text: string | null, className: string): string =>

@@ -1,12 +1,13 @@
 import { sqlState } from '../../platform/db/sql-state.ts';
 import { HttpError } from '../../platform/http/http-error.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { ProcessorError } from './card-processor.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 
-const DEADLINE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Calls the card processor with a deadline of ten seconds. The call may still take effect after that, so it
+ * Calls the card processor with a timeout of ten seconds. The call may still take effect after that, so it
  * must carry an idempotency key or be safe to repeat.
  * @param operation for the log
  * @throws HttpError 503 on a failure or timeout; retrying is safe
@@ -17,7 +18,7 @@ export async function callProcessor<T>(
   call: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await withDeadline(call());
+    return await withTimeout(call(), TIMEOUT_MS, () => new ProcessorError('timed out'));
   } catch (error) {
     if (error instanceof HttpError) throw error;
     deps.log.error({ operation, error: safeMessage(error) }, 'card processor call failed');
@@ -29,16 +30,4 @@ export async function callProcessor<T>(
 function safeMessage(error: unknown): string {
   if (error instanceof ProcessorError) return error.message;
   return [error instanceof Error ? error.name : typeof error, sqlState(error)].filter(Boolean).join(' ');
-}
-
-async function withDeadline<T>(response: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProcessorError('timed out')), DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([response, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

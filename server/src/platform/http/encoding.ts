@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Best first. */
+const COMPRESSED = ['br', 'gzip'] as const;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The best encoding that the client accepts: brotli, then gzip. An explicit `q=0` means not accepted. */
+/**
+ * The best encoding that the client accepts: brotli, then gzip, whatever it prefers itself. `*` does not count,
+ * because it does not say that the client can decode brotli.
+ */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Set<string>();
-  for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    if (!parameters.some((text) => /^q=0(\.0*)?$/.test(text))) accepted.add(name);
-  }
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
+  const headers = { 'accept-encoding': acceptEncoding?.toLowerCase() };
+  const accepted = new Negotiator({ headers }).encodings();
+  return COMPRESSED.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 /** @param quality brotli quality, 0 to 11; for gzip it is capped at 9 */

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
-import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { waitAtMost } from '../with-timeout.ts';
 import { respondToClientError } from './client-error-handler.ts';
 
 declare module 'fastify' {
@@ -95,13 +96,6 @@ export function gracefulShutdown(
 
 function announceClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
-}
-
-/** Waits for a promise, but no longer than `ms`. */
-async function waitAtMost(ms: number, promise: Promise<unknown>): Promise<void> {
-  const timer = new AbortController();
-  await Promise.race([promise, pause(ms, undefined, { signal: timer.signal }).catch(() => {})]);
-  timer.abort();
 }
 
 const serverStoppingError = () =>

@@ -27,7 +27,8 @@ function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [bare = ''] = address.trim().split('%');
   // ipaddr.js also accepts octal and shortened IPv4 addresses, but no port.
   const ip = isIP(bare) ? bare : SocketAddress.parse(bare)?.address;
-  return ip ? ipaddr.process(ip) : null;
+  // The leading zero, because ipaddr.js takes the deprecated ::1.2.3.4 for the mapped ::ffff:1.2.3.4.
+  return ip ? ipaddr.process(ip.replace(/^::(?=\d+\.)/, '0::')) : null;
 }
 
 function hexGroups(ip: ipaddr.IPv6, count: number): string {

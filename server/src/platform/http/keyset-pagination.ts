@@ -30,9 +30,12 @@ const CursorJson = z.tuple([z.string(), z.union([z.int(), storable]), storable])
 const encodeCursor = ({ list }: KeysetSort, { cursorKey, id }: CursorPosition): string =>
   Buffer.from(JSON.stringify([list, cursorKey, id])).toString('base64url');
 
-/** @throws HttpError 400 unless the cursor comes from a page of this list with the same sort order */
+/**
+ * Null for an absent or empty cursor.
+ * @throws HttpError 400 unless it comes from a page of this list with the same sort order
+ */
 export function parseCursor(sort: KeysetSort, cursor: string | undefined): CursorPosition | null {
-  if (cursor === undefined) return null;
+  if (!cursor) return null;
   const decoded = CursorJson.safeParse(decodeJson(cursor));
   if (decoded.success) {
     const [list, key, id] = decoded.data;

@@ -2,7 +2,7 @@ import type { CreateCardImageInput } from '@presently/contracts/operator-catalog
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { insertCard } from './card-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { slugOf, withFreeId } from './slugs.ts';
+import { insertWithFreeId, slugOf } from './slugs.ts';
 
 /** Creates a card design; it can be chosen once it has an image. Returns its id. */
 export async function createCard(
@@ -11,7 +11,7 @@ export async function createCard(
   { position, ...input }: CreateCardImageInput,
 ): Promise<string> {
   return await database.transaction(async (tx) => {
-    const row = await withFreeId(slugOf(input.name, 'card'), (id) =>
+    const row = await insertWithFreeId(slugOf(input.name, 'card'), (id) =>
       insertCard(tx, { ...input, id, position }),
     );
     await recordAudit(tx, operator, {

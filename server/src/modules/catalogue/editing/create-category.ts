@@ -4,7 +4,7 @@ import { HttpError } from '../../../platform/http/http-error.ts';
 import { type Actor, recordAudit } from '../../audit/index.ts';
 import { findDuplicateCategory, insertCategory, lockCategoryTable } from './category-editing.store.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
-import { slugOf, withFreeId } from './slugs.ts';
+import { insertWithFreeId, slugOf } from './slugs.ts';
 
 /** Creates a category without an image. Returns its id. */
 export async function createCategory(
@@ -15,7 +15,7 @@ export async function createCategory(
   return await database.transaction(async (tx) => {
     await lockCategoryTable(tx);
     await assertNameIsFree(tx, { id: '', name, slug });
-    const row = await withFreeId(slug ?? slugOf(name, 'category'), (id) =>
+    const row = await insertWithFreeId(slug ?? slugOf(name, 'category'), (id) =>
       insertCategory(tx, { id, slug: id, name, position }),
     );
     await recordAudit(tx, operator, {

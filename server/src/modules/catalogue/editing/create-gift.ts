@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../audit/index.ts';
 import { assertCategoriesExist } from './assert-categories-exist.ts';
 import type { CatalogueEditingDeps } from './editing.deps.ts';
 import { insertGift, insertStockChange } from './gift-editing.store.ts';
-import { slugOf, withFreeId } from './slugs.ts';
+import { insertWithFreeId, slugOf } from './slugs.ts';
 
 /** Creates a gift without images. Returns its id, which is derived from its name. */
 export async function createGift(
@@ -16,7 +16,7 @@ export async function createGift(
   return await database.transaction(async (tx) => {
     await assertCategoriesExist(tx, categoryIds);
     const row = { ...input, priceCents: dollarsToCents(price), categoryIds, imageUrls: [] };
-    const id = await withFreeId(slugOf(input.name, 'gift'), (candidate) =>
+    const id = await insertWithFreeId(slugOf(input.name, 'gift'), (candidate) =>
       insertGift(tx, { ...row, id: candidate }),
     );
     await insertStockChange(tx, id, operator, {

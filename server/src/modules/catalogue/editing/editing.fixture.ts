@@ -1,6 +1,7 @@
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { signIn } from '../../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../../test/support/shop-test.ts';
 import { addCategories } from '../catalogue.fixture.ts';
 
 type ApiResponse = Awaited<ReturnType<TestApp['call']>>;
@@ -55,6 +56,12 @@ export async function twoOperators(shop: TestApp): Promise<{ ada: OperatorClient
     grace: await operatorClient(shop, 'Grace', '+12015550132'),
   };
 }
+
+/** `test` with a shop that has two categories and the operators `ada` and `grace`. */
+export const test = shopTest
+  .extend('operators', { scope: 'file' }, ({ shop }) => twoOperators(shop))
+  .extend('ada', { scope: 'file' }, ({ operators }) => operators.ada)
+  .extend('grace', { scope: 'file' }, ({ operators }) => operators.grace);
 
 export type AuditLine = {
   actor_name: string;

@@ -35,7 +35,10 @@ function* candidates(slug: string): Generator<string> {
 }
 
 /** Inserts a row with the first free id derived from `slug`. `insert` must return null if the id is taken. */
-export async function withFreeId<T>(slug: string, insert: (id: string) => Promise<T | null>): Promise<T> {
+export async function insertWithFreeId<T>(
+  slug: string,
+  insert: (id: string) => Promise<T | null>,
+): Promise<T> {
   for (const id of candidates(slug)) {
     const row = await insert(id);
     if (row !== null) return row;
