@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openShop } from './shop.mjs';
 
-const seed = fileURLToPath(new URL('../../server/src/entrypoints/seed-large.ts', import.meta.url));
+const seed = fileURLToPath(new URL('../../server/seed/seed-large.ts', import.meta.url));
 
 /**
  * Runs `work` with a shop of so many gifts and orders: the one in `dataDir`, seeded earlier, or one that is seeded now

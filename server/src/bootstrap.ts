@@ -6,7 +6,10 @@ import { type AppDeps, buildApp } from './app.ts';
 import { scheduledTasks, wireModules } from './composition.ts';
 import type { Config } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
-import { createCatalogueCache, demoImages, seedCatalogue, seedDemo } from './modules/catalogue/index.ts';
+import { demoImages } from '../seed/demo/index.ts';
+import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
+import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { createImageBucket, createMediaStore, listImageFiles, prepareImages } from './modules/media/index.ts';
 import {
   createSandboxProcessor,

@@ -27,7 +27,7 @@ import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { carrierSignature } from './modules/fulfilment/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
-import { seedLargeDataset } from './seed/large-dataset.ts';
+import { seedLargeDataset } from '../seed/large-dataset.ts';
 
 /** By default a dataset just large enough to show missing indexes; `npm run test:large` uses the full size. */
 const isFullSize = process.env['LARGE_SHOP'] === '1';

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect } from 'vitest';
+
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { aGift, aGiftLink, claim, placeOrder, signIn } from '../support/shop-actions.ts';
+import { test } from '../support/shop-test.ts';
 import { newPhone, operatorToken } from './valid-requests.fixture.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-});
-afterAll(() => shop.close());
-
-const query = (sql: string, values: unknown[]) => shop.deps.database.pool.query(sql, values);
+const query = (shop: TestApp, sql: string, values: unknown[]) => shop.deps.database.pool.query(sql, values);
 
 describe('the API', () => {
-  test('health has the version, and is a 503 with Retry-After without a database @S7-7 @R2-17 @R2-53', async () => {
+  test('health has the version, and is a 503 with Retry-After without a database @S7-7 @R2-17 @R2-53', async ({
+    shop,
+  }) => {
     expect(await shop.call('GET', '/api/health')).toMatchObject({
       status: 200,
       body: { success: true, data: { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) } },
@@ -29,7 +27,7 @@ describe('the API', () => {
     await away.close().catch(() => {});
   });
 
-  test('the document is plain OpenAPI 3.1, with a page that shows it @R2-74', async () => {
+  test('the document is plain OpenAPI 3.1, with a page that shows it @R2-74', async ({ shop }) => {
     const { body, status } = await shop.call('GET', '/api/openapi.json');
     expect([status, body.openapi, body.success]).toEqual([200, '3.1.0', undefined]);
     const page = await shop.call('GET', '/api/docs/');
@@ -38,7 +36,9 @@ describe('the API', () => {
 });
 
 describe('an order', () => {
-  it('has two ids, of which only the one in the link works for public operations @R2-59', async () => {
+  test('has two ids, of which only the one in the link works for public operations @R2-59', async ({
+    shop,
+  }) => {
     const { body } = await placeOrder(shop);
     for (const path of ['track', 'claim']) {
       expect((await shop.call('GET', `/api/orders/${path}/${body.data.id}`)).status).toBe(404);
@@ -46,7 +46,9 @@ describe('an order', () => {
     }
   });
 
-  it('shows its gifter when it was opened and claimed, and the thanks, but never the address @S3-12 @S7-19 @S7-26 @R1-4b @R2-23 @R2-65 @R2-66 @R3-5', async () => {
+  test('shows its gifter when it was opened and claimed, and the thanks, but never the address @S3-12 @S7-19 @S7-26 @R1-4b @R2-23 @R2-65 @R2-66 @R3-5', async ({
+    shop,
+  }) => {
     const { token } = await signIn(shop, newPhone());
     const { body } = await placeOrder(shop, { token });
     const own = async () => (await shop.call('GET', `/api/orders/${body.data.id}`, { token })).body.data;
@@ -81,7 +83,7 @@ describe('an order', () => {
     });
   });
 
-  it('does not show the public its price and when it was opened @S3-11 @R2-23 @R3-1', async () => {
+  test('does not show the public its price and when it was opened @S3-11 @R2-23 @R3-1', async ({ shop }) => {
     const id = await aGiftLink(shop);
     const { data } = (await shop.call('GET', `/api/orders/track/${id}`)).body;
     for (const secret of ['amount_paid', 'opened_at', 'billing', 'gifter_id'])
@@ -104,7 +106,7 @@ describe('an order', () => {
     }
   });
 
-  it('can be claimed for fourteen days @R1-8c', async () => {
+  test('can be claimed for fourteen days @R1-8c', async ({ shop }) => {
     const { data } = (await placeOrder(shop)).body;
     expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(14 * 24 * 3600 * 1000);
     const hasty = await buildTestApp({ settings: { claimWindowDays: 3 } });
@@ -113,9 +115,12 @@ describe('an order', () => {
     await hasty.close();
   });
 
-  it('can be changed by its gifter (note, card and date) until it is opened @S4.1-6 @S7-21 @R2-60', async () => {
+  test('can be changed by its gifter (note, card and date) until it is opened @S4.1-6 @S7-21 @R2-60', async ({
+    shop,
+  }) => {
     const { token } = await signIn(shop, newPhone());
     await query(
+      shop,
       `INSERT INTO card_images (id, name, description, image_url, category, position) VALUES ('romance', 'Hearts', 'Two hearts', '/media/hearts-640.webp', 'romance', 1) ON CONFLICT DO NOTHING`,
       [],
     );
@@ -127,17 +132,17 @@ describe('an order', () => {
     expect((await put()).status).toBe(409);
   });
 
-  it('keeps the name and price of the purchase @R2-77', async () => {
+  test('keeps the name and price of the purchase @R2-77', async ({ shop }) => {
     const giftId = await aGift(shop, { priceCents: 1250 });
     const id = await aGiftLink(shop, { giftId });
-    await query(`UPDATE gifts SET name = 'Renamed', price_cents = 9900 WHERE id = $1`, [giftId]);
+    await query(shop, `UPDATE gifts SET name = 'Renamed', price_cents = 9900 WHERE id = $1`, [giftId]);
     expect((await shop.call('GET', `/api/orders/track/${id}`)).body.data.inventory_item).toMatchObject({
       name: 'Wooden blocks',
       price: 12.5,
     });
   });
 
-  it('is found by operators by its id and by its link @R2-67 @R2-76', async () => {
+  test('is found by operators by its id and by its link @R2-67 @R2-76', async ({ shop }) => {
     const token = await operatorToken(shop);
     const { body } = await placeOrder(shop);
     await claim(shop, body.gift_id);
@@ -153,7 +158,7 @@ describe('an order', () => {
 });
 
 describe('messages', () => {
-  it('have links with the shop’s origin @S9-18 @R1-18a @R2-39', async () => {
+  test('have links with the shop’s origin @S9-18 @R1-18a @R2-39', async () => {
     const elsewhere = await buildTestApp({ settings: { publicOrigin: 'https://gifts.example' } });
     const id = await aGiftLink(elsewhere);
     await claim(elsewhere, id);
@@ -167,7 +172,9 @@ describe('messages', () => {
   });
 });
 
-test('rate limits allow an office with one address twenty sign-ins and three hundred purchases per hour @R2-42', async () => {
+test('rate limits allow an office with one address twenty sign-ins and three hundred purchases per hour @R2-42', async ({
+  shop,
+}) => {
   for (let person = 0; person < 20; person++) expect((await signIn(shop, newPhone())).token).toBeTruthy();
   const giftId = await aGift(shop);
   const buyThirty = () => Promise.all(Array.from({ length: 30 }, () => placeOrder(shop, { giftId })));

@@ -5,18 +5,23 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { expect } from 'vitest';
+
 import { aGift } from '../support/shop-actions.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 
 const FOLDER = fileURLToPath(new URL('./api-client', import.meta.url));
 const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-});
-afterAll(() => shop.close());
+const test = shopTest.extend(
+  'latestCode',
+  { scope: 'file' },
+  ({ shop }) =>
+    async (phone: string): Promise<string> => {
+      const { body } = await shop.call('GET', `/api/dev/messages?to=${encodeURIComponent(phone)}`);
+      return /\d{6}/.exec(body.data[0].body)?.[0] ?? '';
+    },
+);
 
 const typeErrors = async (): Promise<string> =>
   await promisify(execFile)(process.execPath, [TSC, '-p', FOLDER]).then(
@@ -24,12 +29,10 @@ const typeErrors = async (): Promise<string> =>
     (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
   );
 
-async function latestCode(phone: string): Promise<string> {
-  const { body } = await shop.call('GET', `/api/dev/messages?to=${encodeURIComponent(phone)}`);
-  return /\d{6}/.exec(body.data[0].body)?.[0] ?? '';
-}
-
-test('a client generated from the API reference buys, claims and tracks a gift under strict type checks', async () => {
+test('a client generated from the API reference buys, claims and tracks a gift under strict type checks', async ({
+  shop,
+  latestCode,
+}) => {
   const { body: document } = await shop.call('GET', '/api/openapi.json');
   await writeFile(join(FOLDER, 'generated.d.ts'), astToString(await openapiTS(document)));
   expect(await typeErrors()).toBe('');

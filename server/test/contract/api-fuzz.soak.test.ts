@@ -1,24 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { afterAll } from 'vitest';
+
 import { z } from 'zod';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+
 import { HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../support/hostile-inputs.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../support/soak.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
 import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
-let shop: TestApp;
-let newContext: () => Promise<RequestContext>;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  newContext = await createContextFactory(shop);
-});
+const test = shopTest.extend('newContext', { scope: 'file' }, ({ shop }) => createContextFactory(shop));
 afterAll(async () => {
   recordSoakFigures('REL-16', { operations: operations.length, requests: requests.sent });
-  await shop.close();
 });
 /** Resets the store settings that a test has changed. */
-afterEach(async () => {
+test.afterEach(async ({ shop }) => {
   await shop.deps.database.pool.query('DELETE FROM shop_settings');
   await shop.deps.shopSettings.refresh();
 });
@@ -88,9 +84,9 @@ const RUNS = iterations(40, 500);
 
 const requests = { sent: 0 };
 
-test.each(byName(operations))(
+test.for(byName(operations))(
   'REL-16 %s answers whatever is sent, as it declares @R2-5 @R2-75',
-  async (name, operation) => {
+  async ([name, operation], { shop, newContext }) => {
     const context = await newContext();
     const good = (await validRequests[name]?.(context)) ?? {};
     const isForOperators = ['operator', 'owner'].includes(operation.endpoint.auth ?? 'public');

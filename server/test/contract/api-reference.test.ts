@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectral from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import { test as shopTest } from '../support/shop-test.ts';
 import { operations } from './operations.fixture.ts';
 
 /** Rules that do not apply, each with its reason. */
@@ -37,29 +37,29 @@ type Operation = {
   >;
 };
 
-let shop: TestApp;
-let document: { paths: Record<string, Record<string, Operation>>; components: Record<string, object> };
-let all: [string, Operation][];
-beforeAll(async () => {
-  shop = await buildTestApp();
-  document = (await shop.call('GET', '/api/openapi.json')).body;
-  all = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, Operation] => [
-      `${method.toUpperCase()} ${path}`,
-      operation,
-    ]),
+const test = shopTest
+  .extend(
+    'document',
+    { scope: 'file' },
+    async ({ shop }) => (await shop.call('GET', '/api/openapi.json')).body,
+  )
+  .extend('all', { scope: 'file' }, ({ document }) =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    ),
   );
-});
-afterAll(() => shop.close());
 
-const operation = (name: string): Operation => {
+const operation = (all: [string, Operation][], name: string): Operation => {
   const [, found] = all.find(([one]) => one === name) ?? [];
   if (!found) throw new Error(`${name} is not in the document`);
   return found;
 };
 
 describe('linters', () => {
-  test('Redocly finds nothing', async () => {
+  test('Redocly finds nothing', async ({ document }) => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: { ...NOT_APPLICABLE.redocly, 'no-invalid-media-type-examples': 'error' },
@@ -74,7 +74,7 @@ describe('linters', () => {
     );
   });
 
-  test('Spectral finds nothing', async () => {
+  test('Spectral finds nothing', async ({ document }) => {
     const linter = new spectral.Spectral();
     linter.setRuleset({ extends: [[oas, 'all']], rules: NOT_APPLICABLE.spectral } as never);
     const problems = await linter.run(JSON.stringify(document));
@@ -82,14 +82,16 @@ describe('linters', () => {
   });
 });
 
-test('the reference lists every operation of the contracts under its own id, and each has a description', () => {
+test('the reference lists every operation of the contracts under its own id, and each has a description', ({
+  all,
+}) => {
   const ids = all.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { endpoint } of operations) expect(ids).toContain(endpoint.id);
   expect(all.filter(([, { description }]) => !description || description.length < 15)).toEqual([]);
 });
 
-test('every request and response body has an example', () => {
+test('every request and response body has an example', ({ all }) => {
   const missing = all.flatMap(([name, { requestBody, responses }]) =>
     [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
       .flatMap((content) => Object.values(content ?? {}))
@@ -100,22 +102,22 @@ test('every request and response body has an example', () => {
   expect(missing.filter((name) => name !== 'POST /api/csp-reports')).toEqual([]);
 });
 
-test('each operation says what authorises it', () => {
-  expect(operation('GET /api/gifts').security).toEqual([]);
-  expect(operation('GET /api/users/me').security).toEqual([{ bearer: [] }]);
-  expect(operation('POST /api/orders').security).toEqual([{}, { bearer: [] }]);
-  expect(operation('POST /api/auth/refresh').security).toEqual([{ refresh: [] }]);
-  expect(operation('POST /api/auth/logout').security).toEqual([{}, { bearer: [] }, { refresh: [] }]);
-  expect(operation('GET /api/orders/track/{urlId}').security).toEqual([{}, { recipient: [] }]);
-  expect(operation('PUT /api/orders/claim/{urlId}/address').security).toEqual([{ recipient: [] }]);
-  expect(operation('POST /api/orders/claim/{urlId}/address').responses['200']?.headers).toHaveProperty(
+test('each operation says what authorises it', ({ all }) => {
+  expect(operation(all, 'GET /api/gifts').security).toEqual([]);
+  expect(operation(all, 'GET /api/users/me').security).toEqual([{ bearer: [] }]);
+  expect(operation(all, 'POST /api/orders').security).toEqual([{}, { bearer: [] }]);
+  expect(operation(all, 'POST /api/auth/refresh').security).toEqual([{ refresh: [] }]);
+  expect(operation(all, 'POST /api/auth/logout').security).toEqual([{}, { bearer: [] }, { refresh: [] }]);
+  expect(operation(all, 'GET /api/orders/track/{urlId}').security).toEqual([{}, { recipient: [] }]);
+  expect(operation(all, 'PUT /api/orders/claim/{urlId}/address').security).toEqual([{ recipient: [] }]);
+  expect(operation(all, 'POST /api/orders/claim/{urlId}/address').responses['200']?.headers).toHaveProperty(
     'Set-Cookie',
   );
-  expect(operation('POST /api/auth/verify-code').responses['200']?.headers).toHaveProperty('Set-Cookie');
+  expect(operation(all, 'POST /api/auth/verify-code').responses['200']?.headers).toHaveProperty('Set-Cookie');
 });
 
-test('responses that are not JSON are declared with their media type', () => {
-  const typesOf = (name: string) => Object.keys(operation(name).responses['200']?.content ?? {});
+test('responses that are not JSON are declared with their media type', ({ all }) => {
+  const typesOf = (name: string) => Object.keys(operation(all, name).responses['200']?.content ?? {});
   expect(typesOf('GET /api/operator/gifts/export')).toEqual(['text/csv']);
   expect(typesOf('GET /api/operator/orders/export')).toEqual(['text/csv']);
   expect(typesOf('GET /api/operator/analytics/export')).toEqual(['text/csv']);
@@ -125,8 +127,8 @@ test('responses that are not JSON are declared with their media type', () => {
   expect(typesOf('GET /api/orders/track/{urlId}/events')).toEqual(['text/event-stream']);
 });
 
-test('query parameters have the type of what they mean', () => {
-  const parameters = operation('GET /api/gifts').parameters ?? [];
+test('query parameters have the type of what they mean', ({ all }) => {
+  const parameters = operation(all, 'GET /api/gifts').parameters ?? [];
   const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;
   expect(schemaOf('page')).toMatchObject({ type: 'integer', minimum: 1, default: 1 });
   expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
@@ -136,23 +138,23 @@ test('query parameters have the type of what they mean', () => {
   expect(schemaOf('in_stock')).not.toHaveProperty('enum');
 });
 
-test('the lengths of texts are the ones that are checked', () => {
-  const { schema } = operation('POST /api/orders').requestBody?.content['application/json'] ?? {};
+test('the lengths of texts are the ones that are checked', ({ document, all }) => {
+  const { schema } = operation(all, 'POST /api/orders').requestBody?.content['application/json'] ?? {};
   const text = JSON.stringify([schema, document.components]);
   expect(text).toContain('"maxLength":601');
   expect(text).not.toContain('12020');
 });
 
-test('webhooks have a body and a signature', () => {
+test('webhooks have a body and a signature', ({ all }) => {
   for (const [name, header] of [
     ['POST /api/payments/webhook', 'stripe-signature'],
     ['POST /api/fulfilment/webhook', 'presently-signature'],
   ] as const) {
-    expect(operation(name).parameters?.map((one) => [one.in, one.name])).toEqual([['header', header]]);
-    expect(operation(name).requestBody?.content).toHaveProperty(['application/json']);
+    expect(operation(all, name).parameters?.map((one) => [one.in, one.name])).toEqual([['header', header]]);
+    expect(operation(all, name).requestBody?.content).toHaveProperty(['application/json']);
   }
 });
 
-test('the sandbox is described where it exists', () => {
-  expect(operation('POST /sandbox/v1/payment_methods').operationId).toBe('createSandboxPaymentMethod');
+test('the sandbox is described where it exists', ({ all }) => {
+  expect(operation(all, 'POST /sandbox/v1/payment_methods').operationId).toBe('createSandboxPaymentMethod');
 });

@@ -1,32 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { expect } from 'vitest';
+
 import { aGift, signIn } from '../support/shop-actions.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 import { operations, send } from './operations.fixture.ts';
 import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
-let shop: TestApp;
-let context: RequestContext;
-let ownerId: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  context = {
+const test = shopTest
+  .extend('context', { scope: 'file' }, async ({ shop }) => ({
     shop,
     giftId: await aGift(shop),
     token: (await signIn(shop, newPhone())).token,
     operatorToken: await operatorToken(shop),
     otherToken: (await signIn(shop, newPhone())).token,
-  };
-  ownerId = (await shop.call('GET', '/api/users/me', { token: context.operatorToken })).body.data.user_id;
-});
-afterAll(() => shop.close());
+  }))
+  .extend(
+    'ownerId',
+    { scope: 'file' },
+    async ({ shop, context }) =>
+      (await shop.call('GET', '/api/users/me', { token: context.operatorToken })).body.data.user_id,
+  );
 
 const changes = operations.filter(
   ({ endpoint }) => ['operator', 'owner'].includes(endpoint.auth ?? 'public') && endpoint.method !== 'GET',
 );
 
-test.each(changes.map((operation) => [operation.name, operation] as const))(
+test.for(changes.map((operation) => [operation.name, operation] as const))(
   '%s is in the audit log with actor and subject @R3-11',
-  async (name, { endpoint }) => {
+  async ([name, { endpoint }], { shop, context, ownerId }) => {
     const request = await validRequests[name]!(context);
     // A dry run changes nothing, so it would not be audited.
     if (request.query?.['dry_run']) request.query = { dry_run: 'false' };

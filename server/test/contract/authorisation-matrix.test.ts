@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { expect } from 'vitest';
+
 import { aGift, signIn } from '../support/shop-actions.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 import { type Operation, operations, send } from './operations.fixture.ts';
 import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
-let shop: TestApp;
-let context: RequestContext;
-let expired: string;
-let deleted: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  expired = (await signIn(shop, newPhone())).token;
-  await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
-  deleted = (await signIn(shop, newPhone())).token;
-  await shop.call('DELETE', '/api/users/me', { token: deleted });
-  context = {
+const test = shopTest
+  .extend('expired', { scope: 'file' }, async ({ shop }) => (await signIn(shop, newPhone())).token)
+  .extend('deleted', { scope: 'file' }, async ({ shop }) => (await signIn(shop, newPhone())).token)
+  .extend('context', { scope: 'file' }, async ({ shop }) => ({
     shop,
     giftId: await aGift(shop),
     token: (await signIn(shop, newPhone())).token,
     operatorToken: await operatorToken(shop),
     otherToken: (await signIn(shop, newPhone())).token,
-  };
+  }));
+test.beforeAll(async ({ shop, deleted }) => {
+  await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
+  await shop.call('DELETE', '/api/users/me', { token: deleted });
 });
-afterAll(() => shop.close());
 
 /** Operations on one order of the signed-in user; another user's order is a 404, as if it did not exist. */
 const isOnOwnOrder = ({ endpoint }: Operation): boolean =>
@@ -39,9 +35,9 @@ test('AUTH-14 every operation has an authorisation rule', () => {
   expect(guarded.filter(({ name }) => !(name in validRequests)).map(({ name }) => name)).toEqual([]);
 });
 
-test.each(guarded.map((operation) => [operation.name, operation] as const))(
+test.for(guarded.map((operation) => [operation.name, operation] as const))(
   'AUTH-14 %s rejects guests, expired tokens and other users @R2-80',
-  async (name, operation) => {
+  async ([name, operation], { shop, context, expired, deleted }) => {
     const { token: _, ...request } = await validRequests[name]!(context);
     const as = async (token?: string) =>
       (await send(shop, operation.endpoint, token === undefined ? request : { ...request, token })).status;

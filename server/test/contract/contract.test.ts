@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import { test as shopTest } from '../support/shop-test.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
 import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
-let shop: TestApp;
-let newContext: () => Promise<RequestContext>;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  newContext = await createContextFactory(shop);
-});
-afterAll(() => shop.close());
+const test = shopTest.extend('newContext', { scope: 'file' }, ({ shop }) => createContextFactory(shop));
 /** Resets the store settings that a test has changed. */
-afterEach(async () => {
+test.afterEach(async ({ shop }) => {
   await shop.deps.database.pool.query('DELETE FROM shop_settings');
   await shop.deps.shopSettings.refresh();
 });
@@ -24,9 +18,9 @@ test('every request of the table belongs to an operation', () => {
   expect(Object.keys(validRequests).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test.each(byName(known))(
+test.for(byName(known))(
   '%s answers a valid request with the declared schema @S3-4 @S3-11 @S3-13 @S3-19 @S3-20 @S7-8 @S7-20 @S7-29 @R2-1 @R2-23 @R2-69 @R2-83 @R2-93 @R2-101 @R2-102',
-  async (name, operation) => {
+  async ([name, operation], { shop, newContext }) => {
     const request = await (validRequests[name] as (context: RequestContext) => Request)(await newContext());
     const answer = await send(shop, operation.endpoint, request);
     expectDeclared(operation, answer, request);
@@ -44,27 +38,36 @@ describe('permissions on orders', () => {
     ['POST', '/cancel', [401, 401, 200, 404, 200]],
   ];
 
-  it.each(MATRIX)('%s /orders/{id}%s @R2-66 @R2-67 @R2-76 @R2-76b', async (method, path, expected) => {
-    const context = await newContext();
-    const { body } = await shop.call(
-      'POST',
-      '/api/orders',
-      (await validRequests['POST /orders']?.(context)) as never,
-    );
-    for (const id of [body.data.id, body.gift_id]) {
-      const statuses: number[] = [];
-      for (const token of [undefined, 'nonsense', context.token, context.otherToken, context.operatorToken]) {
-        const answer = await shop.call(method as 'GET', `/api/orders/${id}${path}`, {
-          ...(token ? { token } : {}),
-          ...(method === 'GET' ? {} : { body: {} }),
-        });
-        statuses.push(answer.status);
+  test.for(MATRIX)(
+    '%s /orders/{id}%s @R2-66 @R2-67 @R2-76 @R2-76b',
+    async ([method, path, expected], { shop, newContext }) => {
+      const context = await newContext();
+      const { body } = await shop.call(
+        'POST',
+        '/api/orders',
+        (await validRequests['POST /orders']?.(context)) as never,
+      );
+      for (const id of [body.data.id, body.gift_id]) {
+        const statuses: number[] = [];
+        for (const token of [
+          undefined,
+          'nonsense',
+          context.token,
+          context.otherToken,
+          context.operatorToken,
+        ]) {
+          const answer = await shop.call(method as 'GET', `/api/orders/${id}${path}`, {
+            ...(token ? { token } : {}),
+            ...(method === 'GET' ? {} : { body: {} }),
+          });
+          statuses.push(answer.status);
+        }
+        expect(statuses).toEqual(expected);
       }
-      expect(statuses).toEqual(expected);
-    }
-  });
+    },
+  );
 
-  it('answers an unknown id and another user’s order alike @R2-10 @R3-6', async () => {
+  test('answers an unknown id and another user’s order alike @R2-10 @R3-6', async ({ shop, newContext }) => {
     const context = await newContext();
     const { body } = await shop.call(
       'POST',

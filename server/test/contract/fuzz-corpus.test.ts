@@ -1,19 +1,13 @@
 import { personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../support/build-test-app.ts';
 import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../support/fuzz-corpus.ts';
 import { ADDRESS, aGift, aPaymentMethod, BILLING, claim, signIn } from '../support/shop-actions.ts';
+import { test } from '../support/shop-test.ts';
 
 const WORKERS = 6;
-
-let shop: TestApp;
-let giftId: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  giftId = await aGift(shop);
-});
-afterAll(() => shop.close());
 
 type Check = (text: string, worker: number) => Promise<void>;
 
@@ -59,7 +53,12 @@ const BILLING_LIMITS = {
 const REQUIRED_ADDRESS = { name: LIMITS.personName, address_ln_1: 200, city: 200, state: 200, zip: 200 };
 const OPTIONAL_ADDRESS = ['address_ln_2', 'phone', 'delivery_instructions'];
 
-const order = async (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
+const order = async (
+  shop: TestApp,
+  giftId: string,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) =>
   await shop.call('POST', '/api/orders', {
     body: { inventory_id: giftId, payment_method_id: 'pm_none', billing: BILLING, ...body },
     headers,
@@ -71,12 +70,15 @@ test('the fuzz corpus is complete', () => {
   expect(FUZZ_CORPUS.length).toBeGreaterThan(470);
 });
 
-test('note, billing, claim and thanks store each text unchanged or reject it at its field', async () => {
+test('note, billing, claim and thanks store each text unchanged or reject it at its field', async ({
+  shop,
+  giftId,
+}) => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     const trimmed = text.trim();
     const refused = rejectingFields(text, BILLING_LIMITS);
     const all = { ...BILLING, ...inAllFields(text, Object.keys(BILLING_LIMITS)), email: text };
-    const answer = outcome(await order({ billing: all }));
+    const answer = outcome(await order(shop, giftId, { billing: all }));
     expect([answer[0], [...(answer[1] as string[])].sort()]).toEqual([
       400,
       [...refused, 'email'].map((field) => `billing.${field}`).sort(),
@@ -86,7 +88,11 @@ test('note, billing, claim and thanks store each text unchanged or reject it at 
       ...all,
       ...Object.fromEntries(['email', ...refused].map((f) => [f, (BILLING as any)[f]])),
     };
-    const bought = await order({ billing, notes: text, payment_method_id: await aPaymentMethod(shop) });
+    const bought = await order(shop, giftId, {
+      billing,
+      notes: text,
+      payment_method_id: await aPaymentMethod(shop),
+    });
     expect(bought.status, JSON.stringify(bought.body)).toBe(201);
     const gifter = { first_name: billing.first_name.trim(), last_name: billing.last_name.trim() };
     expect(bought.body.data).toMatchObject({ notes: text, gifter });
@@ -96,7 +102,7 @@ test('note, billing, claim and thanks store each text unchanged or reject it at 
       gifter,
     });
 
-    const cookies = await claimWith(link, text);
+    const cookies = await claimWith(shop, link, text);
     const thanked = await shop.call('POST', `/api/orders/${link}/thanks`, {
       body: { message: text },
       cookies,
@@ -108,7 +114,7 @@ test('note, billing, claim and thanks store each text unchanged or reject it at 
 });
 
 /** Claims with the text in every field that accepts it. Answers with the recipient's cookie. */
-async function claimWith(link: string, text: string): Promise<Record<string, string>> {
+async function claimWith(shop: TestApp, link: string, text: string): Promise<Record<string, string>> {
   const rejecting = rejectingFields(text, REQUIRED_ADDRESS);
   const tooLong = OPTIONAL_ADDRESS.filter(() => isTooLong(text, 200));
   const all = inAllFields(text, [...Object.keys(REQUIRED_ADDRESS), ...OPTIONAL_ADDRESS]);
@@ -130,39 +136,42 @@ async function claimWith(link: string, text: string): Promise<Record<string, str
   return cookie ? { [cookie.name]: cookie.value } : {};
 }
 
-test('no text is accepted as a gift, payment method or card design', async () => {
+test('no text is accepted as a gift, payment method or card design', async ({ shop, giftId }) => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     const payment_method_id = await aPaymentMethod(shop);
-    const gift = await order({ inventory_id: text, payment_method_id });
+    const gift = await order(shop, giftId, { inventory_id: text, payment_method_id });
     expect(outcome(gift)).toEqual(text === '' || text.length > 100 ? [400, ['inventory_id']] : [404, []]);
-    const payment = await order({ payment_method_id: text });
+    const payment = await order(shop, giftId, { payment_method_id: text });
     expect(outcome(payment)).toEqual(text === '' ? [400, ['payment_method_id']] : [402, []]);
     if (text === '') return;
-    expect(outcome(await order({ card_image_id: text, payment_method_id }))).toEqual([
+    expect(outcome(await order(shop, giftId, { card_image_id: text, payment_method_id }))).toEqual([
       400,
       ['card_image_id'],
     ]);
   });
 });
 
-test('every printable text is accepted as an idempotency key, every other is rejected', async () => {
+test('every printable text is accepted as an idempotency key, every other is rejected', async ({
+  shop,
+  giftId,
+}) => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     // Header values are bytes; other characters cannot be sent.
     if (text === '' || /[^\0-\xff]/.test(text)) return;
     const body = { payment_method_id: await aPaymentMethod(shop) };
     const headers = { 'idempotency-key': text };
-    const bought = await order(body, headers);
+    const bought = await order(shop, giftId, body, headers);
     if (!/^[!-~]([ -~]*[!-~])?$/.test(text)) {
       return expect(outcome(bought)).toEqual([400, ['idempotency-key']]);
     }
     expect(bought.status).toBe(201);
-    expect((await order(body, headers)).body.gift_id).toBe(bought.body.gift_id);
+    expect((await order(shop, giftId, body, headers)).body.gift_id).toBe(bought.body.gift_id);
   });
 });
 
-test('decline messages and changed notes store all texts unchanged', async () => {
+test('decline messages and changed notes store all texts unchanged', async ({ shop, giftId }) => {
   await forEvery(packIntoPages(FUZZ_CORPUS, 500), async (page) => {
-    const { body } = await order({ payment_method_id: await aPaymentMethod(shop) });
+    const { body } = await order(shop, giftId, { payment_method_id: await aPaymentMethod(shop) });
     const manage = `/api/orders/manage/${body.manage_key}`;
     expect((await shop.call('PUT', manage, { body: { notes: page } })).body.data.notes).toBe(page);
     const decline = `/api/orders/claim/${body.gift_id}/decline`;
@@ -174,7 +183,7 @@ test('decline messages and changed notes store all texts unchanged', async () =>
   });
 });
 
-test('a profile accepts each text as a name or rejects it at its field', async () => {
+test('a profile accepts each text as a name or rejects it at its field', async ({ shop }) => {
   const tokens = await Promise.all(
     Array.from({ length: WORKERS }, async (_, worker) => (await signIn(shop, `+1212555030${worker}`)).token),
   );
@@ -195,7 +204,7 @@ test('a profile accepts each text as a name or rejects it at its field', async (
   });
 });
 
-test('searching for any text is safe', async () => {
+test('searching for any text is safe', async ({ shop }) => {
   await forEvery(FUZZ_CORPUS, async (text) => {
     const ask = async (path: string, name: string) =>
       await shop.call('GET', `/api/${path}?${name}=${encodeURIComponent(text)}`);
@@ -214,7 +223,7 @@ test('searching for any text is safe', async () => {
   });
 });
 
-test('no text is a valid id', async () => {
+test('no text is a valid id', async ({ shop }) => {
   const { token } = await signIn(shop, '+12125550399');
   const paths = [
     'gifts/*',

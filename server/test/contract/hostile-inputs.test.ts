@@ -1,19 +1,17 @@
 import { countCharacters, personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../support/build-test-app.ts';
 import { ENDLESS_GRAPHEME, HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../support/hostile-inputs.ts';
 import { ADDRESS, aGift, aGiftLink, aPaymentMethod, BILLING, signIn } from '../support/shop-actions.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 
-let shop: TestApp;
-let giftId: string;
-let token: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  giftId = await aGift(shop);
-  ({ token } = await signIn(shop, '+12125550199'));
-});
-afterAll(() => shop.close());
+const test = shopTest.extend(
+  'token',
+  { scope: 'file' },
+  async ({ shop }) => (await signIn(shop, '+12125550199')).token,
+);
 
 const shown = HOSTILE_STRINGS.map((text) => [JSON.stringify(text), text] as const);
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -21,7 +19,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 const isName = (text: string): boolean =>
   personNameError(text.trim()) === null && countCharacters(text.trim()) <= LIMITS.personName;
 
-const buy = async (notes: string, name: string, city = name) =>
+const buy = async (shop: TestApp, giftId: string, notes: string, name: string, city = name) =>
   await shop.call('POST', '/api/orders', {
     body: {
       inventory_id: giftId,
@@ -31,7 +29,7 @@ const buy = async (notes: string, name: string, city = name) =>
     },
   });
 
-const claimAs = async (link: string, text: string, name = text) =>
+const claimAs = async (shop: TestApp, link: string, text: string, name = text) =>
   await shop.call('POST', `/api/orders/claim/${link}/address`, {
     body: {
       ...ADDRESS,
@@ -47,15 +45,15 @@ const claimAs = async (link: string, text: string, name = text) =>
   });
 
 describe.each(shown)('%s', (_, text) => {
-  it('is stored unchanged throughout a gift’s life', async () => {
+  test('is stored unchanged throughout a gift’s life', async ({ shop, giftId }) => {
     const trimmed = text.trim();
     const name = isName(text) ? text : 'Grace';
     if (name !== text)
-      expect((await buy(text, text, 'Arlington')).body).toMatchObject({
+      expect((await buy(shop, giftId, text, text, 'Arlington')).body).toMatchObject({
         code: 'invalid_input',
         fields: { 'billing.first_name': expect.any(String) },
       });
-    const bought = await buy(text, name, text);
+    const bought = await buy(shop, giftId, text, name, text);
     if (isBlank(text)) return expect(bought.status).toBe(400);
     expect([bought.status, bought.body.data.notes, bought.body.data.gifter.first_name]).toEqual([
       201,
@@ -68,7 +66,7 @@ describe.each(shown)('%s', (_, text) => {
       gifter: { first_name: name.trim() },
     });
 
-    const claimed = await claimAs(link, text, name);
+    const claimed = await claimAs(shop, link, text, name);
     expect(claimed.body.data.shipping_address).toMatchObject({
       name: name.trim(),
       address_ln_1: trimmed,
@@ -91,7 +89,7 @@ describe.each(shown)('%s', (_, text) => {
     expect((await shop.call('GET', `/api/orders/manage/${key}`)).body.data.thanks.message).toBe(trimmed);
   });
 
-  it('is stored unchanged in a profile and safe to search for', async () => {
+  test('is stored unchanged in a profile and safe to search for', async ({ shop, token }) => {
     const profile = await shop.call('PUT', '/api/users/me', {
       token,
       body: { first_name: text, last_name: text },
@@ -109,9 +107,9 @@ describe.each(shown)('%s', (_, text) => {
   });
 });
 
-test('a decline message is stored unchanged', async () => {
+test('a decline message is stored unchanged', async ({ shop, giftId }) => {
   for (const text of HOSTILE_STRINGS.slice(0, 20)) {
-    const bought = await buy('', 'Grace');
+    const bought = await buy(shop, giftId, '', 'Grace');
     await shop.call('POST', `/api/orders/claim/${bought.body.gift_id}/decline`, { body: { message: text } });
     expect(
       (await shop.call('GET', `/api/orders/manage/${bought.body.manage_key}`)).body.data.decline_message,
@@ -122,11 +120,14 @@ test('a decline message is stored unchanged', async () => {
 describe.each(UNSTORABLE_STRINGS.map((text) => [JSON.stringify(text), text] as const))(
   '%s, which cannot be stored,',
   (_, text) => {
-    it('is a 400 that names the field', async () => {
-      expect(Object.keys((await buy(text, 'Grace')).body.fields)).toEqual(['notes']);
-      expect(Object.keys((await buy('', text)).body.fields)).toEqual(['billing.first_name', 'billing.city']);
+    test('is a 400 that names the field', async ({ shop, giftId, token }) => {
+      expect(Object.keys((await buy(shop, giftId, text, 'Grace')).body.fields)).toEqual(['notes']);
+      expect(Object.keys((await buy(shop, giftId, '', text)).body.fields)).toEqual([
+        'billing.first_name',
+        'billing.city',
+      ]);
       const link = await aGiftLink(shop, { giftId });
-      const refused = await claimAs(link, text);
+      const refused = await claimAs(shop, link, text);
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([
         400,
         ['name', 'address_ln_1', 'address_ln_2', 'city', 'state', 'zip', 'phone', 'delivery_instructions'],
@@ -142,9 +143,9 @@ describe.each(UNSTORABLE_STRINGS.map((text) => [JSON.stringify(text), text] as c
   },
 );
 
-test('a grapheme of 20,000 combining marks is rejected quickly', async () => {
+test('a grapheme of 20,000 combining marks is rejected quickly', async ({ shop, giftId, token }) => {
   const began = performance.now();
-  expect(Object.keys((await buy(ENDLESS_GRAPHEME, 'Grace')).body.fields)).toEqual(['notes']);
+  expect(Object.keys((await buy(shop, giftId, ENDLESS_GRAPHEME, 'Grace')).body.fields)).toEqual(['notes']);
   expect(
     Object.keys(
       (await shop.call('PUT', '/api/users/me', { token, body: { last_name: ENDLESS_GRAPHEME } })).body.fields,

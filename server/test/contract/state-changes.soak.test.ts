@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../support/build-test-app.ts';
 import { aGift, signIn } from '../support/shop-actions.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 import { recordSoakFigures } from '../support/soak.ts';
 import { type Operation, operations, type Request, send, urlOf } from './operations.fixture.ts';
 import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
-let shop: TestApp;
-let shared: Omit<RequestContext, 'token'>;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  shared = {
-    shop,
-    giftId: await aGift(shop),
-    operatorToken: await operatorToken(shop),
-    otherToken: (await signIn(shop, newPhone())).token,
-  };
-});
-afterAll(() => shop.close());
+const test = shopTest.extend('shared', { scope: 'file' }, async ({ shop }) => ({
+  shop,
+  giftId: await aGift(shop),
+  operatorToken: await operatorToken(shop),
+  otherToken: (await signIn(shop, newPhone())).token,
+}));
 
 /** The first four can be sent cross-origin without a preflight; the others have confused parsers. */
 const CONTENT_TYPES = [
@@ -42,7 +38,13 @@ const changes = operations.filter(
 );
 const totals = { requests: 0, accepted: 0 };
 
-async function statusOf({ endpoint }: Operation, request: Request, origin: string, type: string) {
+async function statusOf(
+  shop: TestApp,
+  { endpoint }: Operation,
+  request: Request,
+  origin: string,
+  type: string,
+) {
   const answer = await shop.app.inject({
     method: endpoint.method,
     url: urlOf(endpoint, request),
@@ -60,9 +62,9 @@ async function statusOf({ endpoint }: Operation, request: Request, origin: strin
   return answer.statusCode;
 }
 
-test.each(changes.map((operation) => [operation.name, operation] as const))(
+test.for(changes.map((operation) => [operation.name, operation] as const))(
   'WEB-08 %s accepts only its content type and same-origin requests',
-  async (name, operation) => {
+  async ([name, operation], { shop, shared }) => {
     const context = { ...shared, token: (await signIn(shop, newPhone())).token };
     const request = await (validRequests[name] as (context: RequestContext) => Request)(context);
     const types = operation.endpoint.upload
@@ -70,13 +72,16 @@ test.each(changes.map((operation) => [operation.name, operation] as const))(
       : CONTENT_TYPES;
     for (const origin of ORIGINS)
       for (const type of types)
-        expect([origin, type, await statusOf(operation, request, origin, type)]).toEqual([
+        expect([origin, type, await statusOf(shop, operation, request, origin, type)]).toEqual([
           origin,
           type,
           origin === OWN_ORIGIN ? 415 : 403,
         ]);
     for (const origin of ORIGINS.slice(1))
-      expect([origin, await statusOf(operation, request, origin, 'application/json')]).toEqual([origin, 403]);
+      expect([origin, await statusOf(shop, operation, request, origin, 'application/json')]).toEqual([
+        origin,
+        403,
+      ]);
     // None of the rejected requests has had an effect.
     const granted = await send(shop, operation.endpoint, {
       ...request,
@@ -86,13 +91,13 @@ test.each(changes.map((operation) => [operation.name, operation] as const))(
   },
 );
 
-it('WEB-08 covers every operation that changes data', () => {
+test('WEB-08 covers every operation that changes data', () => {
   expect(changes.length).toBeGreaterThan(18);
   expect(totals.accepted).toBe(0);
   recordSoakFigures('WEB-08', { routes: changes.length, ...totals });
 });
 
-it('WEB-08 gift views are counted only from the shop’s own pages', async () => {
+test('WEB-08 gift views are counted only from the shop’s own pages', async ({ shop, shared }) => {
   for (const origin of ORIGINS)
     await shop.app.inject({
       method: 'POST',

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../support/build-test-app.ts';
 import { ADDRESS, aGift, aGiftLink, aPaymentMethod, BILLING } from '../support/shop-actions.ts';
+import { test } from '../support/shop-test.ts';
 import { operatorToken } from './valid-requests.fixture.ts';
 
-let shop: TestApp;
-let giftId: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  giftId = await aGift(shop);
-});
-afterAll(() => shop.close());
-
-const buy = async (change: Record<string, unknown>) =>
+const buy = async (shop: TestApp, giftId: string, change: Record<string, unknown>) =>
   await shop.call('POST', '/api/orders', {
     body: {
       inventory_id: giftId,
@@ -22,7 +16,7 @@ const buy = async (change: Record<string, unknown>) =>
   });
 
 /** Sends a raw body, for what JSON.stringify cannot produce. */
-const send = async (url: string, payload: string) =>
+const send = async (shop: TestApp, url: string, payload: string) =>
   await shop.app.inject({
     method: 'POST',
     url,
@@ -30,7 +24,7 @@ const send = async (url: string, payload: string) =>
     payload,
   });
 
-const countOrders = async (): Promise<number> =>
+const countOrders = async (shop: TestApp): Promise<number> =>
   (await shop.deps.database.pool.query('SELECT count(*)::int AS n FROM orders')).rows[0].n;
 
 const WRONG_TYPES: [string, unknown][] = [
@@ -41,19 +35,19 @@ const WRONG_TYPES: [string, unknown][] = [
 ];
 
 describe('WEB-09 a field of the wrong type is a 400 that names it, without effect', () => {
-  it.each(WRONG_TYPES)('%s', async (_kind, value) => {
-    const before = await countOrders();
+  test.for(WRONG_TYPES)('%s', async ([_kind, value], { shop, giftId }) => {
+    const before = await countOrders(shop);
     for (const field of ['inventory_id', 'payment_method_id', 'notes', 'card_image_id']) {
-      const { status, body } = await buy({ [field]: value });
+      const { status, body } = await buy(shop, giftId, { [field]: value });
       expect([field, status, Object.keys(body.fields)]).toEqual([field, 400, [field]]);
     }
-    const billing = await buy({ billing: { ...BILLING, city: value } });
+    const billing = await buy(shop, giftId, { billing: { ...BILLING, city: value } });
     expect([billing.status, Object.keys(billing.body.fields)]).toEqual([400, ['billing.city']]);
-    expect(await countOrders()).toBe(before);
+    expect(await countOrders(shop)).toBe(before);
   });
 });
 
-test.each([
+test.for([
   'page=0',
   'page=-1',
   'page=1.5',
@@ -71,28 +65,29 @@ test.each([
   'sort_by=password',
   'sort_order=up',
   'page=1&page=2',
-])('WEB-09 a list rejects %s and names the parameter', async (query) => {
+])('WEB-09 a list rejects %s and names the parameter', async (query, { shop }) => {
   const { status, body } = await shop.call('GET', `/api/gifts?${query}`);
   expect([status, body.success]).toEqual([400, false]);
   expect(Object.keys(body.fields)).toEqual([query.split('=')[0]]);
 });
 
-test.each([
+test.for([
   ['a number that JSON does not have', '{"phone_number": NaN}'],
   ['half a body', '{"phone_number": "+1212'],
   ['two bodies', '{"phone_number": "+12125550100"}{}'],
   ['a comment', '{/* */"phone_number": "+12125550100"}'],
   ['a single-quoted string', "{'phone_number': '+12125550100'}"],
   ['a byte order mark in the middle', '{"phone_number": \ufeff"+12125550100"}'],
-])('WEB-09 %s is a 400 in the envelope', async (_kind, payload) => {
-  const answer = await send('/api/auth/send-code', payload);
+])('WEB-09 %s is a 400 in the envelope', async ([_kind, payload], { shop }) => {
+  const answer = await send(shop, '/api/auth/send-code', payload);
   expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
   expect(answer.json().request_id).toBeTruthy();
 });
 
-test('WEB-09 a prototype in a body is rejected without prototype pollution', async () => {
+test('WEB-09 a prototype in a body is rejected without prototype pollution', async ({ shop }) => {
   for (const name of ['__proto__', 'constructor']) {
     const answer = await send(
+      shop,
       '/api/auth/send-code',
       `{"${name}": {"prototype": {"polluted": 1}, "polluted": 1}}`,
     );
@@ -101,15 +96,15 @@ test('WEB-09 a prototype in a body is rejected without prototype pollution', asy
   }
 });
 
-test('WEB-09 a deeply nested body is rejected', async () => {
+test('WEB-09 a deeply nested body is rejected', async ({ shop }) => {
   const deep = '['.repeat(30_000) + ']'.repeat(30_000);
-  const answer = await send('/api/orders', `{"inventory_id": ${deep}}`);
+  const answer = await send(shop, '/api/orders', `{"inventory_id": ${deep}}`);
   expect(answer.statusCode).toBe(400);
   expect((await shop.call('GET', '/api/health')).status).toBe(200);
 });
 
-test('WEB-09 a body over 64 KiB is a 413 in the envelope', async () => {
-  const answer = await send('/api/orders', JSON.stringify({ notes: 'x'.repeat(65 * 1024) }));
+test('WEB-09 a body over 64 KiB is a 413 in the envelope', async ({ shop }) => {
+  const answer = await send(shop, '/api/orders', JSON.stringify({ notes: 'x'.repeat(65 * 1024) }));
   expect([answer.statusCode, answer.json().success, answer.json().code]).toEqual([
     413,
     false,
@@ -117,9 +112,9 @@ test('WEB-09 a body over 64 KiB is a 413 in the envelope', async () => {
   ]);
 });
 
-test.each(['%', '%%%', '_____', '%_%', '\\\\%'])(
+test.for(['%', '%%%', '_____', '%_%', '\\\\%'])(
   'WEB-09 a search for %j does not treat it as a wildcard',
-  async (query) => {
+  async (query, { shop }) => {
     await aGiftLink(shop);
     const token = await operatorToken(shop);
     const found = async (path: string, as?: string): Promise<unknown[]> =>
@@ -131,7 +126,7 @@ test.each(['%', '%%%', '_____', '%_%', '\\\\%'])(
   },
 );
 
-test('WEB-09 unknown fields have no effect on a claim', async () => {
+test('WEB-09 unknown fields have no effect on a claim', async ({ shop, giftId }) => {
   const link = await aGiftLink(shop);
   const { status, body } = await shop.call('POST', `/api/orders/claim/${link}/address`, {
     body: { ...ADDRESS, status: 'Delivered', claimed: false, gifter_id: 'me', order_id: giftId },

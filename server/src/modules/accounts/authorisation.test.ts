@@ -1,5 +1,6 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+
 import { operations, type Request, send } from '../../../test/contract/operations.fixture.ts';
 import {
   newPhone,
@@ -7,28 +8,26 @@ import {
   type RequestContext,
   validRequests,
 } from '../../../test/contract/valid-requests.fixture.ts';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, aGiftLink, claim, signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { sha256 } from '../../platform/ids.ts';
 
-let shop: TestApp;
-let shared: Omit<RequestContext, 'token'>;
-let staff: string;
-let expired: string;
-let otherRecipientCookie: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  shared = {
+const test = shopTest
+  .extend('shared', { scope: 'file' }, async ({ shop }) => ({
     shop,
     giftId: await aGift(shop),
     operatorToken: await operatorToken(shop),
     otherToken: (await signIn(shop, newPhone())).token,
-  };
+  }))
+  .extend('expired', { scope: 'file' }, async ({ shop }) => (await signIn(shop, '+12015550100')).token);
+let staff: string;
+let otherRecipientCookie: string;
+test.beforeAll(async ({ shop, shared, expired }) => {
   const helper = await signIn(shop, newPhone());
   staff = helper.token;
   const { pool } = shop.deps.database;
   await pool.query("UPDATE users SET role = 'staff' WHERE id = $1", [helper.userId]);
-  expired = (await signIn(shop, '+12015550100')).token;
   await pool.query(
     "UPDATE access_tokens SET expires_at = now() - interval '1 second' WHERE token_hash = $1",
     [sha256(expired)],
@@ -36,7 +35,6 @@ beforeAll(async () => {
   const [cookie] = (await claim(shop, await aGiftLink(shop, { giftId: shared.giftId }))).cookies;
   otherRecipientCookie = `${cookie?.name}=${cookie?.value}`;
 });
-afterAll(() => shop.close());
 
 /** Who may call what. Every operation is in exactly one of these lists. */
 const RULES = {
@@ -182,6 +180,9 @@ test('every operation has exactly one rule, and every rule concerns an operation
 const ENDS_SESSIONS = new Set(['POST /auth/logout', 'POST /auth/logout-everywhere', 'DELETE /users/me']);
 
 async function tokenOf(
+  shop: TestApp,
+  shared: Omit<RequestContext, 'token'>,
+  expired: string,
   caller: Caller,
   context: RequestContext,
   isFresh: boolean,
@@ -204,10 +205,16 @@ async function tokenOf(
 }
 
 /** Sends a request that is valid for its owner, as the given caller. */
-async function outcomeFor(caller: Caller, { name, endpoint }: (typeof operations)[number]): Promise<unknown> {
+async function outcomeFor(
+  shop: TestApp,
+  shared: Omit<RequestContext, 'token'>,
+  expired: string,
+  caller: Caller,
+  { name, endpoint }: (typeof operations)[number],
+): Promise<unknown> {
   const context = { ...shared, token: (await signIn(shop, newPhone())).token };
   const { token: _, cookie, ...request } = (await validRequests[name]?.(context)) ?? ({} as Request);
-  const token = await tokenOf(caller, context, ENDS_SESSIONS.has(name));
+  const token = await tokenOf(shop, shared, expired, caller, context, ENDS_SESSIONS.has(name));
   const { status } = await send(shop, endpoint, {
     ...request,
     ...(token === undefined ? {} : { token }),
@@ -221,13 +228,13 @@ async function outcomeFor(caller: Caller, { name, endpoint }: (typeof operations
 const skips = (name: string, caller: Caller): boolean =>
   ENDS_SESSIONS.has(name) && (caller === 'staff' || caller === 'owner');
 
-test.each(operations.map((operation) => [operation.name, operation] as const))(
+test.for(operations.map((operation) => [operation.name, operation] as const))(
   '%s is granted exactly to the callers of its rule @R2-80 @R2-113',
-  async (name, operation) => {
+  async ([name, operation], { shop, shared, expired }) => {
     const expected = OUTCOMES[ruleOf(name) as Rule];
     const callers = CALLERS.filter((caller) => !skips(name, caller));
     const seen: Record<string, unknown> = {};
-    for (const caller of callers) seen[caller] = await outcomeFor(caller, operation);
+    for (const caller of callers) seen[caller] = await outcomeFor(shop, shared, expired, caller, operation);
     expect(seen).toEqual(
       Object.fromEntries(callers.map((caller) => [caller, expected[CALLERS.indexOf(caller)]])),
     );
@@ -235,9 +242,9 @@ test.each(operations.map((operation) => [operation.name, operation] as const))(
   30_000,
 );
 
-test.each(RULES.recipient.map((name) => [name]))(
+test.for(RULES.recipient.map((name) => [name]))(
   '%s is granted to the recipient of that gift',
-  async (name) => {
+  async ([name], { shop, shared }) => {
     const operation = operations.find((one) => one.name === name) as (typeof operations)[number];
     const context = { ...shared, token: (await signIn(shop, newPhone())).token };
     const request = (await validRequests[name]?.(context)) as Request;
@@ -246,7 +253,7 @@ test.each(RULES.recipient.map((name) => [name]))(
 );
 
 /** The status with an empty body and unknown ids: authorisation is checked before the input. */
-async function statusOf(endpoint: Endpoint, bearer?: string): Promise<number> {
+async function statusOf(shop: TestApp, endpoint: Endpoint, bearer?: string): Promise<number> {
   const url = `/api${endpoint.path.replace(/:\w+/g, 'nothing')}`;
   const answer = await shop.call(endpoint.method, url, {
     ...(bearer === undefined ? {} : { token: bearer }),
@@ -262,7 +269,9 @@ const WITHOUT_CONTRACT = [
   'POST /sandbox/v1/payment_methods',
 ];
 
-test('the OpenAPI document contains the operations of the contracts, the webhooks and the sandbox @R2-75', async () => {
+test('the OpenAPI document contains the operations of the contracts, the webhooks and the sandbox @R2-75', async ({
+  shop,
+}) => {
   const { body: document } = await shop.call('GET', '/api/openapi.json');
   const documented = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -278,31 +287,31 @@ const endpointsWith = (...kinds: NonNullable<Endpoint['auth']>[]) =>
     .filter(({ endpoint }) => kinds.includes(endpoint.auth ?? 'public'))
     .map(({ name, endpoint }) => [name, endpoint] as const);
 
-test.each(endpointsWith('bearer', 'operator', 'owner'))(
+test.for(endpointsWith('bearer', 'operator', 'owner'))(
   '%s is a 401 without a token and with an invalid one @S6-7 @R2-7',
-  async (_, endpoint) => {
-    expect([await statusOf(endpoint), await statusOf(endpoint, 'nonsense')]).toEqual([401, 401]);
+  async ([_, endpoint], { shop }) => {
+    expect([await statusOf(shop, endpoint), await statusOf(shop, endpoint, 'nonsense')]).toEqual([401, 401]);
   },
 );
 
-test.each(endpointsWith('operator', 'owner'))(
+test.for(endpointsWith('operator', 'owner'))(
   '%s is a 403 for users who are not operators @R2-9 @R2-80',
-  async (_, endpoint) => {
-    expect(await statusOf(endpoint, shared.otherToken)).toBe(403);
+  async ([_, endpoint], { shop, shared }) => {
+    expect(await statusOf(shop, endpoint, shared.otherToken)).toBe(403);
   },
 );
 
-test.each(endpointsWith('optional'))(
+test.for(endpointsWith('optional'))(
   '%s accepts guests, but no invalid token @R2-57b',
-  async (_, endpoint) => {
-    expect(await statusOf(endpoint)).not.toBe(401);
-    expect(await statusOf(endpoint, 'nonsense')).toBe(401);
+  async ([_, endpoint], { shop }) => {
+    expect(await statusOf(shop, endpoint)).not.toBe(401);
+    expect(await statusOf(shop, endpoint, 'nonsense')).toBe(401);
   },
 );
 
-test.each(endpointsWith('public').filter(([, { path }]) => path !== '/auth/refresh'))(
+test.for(endpointsWith('public').filter(([, { path }]) => path !== '/auth/refresh'))(
   '%s ignores tokens @S6-1 @S6-6 @S7-23 @S7-24 @S7-25',
-  async (_, endpoint) => {
-    expect(await statusOf(endpoint, 'nonsense')).toBe(await statusOf(endpoint));
+  async ([_, endpoint], { shop }) => {
+    expect(await statusOf(shop, endpoint, 'nonsense')).toBe(await statusOf(shop, endpoint));
   },
 );

@@ -1,26 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
+
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
+import { test } from '../../../test/support/shop-test.ts';
 import { addCategories, addGift } from '../catalogue/catalogue.fixture.ts';
 import { createGiftViewRecorder } from './gift-view-recorder.ts';
 
-let shop: TestApp;
 const OTHER_USER_ID = '00000000-0000-4000-8000-000000000000';
 
-beforeAll(async () => {
-  shop = await buildTestApp();
+test.beforeAll(async ({ shop }) => {
   const { db } = shop.deps.database;
   await addCategories(db, 'Electronics');
   await addGift(db, { name: 'Lamp' });
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.deps.database.pool.query('DELETE FROM gift_views'));
+test.beforeEach(({ shop }) => shop.deps.database.pool.query('DELETE FROM gift_views'));
 
 const urlOf = ({ deps }: TestApp) => deps.database.pool.options.connectionString as string;
-const recorded = async () =>
+const recorded = async (shop: TestApp) =>
   (await shop.deps.database.pool.query('SELECT gift_id, user_id, session_id FROM gift_views ORDER BY id'))
     .rows;
 const send = (
+  shop: TestApp,
   payload: string | undefined,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) =>
@@ -53,36 +53,36 @@ const BAD_VIEWS: [name: string, payload: string | undefined, headers: Record<str
 ];
 
 describe('a gift view', () => {
-  test('is stored soon, with the user of the token @S2.4-9', async () => {
+  test('is stored soon, with the user of the token @S2.4-9', async ({ shop }) => {
     const { token, userId } = await signIn(shop, '+12025550121');
     const body = JSON.stringify({ gift_id: 'lamp', user_id: OTHER_USER_ID, session_id: 's'.repeat(300) });
-    expect((await send(body)).json()).toEqual({ success: true, data: {} });
-    await send(body, { ...JSON_TYPE, authorization: `Bearer ${token}` });
-    await send(JSON.stringify({ gift_id: 'lamp', session_id: null }), {
+    expect((await send(shop, body)).json()).toEqual({ success: true, data: {} });
+    await send(shop, body, { ...JSON_TYPE, authorization: `Bearer ${token}` });
+    await send(shop, JSON.stringify({ gift_id: 'lamp', session_id: null }), {
       ...JSON_TYPE,
       authorization: 'Bearer no-such-token',
     });
-    await vi.waitFor(async () => expect(await recorded()).toHaveLength(3), { timeout: 5_000 });
-    expect(await recorded()).toEqual([
+    await vi.waitFor(async () => expect(await recorded(shop)).toHaveLength(3), { timeout: 5_000 });
+    expect(await recorded(shop)).toEqual([
       { gift_id: 'lamp', user_id: null, session_id: 's'.repeat(100) },
       { gift_id: 'lamp', user_id: userId, session_id: 's'.repeat(100) },
       { gift_id: 'lamp', user_id: null, session_id: null },
     ]);
   });
 
-  test('that is invalid is a 202 too, and is not stored @S7-32 @R2-73', async () => {
+  test('that is invalid is a 202 too, and is not stored @S7-32 @R2-73', async ({ shop }) => {
     for (const [name, payload, headers] of BAD_VIEWS) {
-      const response = await send(payload, headers);
+      const response = await send(shop, payload, headers);
       expect([response.statusCode, response.json()], name).toEqual([202, { success: true, data: {} }]);
     }
     // Views are written in order: once this one is stored, the others would be too.
-    await send('{"gift_id": "lamp", "session_id": "last"}');
-    await vi.waitFor(async () => expect(await recorded()).not.toEqual([]), { timeout: 5_000 });
-    expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'last' }]);
+    await send(shop, '{"gift_id": "lamp", "session_id": "last"}');
+    await vi.waitFor(async () => expect(await recorded(shop)).not.toEqual([]), { timeout: 5_000 });
+    expect(await recorded(shop)).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'last' }]);
   });
 });
 
-test('the export of an account contains only its own views and wishlist', async () => {
+test('the export of an account contains only its own views and wishlist', async ({ shop }) => {
   const mine = await signIn(shop, '+12025550122');
   const other = await signIn(shop, '+12025550123');
   await addGift(shop.deps.database.db, { name: 'Kite' });
@@ -102,31 +102,31 @@ test('the export of an account contains only its own views and wishlist', async 
 });
 
 describe('the recorder', () => {
-  test('stores a view without user if the account was deleted', async () => {
+  test('stores a view without user if the account was deleted', async ({ shop }) => {
     const recorder = createGiftViewRecorder(shop.deps);
     recorder.record({ giftId: 'lamp', userId: OTHER_USER_ID, sessionId: 'a' });
     recorder.record({ giftId: 'nothing', userId: null, sessionId: 'b' });
     await recorder.flush();
-    expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'a' }]);
+    expect(await recorded(shop)).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'a' }]);
   });
 
-  test('writes buffered views on shutdown', async () => {
+  test('writes buffered views on shutdown', async ({ shop }) => {
     const closing = await buildTestApp({ database: { url: urlOf(shop), drop: async () => {} } });
     await closing.call('POST', '/api/analytics/gift-views', {
       body: { gift_id: 'lamp', session_id: 'last' },
     });
     await closing.close();
-    expect(await recorded()).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'last' }]);
+    expect(await recorded(shop)).toEqual([{ gift_id: 'lamp', user_id: null, session_id: 'last' }]);
   });
 
-  test('drops views beyond its buffer while the database is slow', async () => {
+  test('drops views beyond its buffer while the database is slow', async ({ shop }) => {
     const recorder = createGiftViewRecorder(shop.deps);
     for (let n = 0; n < 10_500; n++) recorder.record({ giftId: 'lamp', userId: null, sessionId: null });
     await recorder.flush();
-    expect(await recorded()).toHaveLength(10_000);
+    expect(await recorded(shop)).toHaveLength(10_000);
   });
 
-  test('an unavailable database breaks nothing @R2-73', async () => {
+  test('an unavailable database breaks nothing @R2-73', async ({ shop }) => {
     const { deps } = shop;
     const db = {
       select: () => ({ from: () => ({ where: () => Promise.reject(new Error('away')) }) }),

@@ -1,24 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 
 const SEED = Math.floor(Math.random() * 2 ** 31);
 const FROM = '2026-03-05';
 const TO = '2026-04-10';
 
-let shop: TestApp;
-let token: string;
+const test = shopTest.extend(
+  'token',
+  { scope: 'file' },
+  async ({ shop }) => (await signIn(shop, '+12015550100')).token,
+);
 
-beforeAll(async () => {
-  shop = await buildTestApp();
-  token = (await signIn(shop, '+12015550100')).token;
+test.beforeAll(async ({ shop }) => {
   for (let gift = 0; gift < 14; gift++) await aGift(shop, { id: `gift-${gift}` });
-  await addOrders(600);
+  await addOrders(shop, 600);
 });
-afterAll(() => shop.close());
 
 /** Random orders in every state, on and around the days of the range. */
-async function addOrders(count: number): Promise<void> {
+async function addOrders(shop: TestApp, count: number): Promise<void> {
   const { pool } = shop.deps.database;
   await pool.query(
     `WITH drawn AS MATERIALIZED (
@@ -51,7 +53,7 @@ async function addOrders(count: number): Promise<void> {
   );
 }
 
-const getAnalytics = async (query = `?from=${FROM}&to=${TO}`) => {
+const getAnalytics = async (shop: TestApp, token: string, query = `?from=${FROM}&to=${TO}`) => {
   const { status, body } = await shop.call('GET', `/api/operator/analytics${query}`, { token });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data;
@@ -59,27 +61,30 @@ const getAnalytics = async (query = `?from=${FROM}&to=${TO}`) => {
 
 const BOUGHT = `orders WHERE payment_status IN ('paid','refunded','partially_refunded')
   AND to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') BETWEEN '${FROM}' AND '${TO}'`;
-const queryRows = async (query: string): Promise<any[]> => (await shop.deps.database.pool.query(query)).rows;
-const queryNumber = async (query: string) => Number((await queryRows(`SELECT (${query}) AS value`))[0].value);
+const queryRows = async (shop: TestApp, query: string): Promise<any[]> =>
+  (await shop.deps.database.pool.query(query)).rows;
+const queryNumber = async (shop: TestApp, query: string) =>
+  Number((await queryRows(shop, `SELECT (${query}) AS value`))[0].value);
 const REFUNDED = `(SELECT refunded_cents FROM payments WHERE reference = orders.id::text)`;
 
-test(`each figure equals a separate SQL query (seed ${SEED}) @R2-109`, async () => {
-  const analytics = await getAnalytics();
-  expect(analytics.orders).toBe(await queryNumber(`SELECT count(*) FROM ${BOUGHT}`));
+test(`each figure equals a separate SQL query (seed ${SEED}) @R2-109`, async ({ shop, token }) => {
+  const analytics = await getAnalytics(shop, token);
+  expect(analytics.orders).toBe(await queryNumber(shop, `SELECT count(*) FROM ${BOUGHT}`));
   expect(analytics.orders).toBeGreaterThan(100);
-  expect(analytics.gross).toBe((await queryNumber(`SELECT sum(price_cents) FROM ${BOUGHT}`)) / 100);
-  expect(analytics.refunded).toBe((await queryNumber(`SELECT sum(${REFUNDED}) FROM ${BOUGHT}`)) / 100);
+  expect(analytics.gross).toBe((await queryNumber(shop, `SELECT sum(price_cents) FROM ${BOUGHT}`)) / 100);
+  expect(analytics.refunded).toBe((await queryNumber(shop, `SELECT sum(${REFUNDED}) FROM ${BOUGHT}`)) / 100);
   expect(Math.round(analytics.revenue * 100)).toBe(
-    await queryNumber(`SELECT sum(price_cents) - sum(${REFUNDED}) FROM ${BOUGHT}`),
+    await queryNumber(shop, `SELECT sum(price_cents) - sum(${REFUNDED}) FROM ${BOUGHT}`),
   );
   expect(analytics.claimed).toBe(
-    await queryNumber(`SELECT count(*) FROM ${BOUGHT} AND claimed_at IS NOT NULL`),
+    await queryNumber(shop, `SELECT count(*) FROM ${BOUGHT} AND claimed_at IS NOT NULL`),
   );
   expect(analytics.claim_rate).toBeCloseTo(analytics.claimed / analytics.orders, 4);
 });
 
-test(`the median time to claim is the middle value (seed ${SEED}) @R2-111`, async () => {
+test(`the median time to claim is the middle value (seed ${SEED}) @R2-111`, async ({ shop, token }) => {
   const rows = await queryRows(
+    shop,
     `SELECT extract(epoch FROM claimed_at - created_at)::float8 / 3600 AS hours FROM ${BOUGHT} AND claimed_at IS NOT NULL ORDER BY 1`,
   );
   const hours = rows.map((row) => row.hours as number);
@@ -87,17 +92,21 @@ test(`the median time to claim is the middle value (seed ${SEED}) @R2-111`, asyn
   const median = Number.isInteger(middle)
     ? ((hours[middle - 1] as number) + (hours[middle] as number)) / 2
     : (hours[Math.floor(middle)] as number);
-  expect((await getAnalytics()).median_hours_to_claim).toBeCloseTo(median, 1);
+  expect((await getAnalytics(shop, token)).median_hours_to_claim).toBeCloseTo(median, 1);
 });
 
-test(`every day is listed, also those without an order, and the days add up (seed ${SEED}) @R2-110`, async () => {
-  const { orders_by_day, gross, orders } = await getAnalytics();
+test(`every day is listed, also those without an order, and the days add up (seed ${SEED}) @R2-110`, async ({
+  shop,
+  token,
+}) => {
+  const { orders_by_day, gross, orders } = await getAnalytics(shop, token);
   const days: string[] = [];
   for (let at = Date.parse(FROM); at <= Date.parse(TO); at += 86_400_000)
     days.push(new Date(at).toISOString().slice(0, 10));
   expect(orders_by_day.map((day: any) => day.date)).toEqual(days);
   for (const day of orders_by_day) {
     const [row] = await queryRows(
+      shop,
       `SELECT count(*)::int AS orders, coalesce(sum(price_cents), 0)::int AS gross, coalesce(sum(${REFUNDED}), 0)::int AS refunded FROM ${BOUGHT} AND (created_at AT TIME ZONE 'UTC')::date = '${day.date}'`,
     );
     expect(day).toEqual({
@@ -114,9 +123,10 @@ test(`every day is listed, also those without an order, and the days add up (see
   );
 });
 
-test(`the best gifts are the ten bought most often (seed ${SEED}) @R2-112`, async () => {
-  const { best_gifts } = await getAnalytics();
+test(`the best gifts are the ten bought most often (seed ${SEED}) @R2-112`, async ({ shop, token }) => {
+  const { best_gifts } = await getAnalytics(shop, token);
   const rows = await queryRows(
+    shop,
     `SELECT gift_id, count(*)::int AS orders, sum(price_cents - ${REFUNDED})::int AS revenue FROM ${BOUGHT} GROUP BY gift_id ORDER BY 2 DESC, 3 DESC, 1 LIMIT 10`,
   );
   expect(best_gifts).toEqual(
@@ -129,21 +139,27 @@ test(`the best gifts are the ten bought most often (seed ${SEED}) @R2-112`, asyn
   );
 });
 
-test(`counts statuses, and values expiring orders by what is not refunded (seed ${SEED})`, async () => {
-  const analytics = await getAnalytics();
-  const statuses = await queryRows(`SELECT status, count(*)::int AS orders FROM ${BOUGHT} GROUP BY status`);
+test(`counts statuses, and values expiring orders by what is not refunded (seed ${SEED})`, async ({
+  shop,
+  token,
+}) => {
+  const analytics = await getAnalytics(shop, token);
+  const statuses = await queryRows(
+    shop,
+    `SELECT status, count(*)::int AS orders FROM ${BOUGHT} GROUP BY status`,
+  );
   expect(analytics.orders_by_status).toEqual(
     Object.fromEntries(statuses.map(({ status, orders }) => [status, orders])),
   );
   const soon = `orders WHERE status = 'Picked' AND payment_status IN ('paid','partially_refunded') AND expires_at <= now() + interval '3 days'`;
-  expect(analytics.expiring_orders).toBe(await queryNumber(`SELECT count(*) FROM ${soon}`));
+  expect(analytics.expiring_orders).toBe(await queryNumber(shop, `SELECT count(*) FROM ${soon}`));
   expect(Math.round(analytics.expiring_value * 100)).toBe(
-    await queryNumber(`SELECT coalesce(sum(price_cents - ${REFUNDED}), 0) FROM ${soon}`),
+    await queryNumber(shop, `SELECT coalesce(sum(price_cents - ${REFUNDED}), 0) FROM ${soon}`),
   );
 });
 
-test('without orders, rate and median are null @R2-109', async () => {
-  expect(await getAnalytics('?from=2020-01-01&to=2020-01-02')).toMatchObject({
+test('without orders, rate and median are null @R2-109', async ({ shop, token }) => {
+  expect(await getAnalytics(shop, token, '?from=2020-01-01&to=2020-01-02')).toMatchObject({
     orders: 0,
     gross: 0,
     revenue: 0,
@@ -158,32 +174,34 @@ test('without orders, rate and median are null @R2-109', async () => {
   });
 });
 
-test('the default range is the last thirty days including today @R2-110', async () => {
+test('the default range is the last thirty days including today @R2-110', async ({ shop, token }) => {
   const today = () => new Date().toISOString().slice(0, 10);
   const before = today();
-  const { from, to, orders_by_day } = await getAnalytics('');
+  const { from, to, orders_by_day } = await getAnalytics(shop, token, '');
   expect([before, today()]).toContain(to);
   expect(orders_by_day).toHaveLength(30);
   expect(orders_by_day[0].date).toBe(from);
 });
 
-test.each([
+test.for([
   ['?from=2026-02-01&to=2026-01-31', 'from'],
   ['?from=2020-01-01&to=2026-01-01', 'from'],
   ['?from=2023-01-01&to=2026-01-05', 'from'],
   ['?from=yesterday', 'from'],
   ['?to=2026-13-01', 'to'],
   ['?from=0000-01-01&to=2026-01-01', 'from'],
-])('the range "%s" is a 400 that names %s @R2-110', async (query, field) => {
+])('the range "%s" is a 400 that names %s @R2-110', async ([query, field], { shop, token }) => {
   const { status, body } = await shop.call('GET', `/api/operator/analytics${query}`, { token });
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
 
-test('the longest range is 1,100 days including the last', async () => {
-  expect((await getAnalytics('?from=2023-01-01&to=2026-01-04')).orders_by_day).toHaveLength(1_100);
+test('the longest range is 1,100 days including the last', async ({ shop, token }) => {
+  expect((await getAnalytics(shop, token, '?from=2023-01-01&to=2026-01-04')).orders_by_day).toHaveLength(
+    1_100,
+  );
 });
 
-test('exports the same days as CSV', async () => {
+test('exports the same days as CSV', async ({ shop, token }) => {
   const { status, body, headers } = await shop.call(
     'GET',
     `/api/operator/analytics/export?from=${FROM}&to=${TO}`,
@@ -192,7 +210,7 @@ test('exports the same days as CSV', async () => {
   expect(status).toBe(200);
   expect(headers['content-type']).toContain('text/csv');
   expect(headers['content-disposition']).toBe(`attachment; filename="figures-${FROM}-to-${TO}.csv"`);
-  const { orders_by_day } = await getAnalytics();
+  const { orders_by_day } = await getAnalytics(shop, token);
   expect(body).toBe(
     [
       'date,orders,gross,refunded,revenue',

@@ -1,21 +1,19 @@
 import { getOrderAnalytics } from '@presently/contracts/analytics';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, claim, placeOrder, SANDBOX_CARDS, signIn } from '../../../test/support/shop-actions.ts';
+import { test } from '../../../test/support/shop-test.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-});
-afterAll(() => shop.close());
-
-const analytics = async (token: string) => {
+const analytics = async (shop: TestApp, token: string) => {
   const { status, body } = await shop.call('GET', '/api/analytics/orders', { token });
   expect(status).toBe(200);
   return getOrderAnalytics.responses[200].parse(body).data;
 };
 
-test('totals of their own for a gifter, of the shop for an operator; only paid orders count @S7-31 @R2-44 @R2-72', async () => {
+test('totals of their own for a gifter, of the shop for an operator; only paid orders count @S7-31 @R2-44 @R2-72', async ({
+  shop,
+}) => {
   const { token } = await signIn(shop, '+12025550131');
   const nothing = {
     total_orders: 0,
@@ -26,7 +24,7 @@ test('totals of their own for a gifter, of the shop for an operator; only paid o
     cancelled_orders: 0,
     orders_by_status: {},
   };
-  expect(await analytics(token)).toEqual({ scope: 'own', ...nothing });
+  expect(await analytics(shop, token)).toEqual({ scope: 'own', ...nothing });
 
   const giftId = await aGift(shop, { priceCents: 1999 });
   const claimed = await placeOrder(shop, { token, giftId });
@@ -47,10 +45,10 @@ test('totals of their own for a gifter, of the shop for an operator; only paid o
     cancelled_orders: 1,
     orders_by_status: { Processing: 1, Cancelled: 1 },
   };
-  expect(await analytics(token)).toEqual({ scope: 'own', ...own });
+  expect(await analytics(shop, token)).toEqual({ scope: 'own', ...own });
 
   const { token: owner } = await signIn(shop, '+12015550100');
-  expect(await analytics(owner)).toEqual({
+  expect(await analytics(shop, owner)).toEqual({
     scope: 'shop',
     ...own,
     total_orders: 3,

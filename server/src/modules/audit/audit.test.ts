@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { recordAudit, recordAudits } from './index.ts';
 
 const ADA = { userId: crypto.randomUUID(), name: 'Ada Lovelace' };
 const MAX = { userId: crypto.randomUUID(), name: 'Max 100%' };
 
-let shop: TestApp;
-let token: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  token = (await signIn(shop, '+12015550100')).token;
+const test = shopTest.extend(
+  'token',
+  { scope: 'file' },
+  async ({ shop }) => (await signIn(shop, '+12015550100')).token,
+);
+test.beforeAll(async ({ shop }) => {
   const { db, pool } = shop.deps.database;
   await recordAudit(db, ADA, {
     action: 'order.moved',
@@ -32,15 +35,17 @@ beforeAll(async () => {
   await pool.query("UPDATE audit_entries SET at = '2026-03-01T23:59:59.999Z' WHERE subject_id = 'order-2'");
   await pool.query("UPDATE audit_entries SET at = '2026-03-02T00:00:00Z' WHERE subject_id = 'order-3'");
 });
-afterAll(() => shop.close());
 
-const list = async (query: string) => {
+const list = async (shop: TestApp, token: string, query: string) => {
   const { status, body } = await shop.call('GET', `/api/operator/audit?${query}`, { token });
   expect(status).toBe(200);
   return body.data.map((entry: any) => `${entry.actor.name} ${entry.action} ${entry.subject.id}`);
 };
 
-test('an entry contains actor, action, subject, time, and the values before and after @R2-116', async () => {
+test('an entry contains actor, action, subject, time, and the values before and after @R2-116', async ({
+  shop,
+  token,
+}) => {
   const { body } = await shop.call('GET', '/api/operator/audit?action=order.moved', { token });
   expect(body.data).toEqual([
     {
@@ -55,7 +60,7 @@ test('an entry contains actor, action, subject, time, and the values before and 
   ]);
 });
 
-test.each([
+test.for([
   [
     '',
     [
@@ -77,13 +82,16 @@ test.each([
   ['from=2026-03-01&to=2026-03-01', ['address.seen order-2']],
   ['from=2026-03-02&to=2026-03-02', ['address.seen order-3']],
   ['to=2026-02-28', []],
-])('the filter "%s" returns the matching entries, newest first @R2-116', async (query, expected) => {
-  expect((await list(query)).map((line: string) => line.replace(/^(Ada Lovelace|Max 100%) /, ''))).toEqual(
-    expected,
-  );
-});
+])(
+  'the filter "%s" returns the matching entries, newest first @R2-116',
+  async ([query, expected], { shop, token }) => {
+    expect(
+      (await list(shop, token, query)).map((line: string) => line.replace(/^(Ada Lovelace|Max 100%) /, '')),
+    ).toEqual(expected);
+  },
+);
 
-test('the next page starts at its cursor, also while entries are added @R2-81', async () => {
+test('the next page starts at its cursor, also while entries are added @R2-81', async ({ shop, token }) => {
   const seen: string[] = [];
   let cursor = '';
   do {
@@ -103,7 +111,10 @@ test('the next page starts at its cursor, also while entries are added @R2-81', 
   ]);
 });
 
-test('an invalid cursor and an invalid date are a 400 that names the field @R2-82', async () => {
+test('an invalid cursor and an invalid date are a 400 that names the field @R2-82', async ({
+  shop,
+  token,
+}) => {
   for (const [name, value] of [
     ['cursor', 'x'],
     ['cursor', '9'.repeat(40)],

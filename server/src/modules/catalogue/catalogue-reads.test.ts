@@ -1,19 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as contract from '@presently/contracts/catalogue';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { addCard, addCategories, addGift } from './catalogue.fixture.ts';
 import { findCardImage, findGiftForOrder } from './catalogue.store.ts';
 import { categories, gifts } from './catalogue.tables.ts';
 import { releaseStock, reserveStock } from './stock.store.ts';
 
-let shop: TestApp;
-let db: TestApp['deps']['database']['db'];
+const test = shopTest.extend('db', { scope: 'file' }, ({ shop }) => shop.deps.database.db);
 
-beforeAll(async () => {
-  shop = await buildTestApp();
-  db = shop.deps.database.db;
+test.beforeAll(async ({ db }) => {
   await addCategories(db, 'Electronics', 'Toys & Games');
   for (let i = 0; i < 25; i++)
     await addGift(db, {
@@ -34,16 +33,16 @@ beforeAll(async () => {
   await addCard(db, 'thanks', 'Thank You', 0);
   await addCard(db, 'cake', 'Birthday', 2);
 });
-afterAll(() => shop.close());
-beforeEach(() => shop.deps.catalogue.invalidate());
+test.beforeEach(({ shop }) => shop.deps.catalogue.invalidate());
 
-const get = (url: string, headers: Record<string, string> = {}) =>
+const get = (shop: TestApp, url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url: `/api${url}`, headers });
-const idsOf = async (url: string) => (await get(url)).json().data.map((item: { id: string }) => item.id);
+const idsOf = async (shop: TestApp, url: string) =>
+  (await get(shop, url)).json().data.map((item: { id: string }) => item.id);
 
 describe('reads', () => {
-  test('one gift with all its fields @S3-1 @S7-13 @R2-44 @R2-56', async () => {
-    expect((await get('/gifts/kite')).json()).toEqual({
+  test('one gift with all its fields @S3-1 @S7-13 @R2-44 @R2-56', async ({ shop }) => {
+    expect((await get(shop, '/gifts/kite')).json()).toEqual({
       success: true,
       data: {
         id: 'kite',
@@ -62,7 +61,7 @@ describe('reads', () => {
         created_at: '2026-02-03T04:05:06.700Z',
       },
     });
-    const { data } = contract.getGift.responses[200].parse((await get('/gifts/lamp-1')).json());
+    const { data } = contract.getGift.responses[200].parse((await get(shop, '/gifts/lamp-1')).json());
     expect(data).toMatchObject({
       price: 11,
       brand: { name: 'Ostrelle' },
@@ -71,27 +70,31 @@ describe('reads', () => {
     });
   });
 
-  test.each(['/gifts/nothing', '/gifts/nothing/related', '/gifts/%25', '/gifts/%F0%9F%8E%81'])(
+  test.for(['/gifts/nothing', '/gifts/nothing/related', '/gifts/%25', '/gifts/%F0%9F%8E%81'])(
     '%s is a 404 @R2-4',
-    async (url) => {
-      const response = await get(url);
+    async (url, { shop }) => {
+      const response = await get(shop, url);
       expect(response.statusCode).toBe(404);
       expect(response.json()).toMatchObject({ success: false, error: 'Gift not found', code: 'not_found' });
       expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 
-  test('featured: at most ten, by popularity @S7-15 @R2-55', async () => {
-    const ids = await idsOf('/gifts/featured');
+  test('featured: at most ten, by popularity @S7-15 @R2-55', async ({ shop }) => {
+    const ids = await idsOf(shop, '/gifts/featured');
     expect(ids).toEqual(Array.from({ length: 10 }, (_, i) => `lamp-${24 - 2 * i}`));
   });
 
-  test('trending: at most twenty, by popularity @S7-16 @R2-55', async () => {
-    expect(await idsOf('/gifts/trending')).toEqual(Array.from({ length: 20 }, (_, i) => `lamp-${24 - i}`));
+  test('trending: at most twenty, by popularity @S7-16 @R2-55', async ({ shop }) => {
+    expect(await idsOf(shop, '/gifts/trending')).toEqual(
+      Array.from({ length: 20 }, (_, i) => `lamp-${24 - i}`),
+    );
   });
 
-  test('related: at most eight, of its category, nearest in price, not itself @S7-17 @R2-55', async () => {
-    const ids = await idsOf('/gifts/lamp-10/related');
+  test('related: at most eight, of its category, nearest in price, not itself @S7-17 @R2-55', async ({
+    shop,
+  }) => {
+    const ids = await idsOf(shop, '/gifts/lamp-10/related');
     expect(ids).toHaveLength(8);
     expect([...ids].sort()).toEqual(
       ['lamp-11', 'lamp-12', 'lamp-13', 'lamp-14', 'lamp-6', 'lamp-7', 'lamp-8', 'lamp-9'].sort(),
@@ -99,25 +102,25 @@ describe('reads', () => {
     expect(ids.slice(0, 2)).toEqual(['lamp-11', 'lamp-9']);
   });
 
-  test('categories and card designs @S3-15 @S7-14 @S7-33 @S7-34 @R1-13 @R2-56', async () => {
+  test('categories and card designs @S3-15 @S7-14 @S7-33 @S7-34 @R1-13 @R2-56', async ({ shop }) => {
     expect(
       contract.listCategories.responses[200]
-        .parse((await get('/gifts/categories')).json())
+        .parse((await get(shop, '/gifts/categories')).json())
         .data.map(({ slug }) => slug),
     ).toEqual(['electronics', 'toys-games']);
     expect(
       contract.listCardImages.responses[200]
-        .parse((await get('/card-images')).json())
+        .parse((await get(shop, '/card-images')).json())
         .data.map(({ id }) => id),
     ).toEqual(['thanks', 'birthday', 'cake']);
-    expect(await idsOf('/card-images?category=birthday')).toEqual(['birthday', 'cake']);
-    expect(await idsOf('/card-images?category=none')).toEqual([]);
-    expect((await get('/card-images/categories')).json().data).toEqual(['Thank You', 'Birthday']);
+    expect(await idsOf(shop, '/card-images?category=birthday')).toEqual(['birthday', 'cake']);
+    expect(await idsOf(shop, '/card-images?category=none')).toEqual([]);
+    expect((await get(shop, '/card-images/categories')).json().data).toEqual(['Thank You', 'Birthday']);
   });
 
-  test('a renamed category shows in its gifts', async () => {
+  test('a renamed category shows in its gifts', async ({ shop, db }) => {
     await db.update(categories).set({ name: 'Games' }).where(eq(categories.id, 'toys-games'));
-    expect((await get('/gifts/kite')).json().data).toMatchObject({
+    expect((await get(shop, '/gifts/kite')).json().data).toMatchObject({
       category: 'Games',
       primary_category: { name: 'Games' },
     });
@@ -126,8 +129,8 @@ describe('reads', () => {
 });
 
 describe('caching', () => {
-  test('answers 304 to a matching ETag', async () => {
-    const first = await get('/gifts?limit=5');
+  test('answers 304 to a matching ETag', async ({ shop }) => {
+    const first = await get(shop, '/gifts?limit=5');
     expect(first.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-type': 'application/json; charset=utf-8',
@@ -135,53 +138,56 @@ describe('caching', () => {
     });
     const etag = first.headers['etag'] as string;
     expect(etag).toMatch(/^"[\w-]+"$/);
-    const again = await get('/gifts?limit=5', { 'if-none-match': `"other", ${etag}` });
+    const again = await get(shop, '/gifts?limit=5', { 'if-none-match': `"other", ${etag}` });
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag]);
-    expect((await get('/gifts?limit=6', { 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await get(shop, '/gifts?limit=6', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test.each([
+  test.for([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('%s has the same body and its own ETag', async (encoding, decompress) => {
-    const plain = await get('/gifts');
-    const packed = await get('/gifts', { 'accept-encoding': encoding });
+  ])('%s has the same body and its own ETag', async ([encoding, decompress], { shop }) => {
+    const plain = await get(shop, '/gifts');
+    const packed = await get(shop, '/gifts', { 'accept-encoding': encoding });
     expect(packed.headers['content-encoding']).toBe(encoding);
     expect(decompress(packed.rawPayload).toString()).toBe(plain.body);
     expect(packed.headers['etag']).not.toBe(plain.headers['etag']);
   });
 
-  test('HEAD has the headers and no body', async () => {
+  test('HEAD has the headers and no body', async ({ shop }) => {
     const response = await shop.app.inject({ method: 'HEAD', url: '/api/gifts' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
     expect(Number(response.headers['content-length'])).toBeGreaterThan(1000);
   });
 
-  test('responses are cached until a change is notified', async () => {
-    const before = (await get('/gifts/lamp-3')).body;
+  test('responses are cached until a change is notified', async ({ shop, db }) => {
+    const before = (await get(shop, '/gifts/lamp-3')).body;
     await db.update(gifts).set({ name: 'Lantern' }).where(eq(gifts.id, 'lamp-3'));
-    expect((await get('/gifts/lamp-3')).body).toBe(before);
+    expect((await get(shop, '/gifts/lamp-3')).body).toBe(before);
     const version = shop.deps.catalogue.version();
     shop.deps.catalogue.invalidate();
     expect(shop.deps.catalogue.version()).not.toBe(version);
-    expect((await get('/gifts/lamp-3')).json().data.name).toBe('Lantern');
+    expect((await get(shop, '/gifts/lamp-3')).json().data.name).toBe('Lantern');
   });
 });
 
 describe('stock', () => {
-  test('of ten buyers of three units three succeed, and the gift is sold out until one is released', async () => {
+  test('of ten buyers of three units three succeed, and the gift is sold out until one is released', async ({
+    shop,
+    db,
+  }) => {
     await addGift(db, { name: 'Rare Vase', stock: 3 });
     const reserved = await Promise.all(
       Array.from({ length: 10 }, () => shop.deps.database.transaction((tx) => reserveStock(tx, 'rare-vase'))),
     );
     expect(reserved.filter((gift) => gift?.isReserved)).toHaveLength(3);
-    expect((await get('/gifts/rare-vase')).json().data.in_stock).toBe(false);
+    expect((await get(shop, '/gifts/rare-vase')).json().data.in_stock).toBe(false);
     await releaseStock(db, 'rare-vase');
     shop.deps.catalogue.invalidate();
-    expect((await get('/gifts/rare-vase')).json().data.in_stock).toBe(true);
+    expect((await get(shop, '/gifts/rare-vase')).json().data.in_stock).toBe(true);
   });
 
-  test('unlimited, retired and unknown gifts', async () => {
+  test('unlimited, retired and unknown gifts', async ({ shop, db }) => {
     const reserve = (id: string) => shop.deps.database.transaction((tx) => reserveStock(tx, id));
     expect(await reserve('kite')).toMatchObject({ isReserved: true, stock: null });
     await releaseStock(db, 'kite');
@@ -193,7 +199,7 @@ describe('stock', () => {
       await findGiftForOrder(db, 'unknown'),
       await findCardImage(db, 'unknown'),
     ]).toEqual([null, null, null]);
-    expect((await get('/gifts/gone')).statusCode).toBe(404);
-    expect((await get('/gifts/gone/related')).statusCode).toBe(404);
+    expect((await get(shop, '/gifts/gone')).statusCode).toBe(404);
+    expect((await get(shop, '/gifts/gone/related')).statusCode).toBe(404);
   });
 });

@@ -11,12 +11,9 @@ export {
   listExistingGiftIds,
 } from './catalogue.store.ts';
 export { type CatalogueCache, type CatalogueCacheOptions, createCatalogueCache } from './catalogue-cache.ts';
-export { demoImages } from './demo/index.ts';
 export type { CountSold } from './editing/editing.deps.ts';
 export { catalogueEditingRoutes } from './editing/index.ts';
 export { type ExportedGift, readAllGifts } from './export-gifts.store.ts';
 export { type ImportProgress, importGifts } from './import-gifts.ts';
 export { registerCatalogueHandlers } from './register-handlers.ts';
-export { seedCatalogue } from './seed-catalogue.ts';
-export { seedDemo } from './seed-demo.ts';
 export { releaseStock, reserveStock } from './stock.store.ts';

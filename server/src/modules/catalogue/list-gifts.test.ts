@@ -1,12 +1,11 @@
 import { listGifts } from '@presently/contracts/catalogue';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
+import { test } from '../../../test/support/shop-test.ts';
 import { addCategories, addGift } from './catalogue.fixture.ts';
 
-let shop: TestApp;
-
-beforeAll(async () => {
-  shop = await buildTestApp();
+test.beforeAll(async ({ shop }) => {
   const { db } = shop.deps.database;
   await addCategories(db, 'Electronics', 'Toys & Games', 'Food & Beverages');
   await addGift(db, {
@@ -49,9 +48,9 @@ beforeAll(async () => {
   });
   await addGift(db, { name: 'Old Radio', retiredAt: new Date('2026-01-01') });
 });
-afterAll(() => shop.close());
 
 async function list(
+  shop: TestApp,
   search: string,
 ): Promise<{ ids: string[]; pagination: { page: number; limit: number; total: number; has_more: boolean } }> {
   const { status, body } = await shop.call('GET', `/api/gifts${search}`);
@@ -61,11 +60,12 @@ async function list(
   return { ids: data.map((gift) => gift.id), pagination };
 }
 
-const find = async (query: string) => (await list(`?query=${encodeURIComponent(query)}`)).ids;
+const find = async (shop: TestApp, query: string) =>
+  (await list(shop, `?query=${encodeURIComponent(query)}`)).ids;
 
 describe('sorting and pagination', () => {
-  test('most popular first, ties by id, without retired gifts @R2-21', async () => {
-    expect((await list('')).ids).toEqual([
+  test('most popular first, ties by id, without retired gifts @R2-21', async ({ shop }) => {
+    expect((await list(shop, '')).ids).toEqual([
       'wireless-headphones',
       'caf-espresso-set',
       'dark-chocolate-box',
@@ -74,7 +74,7 @@ describe('sorting and pagination', () => {
     ]);
   });
 
-  test.each([
+  test.for([
     [
       '?sort_by=price',
       [
@@ -146,13 +146,13 @@ describe('sorting and pagination', () => {
       ],
     ],
     ['?sort_by=popularity&sort_order=asc&limit=2', ['men-s-t-shirt-100-', 'walnut-chess-set']],
-  ])('%s @S3-19 @R2-21', async (search, expected) => {
-    expect((await list(search)).ids).toEqual(expected);
+  ])('%s @S3-19 @R2-21', async ([search, expected], { shop }) => {
+    expect((await list(shop, search)).ids).toEqual(expected);
   });
 
-  test('pages have no gaps or duplicates @R2-20', async () => {
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=2&page=${page}`)));
-    expect(pages.flatMap((page) => page.ids)).toEqual((await list('')).ids);
+  test('pages have no gaps or duplicates @R2-20', async ({ shop }) => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(shop, `?limit=2&page=${page}`)));
+    expect(pages.flatMap((page) => page.ids)).toEqual((await list(shop, '')).ids);
     expect(pages.map((page) => page.pagination)).toEqual([
       { page: 1, limit: 2, total: 5, has_more: true },
       { page: 2, limit: 2, total: 5, has_more: true },
@@ -161,7 +161,7 @@ describe('sorting and pagination', () => {
     ]);
   });
 
-  test.each([
+  test.for([
     'page=0',
     'limit=0',
     'limit=101',
@@ -174,7 +174,7 @@ describe('sorting and pagination', () => {
     'min_price=-1',
     'max_price=abc',
     `query=${'a'.repeat(201)}`,
-  ])('%s is a 400 @R2-19', async (search) => {
+  ])('%s is a 400 @R2-19', async (search, { shop }) => {
     const { status, body } = await shop.call('GET', `/api/gifts?${search}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, code: 'invalid_input' });
@@ -183,7 +183,7 @@ describe('sorting and pagination', () => {
 });
 
 describe('filters', () => {
-  test.each([
+  test.for([
     ['?category=food-beverages', ['caf-espresso-set', 'dark-chocolate-box']],
     ['?category=Food%20%26%20Beverages', ['caf-espresso-set', 'dark-chocolate-box']],
     ['?category=electronics', ['wireless-headphones', 'caf-espresso-set']],
@@ -204,15 +204,15 @@ describe('filters', () => {
     ['?min_price=99&max_price=1', []],
     ['?in_stock=true&category=food-beverages', ['caf-espresso-set']],
     ['?in_stock=true&category=food-beverages&query=chocolate', []],
-  ])('%s @S3-19 @R2-22', async (search, expected) => {
-    const { ids, pagination } = await list(search);
+  ])('%s @S3-19 @R2-22', async ([search, expected], { shop }) => {
+    const { ids, pagination } = await list(shop, search);
     expect(ids).toEqual(expected);
     expect(pagination.total).toBe(expected.length);
   });
 });
 
 describe('search', () => {
-  test.each([
+  test.for([
     ['headphones', 'wireless-headphones'],
     ['HEADPHONES', 'wireless-headphones'],
     ['headph', 'wireless-headphones'],
@@ -234,20 +234,20 @@ describe('search', () => {
     ['toys chess', 'walnut-chess-set'],
     ['w', 'wireless-headphones'],
     ['wa', 'walnut-chess-set'],
-  ])('"%s" finds %s first', async (query, expected) => {
-    expect((await find(query))[0]).toBe(expected);
+  ])('"%s" finds %s first', async ([query, expected], { shop }) => {
+    expect((await find(shop, query))[0]).toBe(expected);
   });
 
-  test("a category's name finds its gifts", async () => {
-    expect((await find('food & beverages')).sort()).toEqual(['caf-espresso-set', 'dark-chocolate-box']);
-    expect((await find('beverges')).sort()).toEqual(['caf-espresso-set', 'dark-chocolate-box']);
+  test("a category's name finds its gifts", async ({ shop }) => {
+    expect((await find(shop, 'food & beverages')).sort()).toEqual(['caf-espresso-set', 'dark-chocolate-box']);
+    expect((await find(shop, 'beverges')).sort()).toEqual(['caf-espresso-set', 'dark-chocolate-box']);
   });
 
-  test('a blank query is no search', async () => {
-    expect(await find('   ')).toHaveLength(5);
+  test('a blank query is no search', async ({ shop }) => {
+    expect(await find(shop, '   ')).toHaveLength(5);
   });
 
-  test.each([
+  test.for([
     '%',
     '_',
     '%%',
@@ -272,23 +272,26 @@ describe('search', () => {
     '٣',
     'ﷺ',
     '½',
-  ])('"%s" is harmless', async (query) => {
-    const ids = await find(query);
+  ])('"%s" is harmless', async (query, { shop }) => {
+    const ids = await find(shop, query);
     expect(ids.length).toBeLessThanOrEqual(4);
-    expect((await list('')).pagination.total).toBe(5);
+    expect((await list(shop, '')).pagination.total).toBe(5);
   });
 
-  test.each(['%', '_', '🎁', "'", 'zzzzqqqq'])('"%s" finds nothing', async (query) => {
-    expect(await find(query)).toEqual([]);
+  test.for(['%', '_', '🎁', "'", 'zzzzqqqq'])('"%s" finds nothing', async (query, { shop }) => {
+    expect(await find(shop, query)).toEqual([]);
   });
 
-  test('an explicit sort order overrides relevance', async () => {
-    expect((await list('?query=set&sort_by=price')).ids).toEqual(['caf-espresso-set', 'walnut-chess-set']);
-    expect((await list('?query=set&sort_by=created_at')).ids).toEqual([
+  test('an explicit sort order overrides relevance', async ({ shop }) => {
+    expect((await list(shop, '?query=set&sort_by=price')).ids).toEqual([
+      'caf-espresso-set',
+      'walnut-chess-set',
+    ]);
+    expect((await list(shop, '?query=set&sort_by=created_at')).ids).toEqual([
       'walnut-chess-set',
       'caf-espresso-set',
     ]);
-    expect((await list('?query=set&sort_by=price&sort_order=desc')).ids).toEqual([
+    expect((await list(shop, '?query=set&sort_by=price&sort_order=desc')).ids).toEqual([
       'walnut-chess-set',
       'caf-espresso-set',
     ]);

@@ -1,5 +1,6 @@
 import crawlers from 'crawler-user-agents' with { type: 'json' };
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
+
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
@@ -12,37 +13,32 @@ import {
   placeOrder,
   signIn,
 } from '../../../test/support/shop-actions.ts';
+import { type Sql, test } from '../../../test/support/shop-test.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { randomKey } from '../../platform/ids.ts';
 import { expireOrders } from '../orders/index.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });
-
-let shop: TestApp;
 let other: TestApp;
-let giftId: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
+test.beforeAll(async ({ shop }) => {
   // Another instance of the same shop.
   const { database, jobs, processor } = shop.deps;
   other = await buildTestApp({ deps: { database, jobs, processor } });
   await warmPool(shop);
-  giftId = await aGift(shop);
 });
 afterAll(async () => {
   await other.close();
-  await shop.close();
 });
-
-const sql = async (text: string, values: unknown[] = []) =>
-  (await shop.deps.database.pool.query(text, values)).rows;
-const aLink = () => aGiftLink(shop, { giftId });
+const aLink = (shop: TestApp, giftId: string) => aGiftLink(shop, { giftId });
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-const instance = (n: number): TestApp => (n % 2 ? other : shop);
+const instance = (shop: TestApp, n: number): TestApp => (n % 2 ? other : shop);
 
-test('LINK-01 the id in a gift link consists of 128 random bits and is not the order’s own id', async () => {
+test('LINK-01 the id in a gift link consists of 128 random bits and is not the order’s own id', async ({
+  shop,
+  giftId,
+}) => {
   const seen = new Set<string>();
   const count = iterations(100_000, 1_000_000);
   for (let n = 0; n < count; n++) seen.add(randomKey());
@@ -56,7 +52,7 @@ test('LINK-01 the id in a gift link consists of 128 random bits and is not the o
 });
 
 /** Everything that a claim, an opening or a message would change. */
-const stateOf = async (link: string) =>
+const stateOf = async (sql: Sql, link: string) =>
   JSON.stringify(
     await sql(
       `SELECT o.*, (SELECT count(*) FROM order_events e WHERE e.order_id = o.id) AS events,
@@ -66,9 +62,9 @@ const stateOf = async (link: string) =>
     ),
   );
 
-test('LINK-02 no crawler, prefetch, HEAD or OPTIONS changes a gift', async () => {
-  const link = await aLink();
-  const before = await stateOf(link);
+test('LINK-02 no crawler, prefetch, HEAD or OPTIONS changes a gift', async ({ shop, sql, giftId }) => {
+  const link = await aLink(shop, giftId);
+  const before = await stateOf(sql, link);
   const agents = crawlers.flatMap(({ instances }) => instances);
   expect(agents.length).toBeGreaterThan(2_000);
   const sample = agents.filter((_, n) => n % iterations(20, 1) === 0);
@@ -79,18 +75,22 @@ test('LINK-02 no crawler, prefetch, HEAD or OPTIONS changes a gift', async () =>
   for (const method of ['HEAD', 'OPTIONS'] as const)
     for (const path of [...paths, `/api/orders/claim/${link}/address`, `/api/orders/claim/${link}/opened`])
       await shop.call(method, path);
-  expect(await stateOf(link)).toBe(before);
+  expect(await stateOf(sql, link)).toBe(before);
   recordSoakFigures('LINK-02', { agents: sample.length, loads: sample.length * paths.length, changes: 0 });
 });
 
-test('LINK-04 of many concurrent claims on two instances one succeeds, and the winner can retry after a lost response', async () => {
+test('LINK-04 of many concurrent claims on two instances one succeeds, and the winner can retry after a lost response', async ({
+  shop,
+  sql,
+  giftId,
+}) => {
   const count = iterations(4, 500);
   const racers = iterations(20, 50);
   for (let round = 0; round < count; round++) {
-    const link = await aLink();
+    const link = await aLink(shop, giftId);
     const answers = await Promise.all(
       Array.from({ length: racers }, (_, n) =>
-        claim(instance(n), link, { key: `racer ${n}`, address: { name: `Racer ${n}` } }),
+        claim(instance(shop, n), link, { key: `racer ${n}`, address: { name: `Racer ${n}` } }),
       ),
     );
     const winner = answers.findIndex(({ status }) => status === 200);
@@ -98,7 +98,7 @@ test('LINK-04 of many concurrent claims on two instances one succeeds, and the w
     expect(losers.map(({ status, body }) => [status, body.error])).toEqual(
       Array(racers - 1).fill([409, 'This gift has already been claimed']),
     );
-    const again = await claim(instance(round), link, {
+    const again = await claim(instance(shop, round), link, {
       key: `racer ${winner}`,
       address: { name: `Racer ${winner}` },
     });
@@ -112,7 +112,10 @@ test('LINK-04 of many concurrent claims on two instances one succeeds, and the w
   recordSoakFigures('LINK-04', { rounds: count, claims: count * racers, lostAnswers: count });
 });
 
-test('LINK-05 after the claim only the recipient can read more of the address than first name, city and state', async () => {
+test('LINK-05 after the claim only the recipient can read more of the address than first name, city and state', async ({
+  shop,
+  giftId,
+}) => {
   const count = iterations(4, 500);
   for (let round = 0; round < count; round++) {
     const secret = (field: string) => `canary-${field}-${round}`;
@@ -157,7 +160,10 @@ test('LINK-05 after the claim only the recipient can read more of the address th
   recordSoakFigures('LINK-05', { orders: count * 2, hits: 0 });
 });
 
-test('LINK-08 responses to secret links are neither cached nor indexed and leak no Referer', async () => {
+test('LINK-08 responses to secret links are neither cached nor indexed and leak no Referer', async ({
+  shop,
+  giftId,
+}) => {
   const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
   for (const path of ['track/', 'claim/'].flatMap((kind) => [`${kind}${link}`, `${kind}unknown`])) {
     const { headers } = await shop.call('GET', `/api/orders/${path}`);
@@ -178,7 +184,10 @@ const PRIVATE_HEADERS = {
  * The link of a cancelled gift still opens and tells what happened, so it is not a 404. Only failed look-ups count
  * towards the limit (600 in ten minutes for one IP network), so that users behind one address do not block each other.
  */
-test('LINK-09 unknown, malformed and unpaid links get the same 404, and guessing is limited by IP network without affecting others', async () => {
+test('LINK-09 unknown, malformed and unpaid links get the same 404, and guessing is limited by IP network without affecting others', async ({
+  shop,
+  giftId,
+}) => {
   const unpaid = (await placeOrder(shop, { giftId, card: '4000002500003155' })).body.gift_id;
   const responseTo = async (path: string) => {
     const { status, body } = await shop.call('GET', path);
@@ -190,7 +199,7 @@ test('LINK-09 unknown, malformed and unpaid links get the same 404, and guessing
     for (const id of ['nope', 'x'.repeat(200), '%20', unpaid, crypto.randomUUID()])
       expect(await responseTo(`/api/orders/${kind}/${id}`)).toEqual(unknown);
   }
-  const real = await aLink();
+  const real = await aLink(shop, giftId);
   const ask = (id: string, remoteAddress: string) =>
     shop.app.inject({ url: `/api/orders/track/${id}`, remoteAddress });
   const networks = iterations(2, 200);
@@ -210,14 +219,17 @@ test('LINK-09 unknown, malformed and unpaid links get the same 404, and guessing
   recordSoakFigures('LINK-09', { addresses: networks, guesses: networks * 650, hits: 0 });
 });
 
-test('LINK-10 a replaced link returns 404 at once, even if a claim races with the replacement', async () => {
+test('LINK-10 a replaced link returns 404 at once, even if a claim races with the replacement', async ({
+  shop,
+  giftId,
+}) => {
   const count = iterations(8, 500);
   let first = 0;
   for (let round = 0; round < count; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     const [claimed, replaced] = await Promise.all([
-      claim(instance(round), link),
-      instance(round + 1).call('POST', `/api/orders/manage/${key}/replace-link`),
+      claim(instance(shop, round), link),
+      instance(shop, round + 1).call('POST', `/api/orders/manage/${key}/replace-link`),
     ]);
     expect([
       [200, 409],
@@ -243,13 +255,17 @@ test('LINK-10 a replaced link returns 404 at once, even if a claim races with th
   recordSoakFigures('LINK-10 replaced', { rounds: count, replacedFirst: first });
 });
 
-test('LINK-10 of a concurrent cancellation and claim one succeeds; a gift expires at the end of its claim window, not on the requested date', async () => {
+test('LINK-10 of a concurrent cancellation and claim one succeeds; a gift expires at the end of its claim window, not on the requested date', async ({
+  shop,
+  sql,
+  giftId,
+}) => {
   const count = iterations(8, 500);
   for (let round = 0; round < count; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     const [claimed, cancelled] = await Promise.all([
-      claim(instance(round), link),
-      instance(round + 1).call('POST', `/api/orders/manage/${key}/cancel`),
+      claim(instance(shop, round), link),
+      instance(shop, round + 1).call('POST', `/api/orders/manage/${key}/cancel`),
     ]);
     expect([claimed.status, cancelled.status].sort()).toEqual([200, 409]);
     if (cancelled.status === 200)
@@ -263,7 +279,7 @@ test('LINK-10 of a concurrent cancellation and claim one succeeds; a gift expire
   );
   expect((await claim(shop, late)).status).toBe(200);
   expect((await listEmailsTo(shop, email)).map(({ kind }) => kind)).toEqual(['receipt', 'claimed']);
-  const tooLate = await aLink();
+  const tooLate = await aLink(shop, giftId);
   await sql("UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1", [tooLate]);
   await expireOrders(shop.deps);
   expect((await claim(shop, tooLate)).status).toBe(409);
@@ -271,12 +287,16 @@ test('LINK-10 of a concurrent cancellation and claim one succeeds; a gift expire
   recordSoakFigures('LINK-10', { rounds: count });
 });
 
-test('LINK-11 only the browser that claimed the gift can correct the address, until the order is Ordered', async () => {
-  const link = await aLink();
+test('LINK-11 only the browser that claimed the gift can correct the address, until the order is Ordered', async ({
+  shop,
+  sql,
+  giftId,
+}) => {
+  const link = await aLink(shop, giftId);
   const own = cookiesOf(await claim(shop, link));
   const [name, key] = Object.entries(own)[0] as [string, string];
   expect(Buffer.from(key, 'base64url').length).toBeGreaterThanOrEqual(16);
-  const another = await aLink();
+  const another = await aLink(shop, giftId);
   const otherGifts = cookiesOf(await claim(shop, another));
   const correct = async (cookies: Record<string, string>) =>
     (

@@ -1,32 +1,35 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { ADDRESS, aGift, aGiftLink, claim, signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 
-let shop: TestApp;
-let token: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  token = (await signIn(shop, '+12015550100')).token;
-});
-afterAll(() => shop.close());
+const test = shopTest.extend(
+  'token',
+  { scope: 'file' },
+  async ({ shop }) => (await signIn(shop, '+12015550100')).token,
+);
 
-const csv = async (path: string) => {
+const csv = async (shop: TestApp, token: string, path: string) => {
   const { status, body, headers } = await shop.call('GET', `/api/operator/${path}`, { token });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
   return parse(body, { columns: true }) as Record<string, string>[];
 };
-const sql = async (text: string) => (await shop.deps.database.pool.query(text)).rows;
 
-test('orders are exported with addresses and amounts, and each address is recorded in the audit log @R2-107 @R3-10', async () => {
+test('orders are exported with addresses and amounts, and each address is recorded in the audit log @R2-107 @R3-10', async ({
+  shop,
+  sql,
+  token,
+}) => {
   const claimed = await aGiftLink(shop, { giftId: await aGift(shop, { id: 'blocks', priceCents: 1250 }) });
   await claim(shop, claimed, { address: { name: '=cmd|x', address_ln_2: 'Flat 3, "rear"' } });
   const open = await aGiftLink(shop, { giftId: 'blocks' });
   await sql('DELETE FROM audit_entries');
-  const lines = await csv('orders/export');
+  const lines = await csv(shop, token, 'orders/export');
   expect(lines.map((line) => line.url_id)).toEqual([claimed, open]);
   expect(lines[0]).toMatchObject({
     status: 'Processing',
@@ -48,26 +51,32 @@ test('orders are exported with addresses and amounts, and each address is record
   ]);
 });
 
-test('unpaid orders are not exported @R2-107', async () => {
+test('unpaid orders are not exported @R2-107', async ({ shop, sql, token }) => {
   await sql(`INSERT INTO orders (id, url_id, gift_id, gift, price_cents, shipping_cost_cents, gift_date, notes, status, payment_status, holds_stock, expires_at)
     SELECT gen_random_uuid(), 'never-paid-at-all-' || payment, gift_id, gift, 1, 1, gift_date, '', 'Picked', payment, false, now()
     FROM (SELECT * FROM orders LIMIT 1) AS one, unnest(ARRAY['awaiting', 'failed', 'requires_action']) AS payment`);
-  expect((await csv('orders/export')).filter((line) => line.url_id?.startsWith('never'))).toEqual([]);
+  expect(
+    (await csv(shop, token, 'orders/export')).filter((line) => line.url_id?.startsWith('never')),
+  ).toEqual([]);
 });
 
-test('filters by days and status @R2-107', async () => {
-  expect(await csv('orders/export?to=2020-01-01')).toEqual([]);
-  expect((await csv('orders/export?from=2020-01-01&status=Picked')).map((line) => line.status)).toEqual([
-    'Picked',
-  ]);
+test('filters by days and status @R2-107', async ({ shop, token }) => {
+  expect(await csv(shop, token, 'orders/export?to=2020-01-01')).toEqual([]);
+  expect(
+    (await csv(shop, token, 'orders/export?from=2020-01-01&status=Picked')).map((line) => line.status),
+  ).toEqual(['Picked']);
 });
 
-test('an exported gift file can be imported unchanged, retired gifts included @R2-106', async () => {
+test('an exported gift file can be imported unchanged, retired gifts included @R2-106', async ({
+  shop,
+  sql,
+  token,
+}) => {
   await aGift(shop, { id: 'gone', stock: 0 });
   await sql(`UPDATE gifts SET retired_at = now(), description = E'first\\r\\nsecond ' WHERE id = 'gone'`);
   const exports = async () => (await sql(`SELECT FROM audit_entries WHERE action = 'gifts.exported'`)).length;
   const before = await exports();
-  const lines = await csv('gifts/export');
+  const lines = await csv(shop, token, 'gifts/export');
   expect(await exports()).toBe(before + 1);
   expect(lines.find(({ id }) => id === 'gone')).toEqual({
     id: 'gone',
@@ -93,7 +102,7 @@ test('an exported gift file can be imported unchanged, retired gifts included @R
 const MANY = 6_000;
 const LONG = 4_000;
 
-test('a long export is complete and streamed with little memory @R2-108', async () => {
+test('a long export is complete and streamed with little memory @R2-108', async ({ shop, sql, token }) => {
   for (let from = 1; from <= MANY; from += 1_000)
     await sql(`INSERT INTO gifts (id, name, description, price_cents, category_ids, image_urls)
       SELECT 'many-' || n, 'Gift ' || n, repeat('x', ${LONG}), 100, '{toys-games}', '[]' FROM generate_series(${from}, ${from + 999}) AS n`);

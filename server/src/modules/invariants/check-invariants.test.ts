@@ -1,37 +1,31 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGift, claim, placeOrder } from '../../../test/support/shop-actions.ts';
+import { type Sql, test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { checkInvariants, invariants } from './index.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-});
-afterAll(() => shop.close());
-
-const sql = async (text: string, values: unknown[] = []) =>
-  (await shop.deps.database.pool.query(text, values)).rows;
+test.beforeAll(({ shop }) => warmPool(shop));
 /** Checks at once, as if the last run were long ago. */
-const check = async () => {
+const check = async (shop: TestApp, sql: Sql) => {
   await sql(`UPDATE rate_limits SET resets_at = now() WHERE bucket = 'turn:check-invariants'`);
   return await checkInvariants(shop.deps, 300);
 };
-const openAlerts = () =>
+const openAlerts = (sql: Sql) =>
   sql(`SELECT kind, subject FROM alarms WHERE settled_at IS NULL ORDER BY kind, subject`);
 
 /** A gift that was bought two hours ago, so that the check covers it. */
-async function anOldGift(): Promise<{ id: string }> {
+async function anOldGift(shop: TestApp, sql: Sql): Promise<{ id: string }> {
   const giftId = await aGift(shop, { stock: 5 });
   const { body } = await placeOrder(shop, { giftId });
   const { id } = body.data;
-  await makeOld(id);
+  await makeOld(sql, id);
   return { id };
 }
 
-async function makeOld(id: string): Promise<void> {
+async function makeOld(sql: Sql, id: string): Promise<void> {
   const old = `now() - interval '2 hours'`;
   await sql(
     `UPDATE orders SET created_at = ${old}, updated_at = ${old}, status_changed_at = ${old} WHERE id = $1`,
@@ -41,9 +35,9 @@ async function makeOld(id: string): Promise<void> {
   await sql(`UPDATE sandbox_intents SET created_at = ${old} WHERE reference = $1`, [id]);
 }
 
-beforeEach(async () => {
-  expect(await check()).toBe(0);
-  expect(await openAlerts()).toEqual([]);
+test.beforeEach(async ({ shop, sql }) => {
+  expect(await check(shop, sql)).toBe(0);
+  expect(await openAlerts(sql)).toEqual([]);
 });
 
 /** Statements about an order whose id is $1. */
@@ -144,42 +138,42 @@ const VIOLATIONS: Record<string, { kind: string; violate: string[]; restore: str
 
 describe('a violated invariant', () => {
   /** So that the next test does not find this one's violations. */
-  afterEach(async () => {
+  test.afterEach(async ({ sql }) => {
     await sql(
       `TRUNCATE orders, order_events, order_notes, addresses, payments, refunds, sandbox_intents, messages, alarms`,
     );
   });
 
-  test.each(Object.entries(VIOLATIONS))(
+  test.for(Object.entries(VIOLATIONS))(
     '%s: raises one alert, also when found again, and resolves it when the invariant holds again',
-    async (_, { kind, violate, restore, subject: subjectType }) => {
-      const { id } = await anOldGift();
+    async ([_, { kind, violate, restore, subject: subjectType }], { shop, sql }) => {
+      const { id } = await anOldGift(shop, sql);
       const [message] = await sql(`SELECT id FROM messages WHERE reference = $1`, [id]);
       for (const statement of violate) await sql(statement, [id]);
       const subject = subjectType === 'message' ? message.id : id;
-      expect(await check()).toBeGreaterThan(0);
-      await check();
-      expect(await openAlerts()).toContainEqual({ kind, subject });
+      expect(await check(shop, sql)).toBeGreaterThan(0);
+      await check(shop, sql);
+      expect(await openAlerts(sql)).toContainEqual({ kind, subject });
       expect(await sql(`SELECT times FROM alarms WHERE kind = $1 AND subject = $2`, [kind, subject])).toEqual(
         [{ times: 2 }],
       );
       await sql(restore, [subject]);
-      await check();
-      expect(await openAlerts()).not.toContainEqual({ kind, subject });
+      await check(shop, sql);
+      expect(await openAlerts(sql)).not.toContainEqual({ kind, subject });
     },
   );
 
-  test('I3: one payment method for two orders', async () => {
-    const [one, other] = [await anOldGift(), await anOldGift()];
+  test('I3: one payment method for two orders', async ({ shop, sql }) => {
+    const [one, other] = [await anOldGift(shop, sql), await anOldGift(shop, sql)];
     await sql(`UPDATE payments SET payment_method_id = 'pm_same' WHERE reference = ANY($1)`, [
       [one.id, other.id],
     ]);
-    await check();
-    expect(await openAlerts()).toEqual([{ kind: 'paid_twice', subject: [one.id, other.id].sort()[0] }]);
+    await check(shop, sql);
+    expect(await openAlerts(sql)).toEqual([{ kind: 'paid_twice', subject: [one.id, other.id].sort()[0] }]);
   });
 });
 
-test('operations in progress raise no alert', async () => {
+test('operations in progress raise no alert', async ({ shop, sql }) => {
   const giftId = await aGift(shop);
   const { body } = await placeOrder(shop, { giftId });
   await claim(shop, body.gift_id);
@@ -189,7 +183,7 @@ test('operations in progress raise no alert', async () => {
   await sql(
     `DELETE FROM messages WHERE reference IN (SELECT id::text FROM orders WHERE payment_status = 'awaiting')`,
   );
-  expect(await check()).toBe(0);
+  expect(await check(shop, sql)).toBe(0);
   await sql(
     `UPDATE orders SET payment_status = 'failed', holds_stock = false WHERE payment_status = 'awaiting'`,
   );
@@ -202,12 +196,12 @@ test('operations in progress raise no alert', async () => {
   await expectInvariantsToHold(shop.deps.database.pool);
 });
 
-test('only one of several instances checks, and again only when it is due', async () => {
+test('only one of several instances checks, and again only when it is due', async ({ shop, sql }) => {
   await sql(`DELETE FROM rate_limits WHERE bucket = 'turn:check-invariants'`);
   const results = await Promise.all([1, 2, 3, 4].map(() => checkInvariants(shop.deps, 300)));
   expect(results.filter((result) => result !== null)).toEqual([0]);
   expect(await checkInvariants(shop.deps, 300)).toBeNull();
-  expect(await check()).toBe(0);
+  expect(await check(shop, sql)).toBe(0);
 });
 
 test('every invariant has its own kind', () => {

@@ -7,7 +7,7 @@ import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import { encodeMaster, writeAtomically, writeVariant } from './encode.ts';
 import type { RenderRequest, RenderResult } from './image-renderer.ts';
-import { renderTemplate } from './render-template.ts';
+import { renderTemplate } from '../../../seed/images/render-template.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

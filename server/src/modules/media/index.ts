@@ -1,4 +1,3 @@
-export { hasIcon } from './icon-set.ts';
 export { type BucketSettings, createImageBucket, type ImageBucket } from './image-bucket.ts';
 export { imageUrlOf, previewUrlOf } from './image-key.ts';
 export { type MediaRouteOptions, mediaRoutes } from './media.routes.ts';

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+import { test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { deliverDueMessages } from './deliver-message.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-});
-afterAll(() => shop.close());
+test.beforeAll(({ shop }) => warmPool(shop));
 
-const sql = async (text: string) => (await shop.deps.database.pool.query(text)).rows;
-
-test('a large backlog is sent in a few runs, each message once, also with concurrent runs', async () => {
+test('a large backlog is sent in a few runs, each message once, also with concurrent runs', async ({
+  shop,
+  sql,
+}) => {
   await sql(`INSERT INTO messages (id, channel, to_address, body, kind)
     SELECT gen_random_uuid(), 'email', 'a@example.com', '', 'receipt' FROM generate_series(1, 450)`);
   const delivered = await Promise.all([deliverDueMessages(shop.deps), deliverDueMessages(shop.deps)]);

@@ -1,15 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGift, aPaymentMethod, BILLING, placeOrder } from '../../../test/support/shop-actions.ts';
+import { test } from '../../../test/support/shop-test.ts';
 import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
-
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-});
-afterAll(() => shop.close());
 
 const anything = fc.oneof(
   fc.double(),
@@ -44,7 +39,7 @@ const tamperedFields = fc.dictionary(
 
 test('PAY-13 the catalogue price is charged whatever amounts, statuses and owners a request contains', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ shop }) => {
   const count = iterations(60, 5_000);
   const giftId = await aGift(shop, { priceCents: 4999 });
   let accepted = 0;
@@ -75,7 +70,7 @@ test('PAY-13 the catalogue price is charged whatever amounts, statuses and owner
   recordSoakFigures('PAY-13', { bodies: count, orders: accepted });
 });
 
-test('PAY-13 a price change applies to later orders only', async () => {
+test('PAY-13 a price change applies to later orders only', async ({ shop }) => {
   const giftId = await aGift(shop, { priceCents: 2000 });
   const body = {
     inventory_id: giftId,

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
-import { aGift, aGiftLink, claim, placeOrder } from '../../../test/support/shop-actions.ts';
+import { expect } from 'vitest';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
+import { aGift, aGiftLink, claim, placeOrder } from '../../../test/support/shop-actions.ts';
+import { test } from '../../../test/support/shop-test.ts';
+
+test.beforeAll(async ({ shop }) => {
   const giftId = await aGift(shop, { stock: 5 });
   await placeOrder(shop, { giftId, key: 'checkout' });
   const link = await aGiftLink(shop, { giftId });
@@ -17,7 +16,6 @@ beforeAll(async () => {
   );
   await shop.deps.database.pool.query(`INSERT INTO carrier_events (id) VALUES ('evt_1')`);
 });
-afterAll(() => shop.close());
 
 /** Statements that violate a constraint, by its name. */
 const VIOLATIONS: Record<string, [description: string, statement: string]> = {
@@ -108,20 +106,22 @@ const TABLES = [
 ];
 const UNIQUE_OR_CHECK = /^(23505|23514)$/;
 
-test.each(
+test.for(
   Object.entries(VIOLATIONS).map(([constraint, [description, statement]]) => [
     description,
     constraint,
     statement,
   ]),
-)('PAY-02 the schema forbids %s', async (_description, constraint, statement) => {
+)('PAY-02 the schema forbids %s', async ([_description, constraint, statement], { shop }) => {
   await expect(shop.deps.database.pool.query(statement)).rejects.toMatchObject({
     code: expect.stringMatching(UNIQUE_OR_CHECK),
     constraint,
   });
 });
 
-test('PAY-02 every unique and check constraint of the tables of payments, orders and stock is covered above', async () => {
+test('PAY-02 every unique and check constraint of the tables of payments, orders and stock is covered above', async ({
+  shop,
+}) => {
   const { rows } = await shop.deps.database.pool.query<{ name: string }>(
     `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
        WHERE x.indisunique AND t.relname = ANY ($1) AND pg_get_indexdef(i.oid) NOT LIKE '%(id)'

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
   aGift,
@@ -9,25 +10,19 @@ import {
   placeOrder,
   signIn,
 } from '../../../test/support/shop-actions.ts';
+import { test } from '../../../test/support/shop-test.ts';
 import { iterations } from '../../../test/support/soak.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { expireOrders } from './index.ts';
 
-let shop: TestApp;
-let giftId: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-  giftId = await aGift(shop);
-});
-afterAll(() => shop.close());
+test.beforeAll(({ shop }) => warmPool(shop));
 
 const DAY_MS = 86_400_000;
 let phones = 0;
 let mailboxes = 0;
 
 /** A paid gift of a guest or a user. `callAction` calls one of the gifter's actions. */
-async function aGiftOf(gifter: 'guest' | 'user') {
+async function aGiftOf(shop: TestApp, giftId: string, gifter: 'guest' | 'user') {
   const email = `after-${++mailboxes}@example.com`;
   const billing = { ...BILLING, email };
   if (gifter === 'guest') {
@@ -43,26 +38,29 @@ async function aGiftOf(gifter: 'guest' | 'user') {
   return { link: body.gift_id as string, order: body.data, email, callAction };
 }
 
-test.each(['guest', 'user'] as const)('a %s extends a gift by half a claim window, once', async (gifter) => {
-  const { order, callAction } = await aGiftOf(gifter);
-  expect(order.extendable).toBe(true);
-  const extended = await callAction('extend');
-  expect(extended).toMatchObject({ status: 200, body: { data: { extendable: false, cancellable: true } } });
-  expect(Date.parse(extended.body.data.expires_at) - Date.parse(order.expires_at)).toBe(7 * DAY_MS);
-  expect(await callAction('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
-});
+test.for(['guest', 'user'] as const)(
+  'a %s extends a gift by half a claim window, once',
+  async (gifter, { shop, giftId }) => {
+    const { order, callAction } = await aGiftOf(shop, giftId, gifter);
+    expect(order.extendable).toBe(true);
+    const extended = await callAction('extend');
+    expect(extended).toMatchObject({ status: 200, body: { data: { extendable: false, cancellable: true } } });
+    expect(Date.parse(extended.body.data.expires_at) - Date.parse(order.expires_at)).toBe(7 * DAY_MS);
+    expect(await callAction('extend')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  },
+);
 
-test('one of several concurrent extensions succeeds', async () => {
-  const { order, callAction, link } = await aGiftOf('guest');
+test('one of several concurrent extensions succeeds', async ({ shop, giftId }) => {
+  const { order, callAction, link } = await aGiftOf(shop, giftId, 'guest');
   const answers = await Promise.all(Array.from({ length: 8 }, () => callAction('extend')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   const { body } = await shop.call('GET', `/api/orders/track/${link}`);
   expect(Date.parse(body.data.expires_at) - Date.parse(order.expires_at)).toBe(7 * DAY_MS);
 });
 
-test('a gift that is extended while it expires is either extended or cancelled', async () => {
+test('a gift that is extended while it expires is either extended or cancelled', async ({ shop, giftId }) => {
   for (let round = 0; round < iterations(8, 300); round++) {
-    const { link, callAction } = await aGiftOf('guest');
+    const { link, callAction } = await aGiftOf(shop, giftId, 'guest');
     await shop.deps.database.pool.query(
       'UPDATE orders SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE url_id = $1',
       [link, (round % 4) * 0.01],
@@ -78,14 +76,17 @@ test('a gift that is extended while it expires is either extended or cancelled',
   await expectInvariantsToHold(shop.deps.database.pool);
 });
 
-test('a claimed gift cannot be extended', async () => {
-  const { link, callAction } = await aGiftOf('user');
+test('a claimed gift cannot be extended', async ({ shop, giftId }) => {
+  const { link, callAction } = await aGiftOf(shop, giftId, 'user');
   await claim(shop, link);
   expect((await callAction('extend')).status).toBe(409);
 });
 
-test('an expired gift can neither be extended nor get a new link, even before the expiry task has run', async () => {
-  const { link, callAction } = await aGiftOf('guest');
+test('an expired gift can neither be extended nor get a new link, even before the expiry task has run', async ({
+  shop,
+  giftId,
+}) => {
+  const { link, callAction } = await aGiftOf(shop, giftId, 'guest');
   const stored = async () =>
     (
       await shop.deps.database.pool.query(
@@ -104,10 +105,10 @@ test('an expired gift can neither be extended nor get a new link, even before th
   expect(await expireOrders(shop.deps)).toBe(1);
 });
 
-test.each(['guest', 'user'] as const)(
+test.for(['guest', 'user'] as const)(
   'a %s can have the links e-mailed again, three times a day',
-  async (gifter) => {
-    const { link, email, callAction } = await aGiftOf(gifter);
+  async (gifter, { shop, giftId }) => {
+    const { link, email, callAction } = await aGiftOf(shop, giftId, gifter);
     for (let count = 1; count <= 3; count++)
       expect(await callAction('resend')).toMatchObject({ status: 200, body: { data: { url_id: link } } });
     expect((await callAction('resend')).status).toBe(429);
@@ -123,17 +124,17 @@ test.each(['guest', 'user'] as const)(
   },
 );
 
-test('the links of a cancelled gift cannot be sent again', async () => {
-  const { callAction } = await aGiftOf('guest');
+test('the links of a cancelled gift cannot be sent again', async ({ shop, giftId }) => {
+  const { callAction } = await aGiftOf(shop, giftId, 'guest');
   const cancelled = await callAction('cancel');
   expect(cancelled.body.data).toMatchObject({ extendable: false, resendable: false });
   expect((await callAction('resend')).status).toBe(409);
 });
 
-test.each(['guest', 'user'] as const)(
+test.for(['guest', 'user'] as const)(
   'a %s who replaces the link gets the new one by e-mail',
-  async (gifter) => {
-    const { link, email, callAction } = await aGiftOf(gifter);
+  async (gifter, { shop, giftId }) => {
+    const { link, email, callAction } = await aGiftOf(shop, giftId, gifter);
     const replaced = await callAction('replace-link');
     expect(replaced.status).toBe(200);
     expect(replaced.body.data.url_id).not.toBe(link);
@@ -143,14 +144,17 @@ test.each(['guest', 'user'] as const)(
   },
 );
 
-test('the link of a claimed or cancelled gift cannot be replaced, and other links ten times a day only', async () => {
-  const claimed = await aGiftOf('guest');
+test('the link of a claimed or cancelled gift cannot be replaced, and other links ten times a day only', async ({
+  shop,
+  giftId,
+}) => {
+  const claimed = await aGiftOf(shop, giftId, 'guest');
   await claim(shop, claimed.link);
   expect((await claimed.callAction('replace-link')).status).toBe(409);
-  const cancelled = await aGiftOf('user');
+  const cancelled = await aGiftOf(shop, giftId, 'user');
   await cancelled.callAction('cancel');
   expect((await cancelled.callAction('replace-link')).status).toBe(409);
-  const often = await aGiftOf('guest');
+  const often = await aGiftOf(shop, giftId, 'guest');
   for (let count = 1; count <= 10; count++) expect((await often.callAction('replace-link')).status).toBe(200);
   expect((await often.callAction('replace-link')).status).toBe(429);
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
   aGift,
@@ -9,30 +10,26 @@ import {
   placeOrder,
   signIn,
 } from '../../../test/support/shop-actions.ts';
+import { test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
 import { expireOrders } from './index.ts';
 
-let shop: TestApp;
-let giftId: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-  giftId = await aGift(shop);
-});
-afterAll(() => shop.close());
+test.beforeAll(({ shop }) => warmPool(shop));
 
 const ROUNDS = 12;
-const sql = async (text: string, values: unknown[] = []) =>
-  (await shop.deps.database.pool.query(text, values)).rows;
-const statusesOf = async (link: string): Promise<string[]> =>
+const statusesOf = async (shop: TestApp, link: string): Promise<string[]> =>
   (await shop.call('GET', `/api/orders/track/${link}`)).body.data.timeline.map(
     (entry: { status: string }) => entry.status,
   );
 let lastPhone = 0;
-const aUser = () => signIn(shop, `+1213555${String(++lastPhone).padStart(4, '0')}`);
+const aUser = (shop: TestApp) => signIn(shop, `+1213555${String(++lastPhone).padStart(4, '0')}`);
 
-test('of a concurrent claim, cancellation, decline and expiry exactly one succeeds, with the matching refund @R4-8', async () => {
+test('of a concurrent claim, cancellation, decline and expiry exactly one succeeds, with the matching refund @R4-8', async ({
+  shop,
+  sql,
+  giftId,
+}) => {
   for (let round = 0; round < ROUNDS; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     await sql(
@@ -46,7 +43,7 @@ test('of a concurrent claim, cancellation, decline and expiry exactly one succee
       expireOrders(shop.deps),
       expireOrders(shop.deps),
     ]);
-    const statuses = await statusesOf(link);
+    const statuses = await statusesOf(shop, link);
     expect(statuses).toEqual(claimed.status === 200 ? ['Picked', 'Processing'] : ['Picked', 'Cancelled']);
     // Cancelling is idempotent, even if the gift was declined or has expired.
     expect(cancelled.status).toBe(claimed.status === 200 ? 409 : 200);
@@ -60,7 +57,11 @@ test('of a concurrent claim, cancellation, decline and expiry exactly one succee
   await expectInvariantsToHold(shop.deps.database.pool);
 });
 
-test('a note update that races with the opening of the gift is applied if and only if it returned 200', async () => {
+test('a note update that races with the opening of the gift is applied if and only if it returned 200', async ({
+  shop,
+  sql,
+  giftId,
+}) => {
   for (let round = 0; round < ROUNDS; round++) {
     const { gift_id: link, manage_key: key } = (await placeOrder(shop, { giftId })).body;
     const [changed, opened] = await Promise.all([
@@ -80,7 +81,11 @@ test('a note update that races with the opening of the gift is applied if and on
   }
 });
 
-test('concurrent operators, fulfilment simulation and address correction move the order forwards, with one event and message for each step', async () => {
+test('concurrent operators, fulfilment simulation and address correction move the order forwards, with one event and message for each step', async ({
+  shop,
+  sql,
+  giftId,
+}) => {
   const { token } = await signIn(shop, '+12015550100');
   for (let round = 0; round < ROUNDS; round++) {
     const link = await aGiftLink(shop, { giftId });
@@ -107,7 +112,7 @@ test('concurrent operators, fulfilment simulation and address correction move th
     ]);
     for (const answer of answers.slice(0, 6))
       expect([200, 409]).toContain((answer as { status: number }).status);
-    const statuses = await statusesOf(link);
+    const statuses = await statusesOf(shop, link);
     const order = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered', 'Cancelled'];
     expect(statuses).toEqual([...new Set(statuses)].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
     if (statuses.includes('Cancelled')) expect(statuses).not.toContain('Shipped');
@@ -117,9 +122,12 @@ test('concurrent operators, fulfilment simulation and address correction move th
   await expectInvariantsToHold(shop.deps.database.pool);
 });
 
-test('purchases and wishes that race with the deletion of the account are anonymised or rejected', async () => {
+test('purchases and wishes that race with the deletion of the account are anonymised or rejected', async ({
+  shop,
+  giftId,
+}) => {
   for (let round = 0; round < ROUNDS; round++) {
-    const { token } = await aUser();
+    const { token } = await aUser(shop);
     await shop.call('PUT', '/api/users/me/profile', {
       token,
       body: { first_name: 'Leaving', last_name: 'Soon', email: 'leaving@example.com' },

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
 import {
   aGift,
   aPaymentMethod,
@@ -8,16 +8,12 @@ import {
   placeOrder,
   SANDBOX_CARDS,
 } from '../../../test/support/shop-actions.ts';
+import { it } from '../../../test/support/shop-test.ts';
 
-let shop: TestApp;
-let giftId: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  giftId = await aGift(shop);
-});
-afterAll(() => shop.close());
-
-it('a purchase that is retried after its link was replaced returns the current link', async () => {
+it('a purchase that is retried after its link was replaced returns the current link', async ({
+  shop,
+  giftId,
+}) => {
   const body = {
     inventory_id: giftId,
     payment_method_id: await aPaymentMethod(shop),
@@ -39,7 +35,10 @@ it('a purchase that is retried after its link was replaced returns the current l
   expect((await buy()).body.data.status).toBe('Cancelled');
 });
 
-it('a gift with a replaced link is unopened again: the gifter can edit it and is notified when the next recipient opens it', async () => {
+it('a gift with a replaced link is unopened again: the gifter can edit it and is notified when the next recipient opens it', async ({
+  shop,
+  giftId,
+}) => {
   const { body } = await placeOrder(shop, { giftId });
   const manage = `/api/orders/manage/${body.manage_key}`;
   await shop.call('POST', `/api/orders/claim/${body.gift_id}/opened`);
@@ -58,7 +57,10 @@ it('a gift with a replaced link is unopened again: the gifter can edit it and is
   expect((await claim(shop, replaced.body.data.url_id)).status).toBe(200);
 });
 
-it('the saved response to a purchase contains no name, note, link or key, but a retry returns all of them', async () => {
+it('the saved response to a purchase contains no name, note, link or key, but a retry returns all of them', async ({
+  shop,
+  giftId,
+}) => {
   const note = 'A word for you';
   const body = {
     inventory_id: giftId,
@@ -89,7 +91,7 @@ it('the saved response to a purchase contains no name, note, link or key, but a 
   expect(rows).toEqual([{ count: 2, bodies: 0 }]);
 });
 
-it('the same idempotency key from two IP addresses belongs to two guests', async () => {
+it('the same idempotency key from two IP addresses belongs to two guests', async ({ shop, giftId }) => {
   const intent = async (remoteAddress: string) =>
     (
       await shop.app.inject({

@@ -1,45 +1,52 @@
 import * as contract from '@presently/contracts/wishlist';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { addCategories, addGift } from '../catalogue/catalogue.fixture.ts';
 import { gifts } from '../catalogue/catalogue.tables.ts';
 
-let shop: TestApp;
-let token: string;
+const test = shopTest.extend(
+  'token',
+  { scope: 'file' },
+  async ({ shop }) => (await signIn(shop, '+12025550111')).token,
+);
 
-beforeAll(async () => {
-  shop = await buildTestApp();
+test.beforeAll(async ({ shop }) => {
   const { db } = shop.deps.database;
   await addCategories(db, 'Electronics');
   for (const name of ['Lamp', 'Kite', 'Vase']) await addGift(db, { name });
-  ({ token } = await signIn(shop, '+12025550111'));
 });
-afterAll(() => shop.close());
 
-const add = (giftId: unknown, by = token) =>
+const add = (shop: TestApp, token: string, giftId: unknown, by = token) =>
   shop.call('POST', '/api/wishlist', { token: by, body: { gift_id: giftId } });
-const list = async (search = '', by = token) =>
+const list = async (shop: TestApp, token: string, search = '', by = token) =>
   contract.listWishlist.responses[200].parse(
     (await shop.call('GET', `/api/wishlist${search}`, { token: by })).body,
   );
 
-test('gifts are added once, listed newest first, and removed @S7-28 @R2-68', async () => {
-  const first = await add('lamp');
+test('gifts are added once, listed newest first, and removed @S7-28 @R2-68', async ({ shop, token }) => {
+  const first = await add(shop, token, 'lamp');
   expect(first.status).toBe(201);
-  const again = await add('lamp');
+  const again = await add(shop, token, 'lamp');
   expect(again.status).toBe(200);
   expect(again.body).toEqual(first.body);
-  await add('kite');
-  await add('vase');
+  await add(shop, token, 'kite');
+  await add(shop, token, 'vase');
 
-  const { data, pagination } = await list();
+  const { data, pagination } = await list(shop, token);
   expect(data.map((item) => item.gift_id)).toEqual(['vase', 'kite', 'lamp']);
   expect(data[0]?.gift).toMatchObject({ id: 'vase', price: 25, in_stock: true });
   expect(pagination).toEqual({ page: 1, limit: 20, total: 3, has_more: false });
-  expect((await list('?limit=2')).pagination).toEqual({ page: 1, limit: 2, total: 3, has_more: true });
-  expect((await list('?limit=2&page=2')).data.map((item) => item.gift_id)).toEqual(['lamp']);
+  expect((await list(shop, token, '?limit=2')).pagination).toEqual({
+    page: 1,
+    limit: 2,
+    total: 3,
+    has_more: true,
+  });
+  expect((await list(shop, token, '?limit=2&page=2')).data.map((item) => item.gift_id)).toEqual(['lamp']);
 
   const check = async () => (await shop.call('GET', '/api/wishlist/kite/check', { token })).body.data;
   expect(await check()).toEqual({ in_wishlist: true });
@@ -50,38 +57,38 @@ test('gifts are added once, listed newest first, and removed @S7-28 @R2-68', asy
   expect(await check()).toEqual({ in_wishlist: false });
 });
 
-test('a retired gift disappears from the list', async () => {
+test('a retired gift disappears from the list', async ({ shop, token }) => {
   const { db } = shop.deps.database;
-  await add('vase');
+  await add(shop, token, 'vase');
   await db
     .update(gifts)
     .set({ retiredAt: new Date('2026-01-01') })
     .where(eq(gifts.id, 'vase'));
-  const { data, pagination } = await list();
+  const { data, pagination } = await list(shop, token);
   expect(data.map((item) => item.gift_id)).toEqual(['lamp']);
   expect(pagination.total).toBe(1);
-  expect((await add('vase')).status).toBe(404);
+  expect((await add(shop, token, 'vase')).status).toBe(404);
 });
 
-test('users have separate wishlists', async () => {
+test('users have separate wishlists', async ({ shop, token }) => {
   const { token: other } = await signIn(shop, '+12025550112');
-  expect((await list('', other)).data).toEqual([]);
-  await add('lamp');
+  expect((await list(shop, token, '', other)).data).toEqual([]);
+  await add(shop, token, 'lamp');
   expect((await shop.call('GET', '/api/wishlist/lamp/check', { token: other })).body.data).toEqual({
     in_wishlist: false,
   });
-  await add('lamp', other);
+  await add(shop, token, 'lamp', other);
   await shop.call('DELETE', '/api/wishlist/lamp', { token: other });
-  expect((await list()).data.map((item) => item.gift_id)).toEqual(['lamp']);
+  expect((await list(shop, token)).data.map((item) => item.gift_id)).toEqual(['lamp']);
 });
 
-test('rejects unknown gifts, invalid input and anonymous users @R2-68', async () => {
-  expect(await add('nothing')).toMatchObject({ status: 404, body: { error: 'Gift not found' } });
-  for (const giftId of ['', 7, null, undefined]) expect((await add(giftId)).status).toBe(400);
+test('rejects unknown gifts, invalid input and anonymous users @R2-68', async ({ shop, token }) => {
+  expect(await add(shop, token, 'nothing')).toMatchObject({ status: 404, body: { error: 'Gift not found' } });
+  for (const giftId of ['', 7, null, undefined]) expect((await add(shop, token, giftId)).status).toBe(400);
   expect((await shop.call('GET', '/api/wishlist?limit=101', { token })).status).toBe(400);
   expect((await shop.call('GET', '/api/wishlist/nothing/check', { token })).body.data).toEqual({
     in_wishlist: false,
   });
   expect((await shop.call('GET', '/api/wishlist')).status).toBe(401);
-  expect((await add('lamp', 'bad token')).status).toBe(401);
+  expect((await add(shop, token, 'lamp', 'bad token')).status).toBe(401);
 });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
 
-let shop: TestApp;
-let behindProxy: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  behindProxy = await buildTestApp({
+import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
+
+const it = shopTest.extend('behindProxy', { scope: 'file' }, () =>
+  buildTestApp({
     settings: {
       production: true,
       publicOrigin: 'https://gifts.example',
       apiUrl: 'https://api.gifts.example',
       trustedProxies: ['127.0.0.1'],
     },
-  });
-});
-afterAll(async () => {
-  await shop.close();
+  }),
+);
+it.afterAll(async ({ behindProxy }) => {
   await behindProxy.close();
 });
 
@@ -51,12 +49,17 @@ const FOREIGN = [
 ];
 
 describe('a change sent by a browser', () => {
-  it.each(FOREIGN)('WEB-08 is rejected from a page of %s, whatever the route @R5-1e', async (origin) => {
-    for (const url of ROUTES)
-      expect([url, await isRejected(shop, url, { origin, host: 'localhost:3000' })]).toEqual([url, true]);
-  });
+  it.for(FOREIGN)(
+    'WEB-08 is rejected from a page of %s, whatever the route @R5-1e',
+    async (origin, { shop }) => {
+      for (const url of ROUTES)
+        expect([url, await isRejected(shop, url, { origin, host: 'localhost:3000' })]).toEqual([url, true]);
+    },
+  );
 
-  it('WEB-08 is accepted from the shop’s own pages, whatever hostname they were opened with', async () => {
+  it('WEB-08 is accepted from the shop’s own pages, whatever hostname they were opened with', async ({
+    shop,
+  }) => {
     for (const host of ['localhost:3000', 'localhost:8080', '127.0.0.1:3000', '[::1]:3000'])
       expect([host, await isRejected(shop, ROUTES[0] as string, { origin: `http://${host}`, host })]).toEqual(
         [host, false],
@@ -64,7 +67,7 @@ describe('a change sent by a browser', () => {
     expect(await isRejected(shop, ROUTES[0] as string, { host: 'localhost:3000' })).toBe(false);
   });
 
-  it('WEB-08 is rejected when only the scheme differs @R5-1e', async () => {
+  it('WEB-08 is rejected when only the scheme differs @R5-1e', async ({ behindProxy }) => {
     const from = (origin: string, proto = 'https') =>
       isRejected(behindProxy, '/api/auth/refresh', {
         origin,
@@ -81,7 +84,7 @@ describe('a change sent by a browser', () => {
     }).toEqual({ own: false, api: false, plain: true, prefix: true, subdomain: true });
   });
 
-  it('reads are accepted from any origin, as CORS protects their responses', async () => {
+  it('reads are accepted from any origin, as CORS protects their responses', async ({ shop }) => {
     const answer = await shop.app.inject({
       url: '/api/config',
       headers: { origin: 'https://attacker.example' },

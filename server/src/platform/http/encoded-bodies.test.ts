@@ -1,12 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-});
-afterAll(() => shop.close());
+import type { TestApp } from '../../../test/support/build-test-app.ts';
+import { it } from '../../../test/support/shop-test.ts';
 
 const BODY = JSON.stringify({ phone_number: '+12025550123' });
 /** A compression bomb: 60 kB that unpack to 60 MB. */
@@ -26,7 +22,7 @@ const ENCODED: [string, Buffer][] = [
   ['nonsense', Buffer.from(BODY)],
 ];
 
-const send = (encoding: string, payload: Buffer, url = '/api/auth/send-code') =>
+const send = (shop: TestApp, encoding: string, payload: Buffer, url = '/api/auth/send-code') =>
   shop.app.inject({
     method: 'POST',
     url,
@@ -34,10 +30,10 @@ const send = (encoding: string, payload: Buffer, url = '/api/auth/send-code') =>
     payload,
   });
 
-it.each(ENCODED)(
+it.for(ENCODED)(
   'WEB-09 a body encoded as %s is rejected without being decoded (%#)',
-  async (encoding, payload) => {
-    const response = await send(encoding, payload);
+  async ([encoding, payload], { shop }) => {
+    const response = await send(shop, encoding, payload);
     expect([response.statusCode, response.json().code, response.headers['accept-encoding']]).toEqual([
       415,
       'unsupported_media_type',
@@ -46,13 +42,13 @@ it.each(ENCODED)(
   },
 );
 
-it.each(['/api/orders', '/api/payments/webhook', '/api/csp-reports', '/sandbox/v1/payment_methods'])(
+it.for(['/api/orders', '/api/payments/webhook', '/api/csp-reports', '/sandbox/v1/payment_methods'])(
   'WEB-09 no bomb is unpacked by %s',
-  async (url) => {
-    expect((await send('gzip', BOMB, url)).statusCode).toBe(415);
+  async (url, { shop }) => {
+    expect((await send(shop, 'gzip', BOMB, url)).statusCode).toBe(415);
   },
 );
 
-it('WEB-09 accepts a body with Content-Encoding: identity', async () => {
-  expect((await send('identity', Buffer.from(BODY))).statusCode).toBe(200);
+it('WEB-09 accepts a body with Content-Encoding: identity', async ({ shop }) => {
+  expect((await send(shop, 'identity', Buffer.from(BODY))).statusCode).toBe(200);
 });

@@ -25,7 +25,7 @@ export function widerIpPrefix(address: string): string {
 /** An address with or without port and zone. IPv4-mapped IPv6, as a dual-stack socket reports it, becomes IPv4. */
 function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [bare = ''] = address.trim().split('%');
-  // ipaddr.js also accepts octal and shortened IPv4 addresses, but no port.
+  // ipaddr.js does not parse addresses with a port.
   const ip = isIP(bare) ? bare : SocketAddress.parse(bare)?.address;
   // The leading zero, because ipaddr.js takes the deprecated ::1.2.3.4 for the mapped ::ffff:1.2.3.4.
   return ip ? ipaddr.process(ip.replace(/^::(?=\d+\.)/, '0::')) : null;

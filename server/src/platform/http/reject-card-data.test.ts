@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGiftLink, BILLING } from '../../../test/support/shop-actions.ts';
+import { it } from '../../../test/support/shop-test.ts';
 
 const REFUSAL = 'Card details must go to the card processor, never here.';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-});
-afterAll(() => shop.close());
-
-const order = (body: Record<string, unknown>) =>
+const order = (shop: TestApp, body: Record<string, unknown>) =>
   shop.call('POST', '/api/orders', {
     body: { inventory_id: 'none', payment_method_id: 'pm_none', billing: BILLING, ...body },
     headers: { 'idempotency-key': `key-${JSON.stringify(body)}`.replaceAll(/[^ -~]/g, '').slice(0, 255) },
   });
 
-it.each([
+it.for([
   ['4242424242424242', 'Visa'],
   ['4242 4242 4242 4242', 'in fours'],
   ['4242-4242-4242-4242', 'with dashes'],
@@ -34,20 +30,20 @@ it.each([
   ['6205 5000 0000 0000 004', 'of 19 digits, grouped'],
   ['Please charge 4242 4242 4242 4242 123, thanks', 'in a text, with its code'],
   ['mine:4242424242424242.', 'in a text, in one piece'],
-])('WEB-06 rejects %s (%s) in any field @R1-5b', async (text) => {
+])('WEB-06 rejects %s (%s) in any field @R1-5b', async ([text], { shop }) => {
   for (const body of [{ notes: text }, { billing: { ...BILLING, city: text } }, { more: [{ deep: text }] }]) {
-    const response = await order(body);
+    const response = await order(shop, body);
     expect([response.status, Object.values(response.body.fields)]).toEqual([400, [REFUSAL]]);
     expect(JSON.stringify(response.body)).not.toContain(text);
   }
 });
 
-it('WEB-06 rejects a card number that is sent as a JSON number', async () => {
-  const response = await order({ amount: 4242424242424242 });
+it('WEB-06 rejects a card number that is sent as a JSON number', async ({ shop }) => {
+  const response = await order(shop, { amount: 4242424242424242 });
   expect([response.status, response.body.fields]).toEqual([400, { amount: REFUSAL }]);
 });
 
-it.each([
+it.for([
   'card',
   'card_number',
   'cardNumber',
@@ -59,14 +55,14 @@ it.each([
   'exp_month',
   'expYear',
   'pan',
-])('WEB-06 rejects the field %s with any value', async (name) => {
+])('WEB-06 rejects the field %s with any value', async (name, { shop }) => {
   for (const body of [{ [name]: '' }, { billing: { ...BILLING, [name]: 1 } }, { list: [{ [name]: null }] }]) {
-    const response = await order(body);
+    const response = await order(shop, body);
     expect([response.status, Object.values(response.body.fields)]).toEqual([400, [REFUSAL]]);
   }
 });
 
-it.each([
+it.for([
   'Call 415-555-0100 or 415-555-0101',
   '1234567890123456',
   '4242424242424241',
@@ -74,12 +70,12 @@ it.each([
   'Happy 2026-11-22 12:00:00',
   '+12015550100',
   '1795285687031',
-])('WEB-06 accepts %s, which is not a card number', async (notes) => {
+])('WEB-06 accepts %s, which is not a card number', async (notes, { shop }) => {
   // Passed the check: the error is about the unknown gift.
-  expect((await order({ notes })).body.code).toBe('not_found');
+  expect((await order(shop, { notes })).body.code).toBe('not_found');
 });
 
-it('WEB-06 accepts a tracking number that passes the Luhn check', async () => {
+it('WEB-06 accepts a tracking number that passes the Luhn check', async ({ shop }) => {
   const link = await aGiftLink(shop);
   const response = await shop.call('PUT', `/api/orders/${link}/tracking`, {
     body: { tracking_number: '4242424242424242' },
@@ -87,8 +83,8 @@ it('WEB-06 accepts a tracking number that passes the Luhn check', async () => {
   expect(response.status).toBe(401);
 });
 
-it('WEB-06 stores nothing of a rejected body, not even with its idempotency key', async () => {
-  await order({ notes: '4242424242424242' });
+it('WEB-06 stores nothing of a rejected body, not even with its idempotency key', async ({ shop }) => {
+  await order(shop, { notes: '4242424242424242' });
   const { rows } = await shop.deps.database.pool.query(
     "SELECT 1 FROM idempotency_keys WHERE key LIKE '%4242%'",
   );

@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
 import { placeOrder } from '../../../../test/support/shop-actions.ts';
-import { listAudit, type OperatorClient, operatorClient, twoOperators } from './editing.fixture.ts';
+import { it, listAudit, type OperatorClient, operatorClient, twoOperators } from './editing.fixture.ts';
 
-let shop: TestApp;
-let ada: OperatorClient;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  ({ ada } = await twoOperators(shop));
-});
-afterAll(() => shop.close());
-
-const offered = async (): Promise<string[]> =>
+const offered = async (shop: TestApp): Promise<string[]> =>
   (await shop.call('GET', '/api/card-images')).body.data.map(({ id }: { id: string }) => id);
 
 describe('card designs', () => {
-  it('can be chosen once they have an image, with a link preview made from it @R1-13b @R2-102', async () => {
+  it('can be chosen once they have an image, with a link preview made from it @R1-13b @R2-102', async ({
+    shop,
+    ada,
+  }) => {
     const made = await ada.call('POST', '/card-images', { name: 'New Moon', category: 'Birthday' });
     expect([made.status, made.body.data]).toMatchObject([
       201,
       { id: 'new-moon', image_url: null, preview_url: null, description: '' },
     ]);
-    expect(await offered()).not.toContain('new-moon');
+    expect(await offered(shop)).not.toContain('new-moon');
     expect((await placeOrder(shop, { body: { card_image_id: 'new-moon' } })).status).toBe(400);
 
     const updated = await ada.call('POST', '/card-images/new-moon/images', anUploadForm(await aUniquePng()));
@@ -30,7 +26,7 @@ describe('card designs', () => {
     const { image_url, preview_url } = updated.body.data;
     expect(image_url).toMatch(/^\/media\/new-moon-card\.[0-9a-f]{8}-640\.webp$/);
     expect(preview_url).toMatch(/^\/media\/new-moon-preview\.[0-9a-f]{8}-1200\.jpg$/);
-    expect(await offered()).toContain('new-moon');
+    expect(await offered(shop)).toContain('new-moon');
     const preview = await shop.app.inject(preview_url);
     const { default: sharp } = await import('sharp');
     expect(await sharp(preview.rawPayload).metadata()).toMatchObject({
@@ -44,22 +40,28 @@ describe('card designs', () => {
     ]);
   });
 
-  it('a retired design cannot be chosen, and orders with it keep it @R1-13b @R2-102', async () => {
+  it('a retired design cannot be chosen, and orders with it keep it @R1-13b @R2-102', async ({
+    shop,
+    ada,
+  }) => {
     await ada.call('POST', '/card-images', { name: 'Sun', category: 'Summer' });
     await ada.call('POST', '/card-images/sun/images', anUploadForm(await aUniquePng()));
     const order = (await placeOrder(shop, { body: { card_image_id: 'sun' } })).body;
     expect((await ada.call('DELETE', '/card-images/sun')).body.data.retired_at).toEqual(expect.any(String));
-    expect(await offered()).not.toContain('sun');
+    expect(await offered(shop)).not.toContain('sun');
     expect((await shop.call('GET', '/api/card-images/categories')).body.data).not.toContain('Summer');
     expect((await placeOrder(shop, { body: { card_image_id: 'sun' } })).status).toBe(400);
     expect((await shop.call('GET', `/api/orders/claim/${order.gift_id}`)).body.data.card_image_id).toBe(
       'sun',
     );
     await ada.call('PUT', '/card-images/sun', { retired: false });
-    expect(await offered()).toContain('sun');
+    expect(await offered(shop)).toContain('sun');
   });
 
-  it('are renamed, moved and sorted; a stale edit is a 409 that says who changed what @R1-13b @R2-102', async () => {
+  it('are renamed, moved and sorted; a stale edit is a 409 that says who changed what @R1-13b @R2-102', async ({
+    shop,
+    ada,
+  }) => {
     const { body } = await ada.call('POST', '/card-images', { name: 'Tide', category: 'Sea' });
     const grace = await operatorClient(shop, 'Grace', '+12015550132');
     const changed = await grace.call('PUT', '/card-images/tide', {
@@ -80,8 +82,11 @@ describe('card designs', () => {
     expect(list.body.data).toHaveLength(1);
   });
 
-  it.each(['GET', 'PUT', 'DELETE'] as const)('%s of an unknown design is a 404 @R2-102', async (method) => {
-    const response = await ada.call(method, '/card-images/nothing', method === 'PUT' ? {} : undefined);
-    expect([response.status, response.body.error]).toEqual([404, 'Card design not found']);
-  });
+  it.for(['GET', 'PUT', 'DELETE'] as const)(
+    '%s of an unknown design is a 404 @R2-102',
+    async (method, { ada }) => {
+      const response = await ada.call(method, '/card-images/nothing', method === 'PUT' ? {} : undefined);
+      expect([response.status, response.body.error]).toEqual([404, 'Card design not found']);
+    },
+  );
 });

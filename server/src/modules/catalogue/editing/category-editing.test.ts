@@ -1,48 +1,42 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
-import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
+import { it, listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
-let shop: TestApp;
-let ada: OperatorClient;
-let grace: OperatorClient;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-  ({ ada, grace } = await twoOperators(shop));
-});
-afterAll(() => shop.close());
+it.beforeAll(({ shop }) => warmPool(shop));
 
-const get = async (path: string) => (await shop.call('GET', `/api${path}`)).body.data;
-const publicNames = async (): Promise<string[]> =>
-  (await get('/gifts/categories')).map(({ name }: { name: string }) => name);
-const newCategory = async (name: string) => (await ada.call('POST', '/categories', { name })).body.data;
+const get = async (shop: TestApp, path: string) => (await shop.call('GET', `/api${path}`)).body.data;
+const publicNames = async (shop: TestApp): Promise<string[]> =>
+  (await get(shop, '/gifts/categories')).map(({ name }: { name: string }) => name);
+const newCategory = async (ada: OperatorClient, name: string) =>
+  (await ada.call('POST', '/categories', { name })).body.data;
 
 describe('categories', () => {
-  it('a new one is the last, with a slug made from its name @R2-101', async () => {
+  it('a new one is the last, with a slug made from its name @R2-101', async ({ shop, ada }) => {
     const response = await ada.call('POST', '/categories', { name: 'Health & Beauty' });
     expect([response.status, response.body.data]).toMatchObject([
       201,
       { id: 'health-beauty', slug: 'health-beauty', gifts: 0, image_url: null, retired_at: null },
     ]);
-    expect((await publicNames()).at(-1)).toBe('Health & Beauty');
+    expect((await publicNames(shop)).at(-1)).toBe('Health & Beauty');
     expect(await listAudit(shop, 'category', 'health-beauty')).toMatchObject([
       { action: 'category.created' },
     ]);
   });
 
-  it('a new name shows in its gifts at once @R2-101', async () => {
-    const { id } = await newCategory('Gardn');
+  it('a new name shows in its gifts at once @R2-101', async ({ shop, ada, grace }) => {
+    const { id } = await newCategory(ada, 'Gardn');
     const gift = await ada.createGift({ name: 'Spade', category_ids: [id, 'electronics'] });
-    await get(`/gifts/${gift.id}`);
+    await get(shop, `/gifts/${gift.id}`);
     const renamed = await grace.call('PUT', `/categories/${id}`, { name: 'Garden' });
     expect(renamed.body.data).toMatchObject({ id, name: 'Garden', gifts: 1 });
-    expect(await get(`/gifts/${gift.id}`)).toMatchObject({
+    expect(await get(shop, `/gifts/${gift.id}`)).toMatchObject({
       category: 'Garden',
       categories: [{ name: 'Garden' }, { name: 'Electronics' }],
     });
-    expect((await get('/gifts?query=garden'))[0].id).toBe(gift.id);
-    expect(await publicNames()).toContain('Garden');
+    expect((await get(shop, '/gifts?query=garden'))[0].id).toBe(gift.id);
+    expect(await publicNames(shop)).toContain('Garden');
     expect((await listAudit(shop, 'category', id)).at(-1)).toEqual({
       actor_name: grace.name,
       action: 'category.changed',
@@ -51,8 +45,8 @@ describe('categories', () => {
     });
   });
 
-  it('with gifts cannot be retired; the error says how many @R2-101', async () => {
-    const { id } = await newCategory('Books');
+  it('with gifts cannot be retired; the error says how many @R2-101', async ({ shop, ada }) => {
+    const { id } = await newCategory(ada, 'Books');
     const gifts = [
       await ada.createGift({ name: 'Atlas', category_ids: ['electronics', id] }),
       await ada.createGift({ name: 'Novel', category_ids: [id] }),
@@ -66,11 +60,11 @@ describe('categories', () => {
     expect((await ada.call('DELETE', `/categories/${id}`)).body.error).toMatch(/^1 gift is still in/);
     await ada.call('DELETE', `/gifts/${gifts[1]?.id}`);
     expect((await ada.call('DELETE', `/categories/${id}`)).status).toBe(200);
-    expect(await publicNames()).not.toContain('Books');
+    expect(await publicNames(shop)).not.toContain('Books');
   });
 
-  it('a retired one accepts no gifts, and its gifts cannot be restored without it', async () => {
-    const { id } = await newCategory('Games');
+  it('a retired one accepts no gifts, and its gifts cannot be restored without it', async ({ shop, ada }) => {
+    const { id } = await newCategory(ada, 'Games');
     const gift = await ada.createGift({ name: 'Dice', category_ids: [id] });
     await ada.call('DELETE', `/gifts/${gift.id}`);
     await ada.call('DELETE', `/categories/${id}`);
@@ -93,9 +87,9 @@ describe('categories', () => {
     ]);
   });
 
-  it('is never retired with a gift that is added concurrently', async () => {
+  it('is never retired with a gift that is added concurrently', async ({ ada, grace }) => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await newCategory(`Race ${round}`);
+      const { id } = await newCategory(ada, `Race ${round}`);
       const [retired, put] = await Promise.all([
         ada.call('DELETE', `/categories/${id}`),
         grace.call('POST', '/gifts', { name: 'Racer', description: 'Fast.', price: 5, category_ids: [id] }),
@@ -104,34 +98,34 @@ describe('categories', () => {
     }
   });
 
-  it.each([
+  it.for([
     ['name', { name: 'ELECTRONICS' }, 'There is a category of this name already'],
     ['slug', { name: 'Other', slug: 'electronics' }, 'There is a category of this slug already'],
-  ])('a duplicate %s is a 409 that names it', async (field, body, text) => {
+  ])('a duplicate %s is a 409 that names it', async ([field, body, text], { ada }) => {
     const response = await ada.call('POST', '/categories', body);
     expect([response.status, response.body.fields]).toEqual([409, { [field]: text }]);
-    const { id } = await newCategory(`Not ${field}`);
+    const { id } = await newCategory(ada, `Not ${field}`);
     const renamed = await ada.call('PUT', `/categories/${id}`, body);
     expect([renamed.status, renamed.body.fields]).toEqual([409, { [field]: text }]);
   });
 
-  it('the error mentions a retired one of the same name', async () => {
-    const { id } = await newCategory('Old');
+  it('the error mentions a retired one of the same name', async ({ ada }) => {
+    const { id } = await newCategory(ada, 'Old');
     await ada.call('DELETE', `/categories/${id}`);
     expect((await ada.call('POST', '/categories', { name: 'old' })).body.error).toBe(
       'The retired category “Old” has this name. Please bring it back instead.',
     );
   });
 
-  it('ten concurrent creations with the same name create one', async () => {
+  it('ten concurrent creations with the same name create one', async ({ ada }) => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => ada.call('POST', '/categories', { name: 'Only once' })),
     );
     expect(made.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it('a stale edit is a 409 that says who changed what', async () => {
-    const category = await newCategory('Ship');
+  it('a stale edit is a 409 that says who changed what', async ({ ada, grace }) => {
+    const category = await newCategory(ada, 'Ship');
     await grace.call('PUT', `/categories/${category.id}`, { name: 'Ships' });
     const response = await ada.call('PUT', `/categories/${category.id}`, {
       position: 0,
@@ -143,7 +137,10 @@ describe('categories', () => {
     ]);
   });
 
-  it('are listed in display order with pagination, and can be reordered @R2-81 @R2-101', async () => {
+  it('are listed in display order with pagination, and can be reordered @R2-81 @R2-101', async ({
+    shop,
+    ada,
+  }) => {
     const ids: string[] = [];
     let cursor: string | null = null;
     do {
@@ -151,11 +148,11 @@ describe('categories', () => {
       ids.push(...body.data.map(({ id }: { id: string }) => id));
       cursor = body.pagination.next_cursor;
     } while (cursor);
-    expect(ids).toEqual((await get('/gifts/categories')).map(({ id }: { id: string }) => id));
+    expect(ids).toEqual((await get(shop, '/gifts/categories')).map(({ id }: { id: string }) => id));
     await ada.call('PUT', `/categories/${ids.at(-1)}`, { position: 0 });
-    expect((await publicNames()).length).toBe(ids.length);
+    expect((await publicNames(shop)).length).toBe(ids.length);
     expect(
-      (await get('/gifts/categories')).findIndex(({ id }: { id: string }) => id === ids.at(-1)),
+      (await get(shop, '/gifts/categories')).findIndex(({ id }: { id: string }) => id === ids.at(-1)),
     ).toBeLessThan(2);
   });
 });

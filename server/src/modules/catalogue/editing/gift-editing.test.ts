@@ -1,26 +1,19 @@
 import { updateGift } from '@presently/contracts/operator-catalogue';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
-import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
+import { listAudit, type OperatorClient, test, twoOperators } from './editing.fixture.ts';
 
-let shop: TestApp;
-let ada: OperatorClient;
-let grace: OperatorClient;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-  ({ ada, grace } = await twoOperators(shop));
-});
-afterAll(() => shop.close());
+test.beforeAll(({ shop }) => warmPool(shop));
 
-const get = async (path: string) => await shop.call('GET', `/api${path}`);
-const publicIds = async (path: string): Promise<string[]> =>
-  (await get(path)).body.data.map(({ id }: { id: string }) => id);
+const get = async (shop: TestApp, path: string) => await shop.call('GET', `/api${path}`);
+const publicIds = async (shop: TestApp, path: string): Promise<string[]> =>
+  (await get(shop, path)).body.data.map(({ id }: { id: string }) => id);
 
 describe('a new gift', () => {
-  it('is on sale at once, with an id made from its name @R2-92', async () => {
+  test('is on sale at once, with an id made from its name @R2-92', async ({ shop, ada }) => {
     const gift = await ada.createGift({
       name: 'Crème Brûlée Set',
       brand: '  Ostrelle ',
@@ -38,7 +31,7 @@ describe('a new gift', () => {
       images: [],
       category_ids: ['electronics'],
     });
-    expect((await get('/gifts/creme-brulee-set')).body.data).toMatchObject({
+    expect((await get(shop, '/gifts/creme-brulee-set')).body.data).toMatchObject({
       name: 'Crème Brûlée Set',
       price: 19.99,
       category: 'Electronics',
@@ -48,22 +41,22 @@ describe('a new gift', () => {
     ]);
   });
 
-  it('with the name of another gets its own id', async () => {
+  test('with the name of another gets its own id', async ({ ada, grace }) => {
     const ids = [(await ada.createGift({ name: 'Kite' })).id, (await grace.createGift({ name: 'Kite' })).id];
     expect(ids).toEqual(['kite', 'kite-2']);
   });
 
-  it.each([['Featured'], ['Categories'], ['Export'], ['礼物']])(
+  test.for([['Featured'], ['Categories'], ['Export'], ['礼物']])(
     'called %s does not shadow an API path',
-    async (name) => {
+    async ([name], { shop, ada }) => {
       const { id } = await ada.createGift({ name });
-      expect((await get(`/gifts/${id}`)).body.data.name).toBe(name);
+      expect((await get(shop, `/gifts/${id}`)).body.data.name).toBe(name);
       expect((await ada.call('GET', `/gifts/${id}`)).body.data.name).toBe(name);
-      expect((await get('/gifts/featured')).status).toBe(200);
+      expect((await get(shop, '/gifts/featured')).status).toBe(200);
     },
   );
 
-  it.each([
+  test.for([
     ['price', { price: 0 }],
     ['price', { price: 1.999 }],
     ['price', { price: 1e9 }],
@@ -72,7 +65,7 @@ describe('a new gift', () => {
     ['category_ids', { category_ids: ['no-such'] }],
     ['stock', { stock: -1 }],
     ['stock', { stock: 1.5 }],
-  ])('with an invalid %s is a 400 that names it: %j @R2-92', async (field, input) => {
+  ])('with an invalid %s is a 400 that names it: %j @R2-92', async ([field, input], { shop, ada }) => {
     const response = await ada.call('POST', '/gifts', {
       name: 'Bad',
       description: 'Bad.',
@@ -81,15 +74,15 @@ describe('a new gift', () => {
       ...input,
     });
     expect([response.status, Object.keys(response.body.fields)]).toEqual([400, [field]]);
-    expect(await publicIds('/gifts?query=bad')).toEqual([]);
+    expect(await publicIds(shop, '/gifts?query=bad')).toEqual([]);
   });
 });
 
 describe('editing', () => {
-  it('shows everywhere at once, and changes only the given fields @R2-93 @R3-11', async () => {
+  test('shows everywhere at once, and changes only the given fields @R2-93 @R3-11', async ({ shop, ada }) => {
     const { id } = await ada.createGift({ name: 'Teapot', price: 30, brand: 'Marrowby' });
-    await get(`/gifts/${id}`);
-    await get('/gifts?query=teapot');
+    await get(shop, `/gifts/${id}`);
+    await get(shop, '/gifts?query=teapot');
     const response = await ada.call('PUT', `/gifts/${id}`, {
       name: 'Iron teapot',
       price: 35.5,
@@ -101,14 +94,14 @@ describe('editing', () => {
       brand: { name: 'Marrowby' },
       category_ids: ['toys-games', 'electronics'],
     });
-    expect((await get(`/gifts/${id}`)).body.data).toMatchObject({
+    expect((await get(shop, `/gifts/${id}`)).body.data).toMatchObject({
       name: 'Iron teapot',
       price: 35.5,
       category: 'Toys & Games',
       description: 'It shines.',
     });
-    expect((await get('/gifts?query=teapot')).body.data[0].price).toBe(35.5);
-    expect(await publicIds('/gifts/featured')).toContain(id);
+    expect((await get(shop, '/gifts?query=teapot')).body.data[0].price).toBe(35.5);
+    expect(await publicIds(shop, '/gifts/featured')).toContain(id);
     expect((await listAudit(shop, 'gift', id)).at(-1)).toEqual({
       actor_name: ada.name,
       action: 'gift.changed',
@@ -122,14 +115,14 @@ describe('editing', () => {
     });
   });
 
-  it('without a change writes no audit entry and makes no other edit stale', async () => {
+  test('without a change writes no audit entry and makes no other edit stale', async ({ shop, ada }) => {
     const gift = await ada.createGift({ name: 'Same' });
     const response = await ada.call('PUT', `/gifts/${gift.id}`, { name: 'Same', price: 25, brand: null });
     expect(response.body.data.updated_at).toBe(gift.updated_at);
     expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(1);
   });
 
-  it('of price and name changes no existing order @R2-95', async () => {
+  test('of price and name changes no existing order @R2-95', async ({ shop, ada }) => {
     const { id } = await ada.createGift({ name: 'Chess set', price: 80 });
     const { token } = await signIn(shop, '+12015550141');
     const order = (await placeOrder(shop, { giftId: id, token })).body;
@@ -140,12 +133,14 @@ describe('editing', () => {
       'Chess set',
       80,
     ]);
-    expect((await get(`/orders/track/${order.gift_id}`)).body.data.inventory_item.name).toBe('Chess set');
+    expect((await get(shop, `/orders/track/${order.gift_id}`)).body.data.inventory_item.name).toBe(
+      'Chess set',
+    );
     expect((await placeOrder(shop, { giftId: id, token })).body.data.amount_paid).toBe(90);
     expect((await ada.call('GET', `/gifts/${id}`)).body.data.sold).toBe(2);
   });
 
-  it('of an unknown gift is a 404 @R2-93', async () => {
+  test('of an unknown gift is a 404 @R2-93', async ({ ada }) => {
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', ''],
@@ -164,7 +159,11 @@ describe('editing', () => {
 });
 
 describe('concurrent edits of a gift', () => {
-  it('a stale edit is a 409 that says who changed what, and saves nothing', async () => {
+  test('a stale edit is a 409 that says who changed what, and saves nothing', async ({
+    shop,
+    ada,
+    grace,
+  }) => {
     const gift = await ada.createGift({ name: 'Drum' });
     await grace.call('PUT', `/gifts/${gift.id}`, { price: 30, seen_updated_at: gift.updated_at });
     const response = await ada.call('PUT', `/gifts/${gift.id}`, {
@@ -176,10 +175,10 @@ describe('concurrent edits of a gift', () => {
       409,
       'Grace Operator changed the price from $25.00 to $30.00 just now. Nothing of yours was saved; please look at it again.',
     ]);
-    expect((await get(`/gifts/${gift.id}`)).body.data).toMatchObject({ name: 'Drum', price: 30 });
+    expect((await get(shop, `/gifts/${gift.id}`)).body.data).toMatchObject({ name: 'Drum', price: 30 });
   });
 
-  it('the error lists several changes together', async () => {
+  test('the error lists several changes together', async ({ ada, grace }) => {
     const gift = await ada.createGift({ name: 'Flute' });
     await grace.call('PUT', `/gifts/${gift.id}`, { description: 'It sings.', featured: true });
     await grace.call('PUT', `/gifts/${gift.id}/stock`, { stock: 4 });
@@ -192,7 +191,7 @@ describe('concurrent edits of a gift', () => {
     );
   });
 
-  it('the error says that a gift was retired', async () => {
+  test('the error says that a gift was retired', async ({ ada, grace }) => {
     const gift = await ada.createGift({ name: 'Harp' });
     await grace.call('DELETE', `/gifts/${gift.id}`);
     const response = await ada.call('PUT', `/gifts/${gift.id}`, {
@@ -202,7 +201,7 @@ describe('concurrent edits of a gift', () => {
     expect(response.body.error).toMatch(/^Grace Operator retired it just now\./);
   });
 
-  it('a sale does not make an edit stale', async () => {
+  test('a sale does not make an edit stale', async ({ shop, ada }) => {
     const gift = await ada.createGift({ name: 'Cello', stock: 2 });
     await placeOrder(shop, { giftId: gift.id });
     const response = await ada.call('PUT', `/gifts/${gift.id}`, {
@@ -212,7 +211,7 @@ describe('concurrent edits of a gift', () => {
     expect([response.status, response.body.data.stock]).toEqual([200, 1]);
   });
 
-  it('of ten concurrent edits from the same version one succeeds', async () => {
+  test('of ten concurrent edits from the same version one succeeds', async ({ shop, ada, grace }) => {
     const gift = await ada.createGift({ name: 'Viola' });
     const saves = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -228,7 +227,11 @@ describe('concurrent edits of a gift', () => {
 });
 
 describe('a retired gift', () => {
-  test('disappears from lists, search, related gifts and wishlists; its orders and their pages stay; it can be restored @R2-94', async () => {
+  test('disappears from lists, search, related gifts and wishlists; its orders and their pages stay; it can be restored @R2-94', async ({
+    shop,
+    ada,
+    grace,
+  }) => {
     const gift = await ada.createGift({ name: 'Zither', featured: true });
     const other = await ada.createGift({ name: 'Other zither-like thing' });
     const { token } = await signIn(shop, '+12015550142');
@@ -237,7 +240,7 @@ describe('a retired gift', () => {
 
     const retired = await ada.call('DELETE', `/gifts/${gift.id}`);
     expect([retired.status, retired.body.data.retired_at]).toEqual([200, expect.any(String)]);
-    const { pagination } = (await get('/gifts?limit=100')).body;
+    const { pagination } = (await get(shop, '/gifts?limit=100')).body;
     expect(pagination.total).toBeLessThanOrEqual(100);
     for (const path of [
       '/gifts?limit=100',
@@ -247,16 +250,16 @@ describe('a retired gift', () => {
       '/gifts/trending',
       `/gifts/${other.id}/related`,
     ])
-      expect(await publicIds(path), path).not.toContain(gift.id);
-    expect((await get(`/gifts/${gift.id}`)).status).toBe(404);
+      expect(await publicIds(shop, path), path).not.toContain(gift.id);
+    expect((await get(shop, `/gifts/${gift.id}`)).status).toBe(404);
     expect((await shop.call('GET', '/api/wishlist', { token })).body).toMatchObject({
       data: [],
       pagination: { total: 0 },
     });
     expect((await placeOrder(shop, { giftId: gift.id })).status).toBe(404);
 
-    expect((await get(`/orders/track/${order.gift_id}`)).body.data.inventory_item.name).toBe('Zither');
-    expect((await get(`/orders/claim/${order.gift_id}`)).body.data.inventory_item.name).toBe('Zither');
+    expect((await get(shop, `/orders/track/${order.gift_id}`)).body.data.inventory_item.name).toBe('Zither');
+    expect((await get(shop, `/orders/claim/${order.gift_id}`)).body.data.inventory_item.name).toBe('Zither');
     expect((await shop.call('GET', '/api/orders', { token })).body.data).toHaveLength(1);
 
     expect((await ada.call('GET', '/gifts?query=zither')).body.data.map((g: { id: string }) => g.id)).toEqual(
@@ -268,7 +271,7 @@ describe('a retired gift', () => {
 
     const back = await grace.call('PUT', `/gifts/${gift.id}`, { retired: false });
     expect([back.status, back.body.data.retired_at]).toEqual([200, null]);
-    expect(await publicIds('/gifts?query=zither')).toContain(gift.id);
+    expect(await publicIds(shop, '/gifts?query=zither')).toContain(gift.id);
     expect((await shop.call('GET', '/api/wishlist', { token })).body.data).toHaveLength(1);
     expect((await listAudit(shop, 'gift', gift.id)).map(({ action }) => action)).toEqual([
       'gift.created',
@@ -277,7 +280,7 @@ describe('a retired gift', () => {
     ]);
   });
 
-  test('retiring it twice records it once @R2-94', async () => {
+  test('retiring it twice records it once @R2-94', async ({ shop, ada, grace }) => {
     const { id } = await ada.createGift({ name: 'Gong' });
     const [first, second] = [
       await ada.call('DELETE', `/gifts/${id}`),

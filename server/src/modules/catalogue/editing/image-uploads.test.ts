@@ -4,24 +4,18 @@ import { join } from 'node:path';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { MAX_IMAGE_BYTES } from '@presently/contracts/operator-catalogue';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
+import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { anImage, anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
 import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
-import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
+import { listAudit, type OperatorClient, test, twoOperators } from './editing.fixture.ts';
 
-let shop: TestApp;
-let ada: OperatorClient;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  ({ ada } = await twoOperators(shop));
-});
-afterAll(() => shop.close());
-
-const upload = (id: string, body: unknown) => ada.call('POST', `/gifts/${id}/images`, body);
+const upload = (ada: OperatorClient, id: string, body: unknown) =>
+  ada.call('POST', `/gifts/${id}/images`, body);
 
 /** All files in the data directory. */
-async function storedFiles(): Promise<string[]> {
+async function storedFiles(shop: TestApp): Promise<string[]> {
   const entries = await readdir(shop.deps.settings.dataDir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -30,17 +24,18 @@ async function storedFiles(): Promise<string[]> {
 }
 
 describe('an image', () => {
-  it.each([
+  test.for([
     ['jpeg', (image: Sharp) => image.jpeg()],
     ['png', (image: Sharp) => image.png()],
     ['webp', (image: Sharp) => image.webp()],
     ['avif', (image: Sharp) => image.avif()],
   ] as const)(
     'as %s is accepted by its content, whatever its name, and served in every size @R2-96 @R2-97',
-    async (format, as) => {
+    async ([format, as], { shop, ada }) => {
       const gift = await ada.createGift({ name: `Of ${format}` });
       const bytes = await as(anImage({ width: 1200, height: 900 })).toBuffer();
       const response = await upload(
+        ada,
         gift.id,
         anUploadForm(bytes, { name: 'holiday.txt', type: 'text/plain' }),
       );
@@ -59,21 +54,21 @@ describe('an image', () => {
     },
   );
 
-  it('is stored upright and without metadata such as location and author @R2-97', async () => {
+  test('is stored upright and without metadata such as location and author @R2-97', async ({ shop, ada }) => {
     const gift = await ada.createGift({ name: 'Secret place' });
     const bytes = await anImage({ width: 80, height: 40 })
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { body } = await upload(gift.id, anUploadForm(bytes));
+    const { body } = await upload(ada, gift.id, anUploadForm(bytes));
     const served = await shop.app.inject(body.data.image_url);
     const metadata = await sharp(served.rawPayload).metadata();
     expect([metadata.width, metadata.height]).toEqual([40, 80]);
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual(Array(4).fill(undefined));
   });
 
-  it('of an animated WebP is its first frame @R2-97', async () => {
+  test('of an animated WebP is its first frame @R2-97', async ({ shop, ada }) => {
     const gift = await ada.createGift({ name: 'Moving' });
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) => anImage({ background }).png().toBuffer()),
@@ -82,25 +77,28 @@ describe('an image', () => {
       .webp({ loop: 0 })
       .toBuffer();
     expect((await sharp(bytes).metadata()).pages).toBe(2);
-    const { status, body } = await upload(gift.id, anUploadForm(bytes));
+    const { status, body } = await upload(ada, gift.id, anUploadForm(bytes));
     expect(status).toBe(201);
     const served = await shop.app.inject(body.data.image_url);
     const { pages = 1, height } = await sharp(served.rawPayload).metadata();
     expect([pages, height]).toEqual([1, 48]);
   });
 
-  it('uploaded twice, for instance after a lost response, is added once', async () => {
+  test('uploaded twice, for instance after a lost response, is added once', async ({ shop, ada }) => {
     const gift = await ada.createGift({ name: 'Twice' });
     const bytes = await aUniquePng();
-    await upload(gift.id, anUploadForm(bytes));
-    const response = await upload(gift.id, anUploadForm(bytes));
+    await upload(ada, gift.id, anUploadForm(bytes));
+    const response = await upload(ada, gift.id, anUploadForm(bytes));
     expect([response.status, response.body.data.images]).toEqual([201, [expect.anything()]]);
     expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(2);
   });
 
-  it('can be reordered or removed; orders keep the images of their purchase @R2-95', async () => {
+  test('can be reordered or removed; orders keep the images of their purchase @R2-95', async ({
+    shop,
+    ada,
+  }) => {
     const gift = await ada.createGift({ name: 'Album' });
-    for (let i = 0; i < 3; i++) await upload(gift.id, anUploadForm(await aUniquePng()));
+    for (let i = 0; i < 3; i++) await upload(ada, gift.id, anUploadForm(await aUniquePng()));
     const read = async () =>
       (await ada.call('GET', `/gifts/${gift.id}`)).body.data.images.map(
         (image: { gcs_url: string }) => image.gcs_url,
@@ -128,18 +126,18 @@ describe('an image', () => {
     }
   });
 
-  it('beyond the limit of twelve is a 409', async () => {
+  test('beyond the limit of twelve is a 409', async ({ ada }) => {
     const gift = await ada.createGift({ name: 'Many' });
     for (let i = 0; i < 12; i++)
-      expect((await upload(gift.id, anUploadForm(await aUniquePng()))).status).toBe(201);
-    const response = await upload(gift.id, anUploadForm(await aUniquePng()));
+      expect((await upload(ada, gift.id, anUploadForm(await aUniquePng()))).status).toBe(201);
+    const response = await upload(ada, gift.id, anUploadForm(await aUniquePng()));
     expect([response.status, response.body.error]).toEqual([
       409,
       expect.stringMatching(/at most 12 pictures/),
     ]);
   });
 
-  it('of a category replaces the previous one @R2-101', async () => {
+  test('of a category replaces the previous one @R2-101', async ({ shop, ada }) => {
     for (let i = 0; i < 2; i++) {
       const response = await ada.call(
         'POST',
@@ -220,40 +218,43 @@ const BAD_FILES: [what: string, status: number, make: () => Buffer | Promise<Buf
 const noise = () => sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } });
 
 describe('an unacceptable file', () => {
-  it.each(BAD_FILES)(
+  test.for(BAD_FILES)(
     '%s is a %i that names the field, and leaves nothing behind @R2-13b @R2-96 @R2-98',
-    async (_what, status, make) => {
+    async ([_what, status, make], { shop, ada }) => {
       const gift = await ada.createGift({ name: 'Bad picture' });
-      const before = await storedFiles();
+      const before = await storedFiles(shop);
       for (const [name, type] of [
         ['picture.jpg', 'image/jpeg'],
         ['picture.svg', 'image/svg+xml'],
       ] as const) {
-        const response = await upload(gift.id, anUploadForm(await make(), { name, type }));
+        const response = await upload(ada, gift.id, anUploadForm(await make(), { name, type }));
         expect(response.status, JSON.stringify(response.body)).toBe(status);
         expect(response.body).toMatchObject({
           success: false,
           fields: { image: expect.stringMatching(/\w/) },
         });
       }
-      expect(await storedFiles()).toEqual(before);
+      expect(await storedFiles(shop)).toEqual(before);
       expect((await ada.call('GET', `/gifts/${gift.id}`)).body.data.images).toEqual([]);
       expect(await listAudit(shop, 'gift', gift.id)).toHaveLength(1);
     },
   );
 
-  it('an image of exactly 10 MiB is accepted @R2-13b @R2-98', async () => {
+  test('an image of exactly 10 MiB is accepted @R2-13b @R2-98', async ({ ada }) => {
     const gift = await ada.createGift({ name: 'Heavy' });
     const small = await aUniquePng();
     const end = small.length - 12;
     const filler = chunk('teXt', Buffer.alloc(MAX_IMAGE_BYTES - small.length - 12));
     const heavy = Buffer.concat([small.subarray(0, end), filler, small.subarray(end)]);
     expect(heavy.length).toBe(MAX_IMAGE_BYTES);
-    expect((await upload(gift.id, anUploadForm(heavy))).status).toBe(201);
+    expect((await upload(ada, gift.id, anUploadForm(heavy))).status).toBe(201);
   });
 });
 
-test('over a real connection, a far too large upload is answered and the connection stays usable @R2-98', async () => {
+test('over a real connection, a far too large upload is answered and the connection stays usable @R2-98', async ({
+  shop,
+  ada,
+}) => {
   const gift = await ada.createGift({ name: 'Far too large' });
   const { token } = await signIn(shop, '+12015550131');
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
@@ -302,14 +303,14 @@ describe('an invalid form', () => {
       },
     ],
   ];
-  it.each(forms)('a form %s is a %i that names the field @R2-96', async (_what, status, make) => {
+  test.for(forms)('a form %s is a %i that names the field @R2-96', async ([_what, status, make], { ada }) => {
     const gift = await ada.createGift({ name: 'Bad form' });
-    const response = await upload(gift.id, make());
+    const response = await upload(ada, gift.id, make());
     expect(response.status, JSON.stringify(response.body)).toBe(status);
     expect(Object.keys(response.body.fields)).toEqual(['image']);
   });
 
-  it.each([
+  test.for([
     ['multipart/form-data', '--x--'],
     ['multipart/form-data; boundary=x', 'no form at all'],
     [
@@ -317,7 +318,7 @@ describe('an invalid form', () => {
       '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf',
     ],
     ['multipart/form-data; boundary=x', ''],
-  ])('%s with the body %j is a 400', async (type, payload) => {
+  ])('%s with the body %j is a 400', async ([type, payload], { shop, ada }) => {
     const gift = await ada.createGift({ name: 'Broken form' });
     const { token } = await signIn(shop, '+12015550131');
     const response = await shop.app.inject({
@@ -329,9 +330,9 @@ describe('an invalid form', () => {
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['image']]);
   });
 
-  it.each(['application/json', 'image/png', 'text/plain', 'application/x-www-form-urlencoded'])(
+  test.for(['application/json', 'image/png', 'text/plain', 'application/x-www-form-urlencoded'])(
     '%s instead of a form is a 415 @R2-96',
-    async (type) => {
+    async (type, { shop, ada }) => {
       const { token } = await signIn(shop, '+12015550131');
       const gift = await ada.createGift({ name: 'No form' });
       const response = await shop.app.inject({
@@ -347,17 +348,17 @@ describe('an invalid form', () => {
     },
   );
 
-  it('an image for an unknown gift, category or card design is a 404', async () => {
-    const before = await storedFiles();
+  test('an image for an unknown gift, category or card design is a 404', async ({ shop, ada }) => {
+    const before = await storedFiles(shop);
     for (const collection of ['gifts', 'categories', 'card-images'])
       expect(
         (await ada.call('POST', `/${collection}/nothing/images`, anUploadForm(await aUniquePng()))).status,
       ).toBe(404);
-    expect(await storedFiles()).toEqual(before);
+    expect(await storedFiles(shop)).toEqual(before);
   });
 });
 
-test('all other calls still accept only JSON without card numbers', async () => {
+test('all other calls still accept only JSON without card numbers', async ({ shop, ada }) => {
   const gift = await ada.createGift({ name: 'Guarded' });
   for (const [method, path] of [
     ['POST', '/gifts'],

@@ -1,14 +1,10 @@
 import { listOperatorGifts } from '@presently/contracts/operator-catalogue';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
-import { addGift } from '../catalogue.fixture.ts';
-import { type OperatorClient, twoOperators } from './editing.fixture.ts';
+import { expect } from 'vitest';
 
-let shop: TestApp;
-let ada: OperatorClient;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  ({ ada } = await twoOperators(shop));
+import { addGift } from '../catalogue.fixture.ts';
+import { type OperatorClient, test, twoOperators } from './editing.fixture.ts';
+
+test.beforeAll(async ({ shop }) => {
   const { db } = shop.deps.database;
   for (let i = 0; i < 12; i++)
     await addGift(db, {
@@ -20,24 +16,25 @@ beforeAll(async () => {
     });
   await addGift(db, { name: '100% Wool_Scarf', brand: 'Émile', id: 'scarf-77' });
 });
-afterAll(() => shop.close());
 
-async function page(search: string) {
+async function page(ada: OperatorClient, search: string) {
   const response = await ada.call('GET', `/gifts?${search}`);
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return listOperatorGifts.responses[200].parse(response.body);
 }
-const names = async (search: string) => (await page(`limit=100&${search}`)).data.map(({ name }) => name);
+const names = async (ada: OperatorClient, search: string) =>
+  (await page(ada, `limit=100&${search}`)).data.map(({ name }) => name);
 
-test.each(['name', 'price', 'stock', 'popularity', 'updated_at'])(
+test.for(['name', 'price', 'stock', 'popularity', 'updated_at'])(
   'sorted by %s, the pages together are the whole list, each gift once @R2-81',
-  async (sort) => {
+  async (sort, { ada }) => {
     for (const order of ['asc', 'desc']) {
-      const whole = await names(`sort_by=${sort}&sort_order=${order}`);
+      const whole = await names(ada, `sort_by=${sort}&sort_order=${order}`);
       const paged: string[] = [];
       let cursor: string | null = null;
       do {
         const next = await page(
+          ada,
           `limit=5&sort_by=${sort}&sort_order=${order}${cursor ? `&cursor=${cursor}` : ''}`,
         );
         paged.push(...next.data.map(({ name }) => name));
@@ -50,14 +47,16 @@ test.each(['name', 'price', 'stock', 'popularity', 'updated_at'])(
   },
 );
 
-test('sorts by price and stock', async () => {
-  const { data } = await page('limit=100&sort_by=price&sort_order=desc');
+test('sorts by price and stock', async ({ ada }) => {
+  const { data } = await page(ada, 'limit=100&sort_by=price&sort_order=desc');
   expect(data.map(({ price }) => price)).toEqual(data.map(({ price }) => price).sort((a, b) => b - a));
-  const stocks = (await page('limit=100&sort_by=stock')).data.map(({ stock }) => stock ?? Number.MAX_VALUE);
+  const stocks = (await page(ada, 'limit=100&sort_by=stock')).data.map(
+    ({ stock }) => stock ?? Number.MAX_VALUE,
+  );
   expect(stocks).toEqual([...stocks].sort((a, b) => a - b));
 });
 
-test.each([
+test.for([
   ['query=wool', ['100% Wool_Scarf']],
   ['query=100%25', ['100% Wool_Scarf']],
   ['query=_', ['100% Wool_Scarf']],
@@ -71,19 +70,19 @@ test.each([
   ['stock=out', ['Lamp b', 'Lamp c', 'Lamp e']],
   ['stock=low', ['Lamp b', 'Lamp c', 'Lamp e', 'Lamp f', 'Lamp h', 'Lamp i']],
   ['retired=true', []],
-])('%s finds %j', async (search, found) => {
-  expect(await names(search)).toEqual(found);
+])('%s finds %j', async ([search, found], { ada }) => {
+  expect(await names(ada, search)).toEqual(found);
 });
 
 const forged = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
-test.each([
+test.for([
   'nonsense',
   forged(['gifts price asc', 5, 'lamp-a']),
   forged(['gifts name asc', 5, 'lamp-a']),
   forged(['gifts name asc', 'lamp\0', 'lamp-a']),
   forged(['gifts name asc', { a: 1 }, 'lamp-a']),
   forged(null),
-])('the cursor %s is a 400 that names it @R2-82', async (cursor) => {
+])('the cursor %s is a 400 that names it @R2-82', async (cursor, { ada }) => {
   const response = await ada.call('GET', `/gifts?cursor=${cursor}`);
   expect([response.status, Object.keys(response.body.fields)]).toEqual([400, ['cursor']]);
 });

@@ -1,34 +1,32 @@
 import { listStockChanges } from '@presently/contracts/operator-catalogue';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+
 import { placeOrder } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
-import { listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
+import { it, listAudit, type OperatorClient, twoOperators } from './editing.fixture.ts';
 
-let shop: TestApp;
-let ada: OperatorClient;
-let grace: OperatorClient;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-  ({ ada, grace } = await twoOperators(shop));
-});
-afterAll(() => shop.close());
+it.beforeAll(({ shop }) => warmPool(shop));
 
-const setStock = (id: string, body: unknown) => ada.call('PUT', `/gifts/${id}/stock`, body);
-const stockOf = async (id: string) => (await ada.call('GET', `/gifts/${id}`)).body.data.stock;
-const historyOf = async (id: string) =>
+const setStock = (ada: OperatorClient, id: string, body: unknown) =>
+  ada.call('PUT', `/gifts/${id}/stock`, body);
+const stockOf = async (ada: OperatorClient, id: string) =>
+  (await ada.call('GET', `/gifts/${id}`)).body.data.stock;
+const historyOf = async (ada: OperatorClient, id: string) =>
   listStockChanges.responses[200].parse((await ada.call('GET', `/gifts/${id}/stock-changes`)).body).data;
 
 describe('stock', () => {
-  it('is set, changed and made unlimited, each with an entry in the history @R2-99 @R3-11', async () => {
+  it('is set, changed and made unlimited, each with an entry in the history @R2-99 @R3-11', async ({
+    shop,
+    ada,
+    grace,
+  }) => {
     const { id } = await ada.createGift({ name: 'Cup', stock: 3 });
-    await setStock(id, { change: 4, reason: 'Delivery 17' });
+    await setStock(ada, id, { change: 4, reason: 'Delivery 17' });
     await grace.call('PUT', `/gifts/${id}/stock`, { change: -2 });
-    await setStock(id, { stock: null });
-    await setStock(id, { stock: 0 });
+    await setStock(ada, id, { stock: null });
+    await setStock(ada, id, { stock: 0 });
     expect(
-      (await historyOf(id)).map(({ stock_before, stock_after, reason, actor_name }) => [
+      (await historyOf(ada, id)).map(({ stock_before, stock_after, reason, actor_name }) => [
         stock_before,
         stock_after,
         reason,
@@ -53,9 +51,9 @@ describe('stock', () => {
     ]);
   });
 
-  it('the history is paginated by cursor, newest first', async () => {
+  it('the history is paginated by cursor, newest first', async ({ ada }) => {
     const { id } = await ada.createGift({ name: 'Plate', stock: 1 });
-    for (let stock = 2; stock < 7; stock++) await setStock(id, { stock });
+    for (let stock = 2; stock < 7; stock++) await setStock(ada, id, { stock });
     const seen: (number | null)[] = [];
     let cursor: string | null = null;
     do {
@@ -67,38 +65,42 @@ describe('stock', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  it('sold out shows in the shop at once, and so does available again @R2-99', async () => {
+  it('sold out shows in the shop at once, and so does available again @R2-99', async ({ shop, ada }) => {
     const { id } = await ada.createGift({ name: 'Bowl', stock: 1 });
     const inStock = async () => (await shop.call('GET', `/api/gifts/${id}`)).body.data.in_stock;
     expect(await inStock()).toBe(true);
-    await setStock(id, { change: -1 });
+    await setStock(ada, id, { change: -1 });
     expect(await inStock()).toBe(false);
     expect((await placeOrder(shop, { giftId: id })).body.code).toBe('out_of_stock');
-    await setStock(id, { stock: null });
+    await setStock(ada, id, { stock: null });
     expect(await inStock()).toBe(true);
     expect((await placeOrder(shop, { giftId: id })).status).toBe(201);
   });
 
-  it('never becomes negative @R2-100', async () => {
+  it('never becomes negative @R2-100', async ({ ada }) => {
     const { id } = await ada.createGift({ name: 'Jar', stock: 2 });
-    const response = await setStock(id, { change: -3 });
-    expect([response.status, response.body.error, await stockOf(id)]).toEqual([409, 'Only 2 are there.', 2]);
+    const response = await setStock(ada, id, { change: -3 });
+    expect([response.status, response.body.error, await stockOf(ada, id)]).toEqual([
+      409,
+      'Only 2 are there.',
+      2,
+    ]);
   });
 
-  it('that is unlimited cannot be changed relatively @R2-99', async () => {
+  it('that is unlimited cannot be changed relatively @R2-99', async ({ ada }) => {
     const { id } = await ada.createGift({ name: 'Song' });
-    expect([(await setStock(id, { change: 1 })).status, await stockOf(id)]).toEqual([409, null]);
+    expect([(await setStock(ada, id, { change: 1 })).status, await stockOf(ada, id)]).toEqual([409, null]);
   });
 
-  it.each([{}, { stock: 1, change: 1 }, { stock: -1 }, { change: 0.5 }, { stock: 1e12 }])(
+  it.for([{}, { stock: 1, change: 1 }, { stock: -1 }, { change: 0.5 }, { stock: 1e12 }])(
     '%j is a 400 @R2-99',
-    async (body) => {
+    async (body, { ada }) => {
       const { id } = await ada.createGift({ name: 'Odd', stock: 2 });
-      expect([(await setStock(id, body)).status, await stockOf(id)]).toEqual([400, 2]);
+      expect([(await setStock(ada, id, body)).status, await stockOf(ada, id)]).toEqual([400, 2]);
     },
   );
 
-  it('set after a sale is a conflict if the seen stock is given', async () => {
+  it('set after a sale is a conflict if the seen stock is given', async ({ shop, ada }) => {
     const { id } = await ada.createGift({ name: 'Vase', stock: 5 });
     await placeOrder(shop, { giftId: id });
     for (const [path, body] of [
@@ -106,18 +108,22 @@ describe('stock', () => {
       ['', { stock: 9, seen_stock: 5 }],
     ] as const) {
       const response = await ada.call('PUT', `/gifts/${id}${path}`, body);
-      expect([response.status, Object.keys(response.body.fields), await stockOf(id)]).toEqual([
+      expect([response.status, Object.keys(response.body.fields), await stockOf(ada, id)]).toEqual([
         409,
         ['stock'],
         4,
       ]);
     }
-    expect((await setStock(id, { stock: 9, seen_stock: 4 })).body.data.stock).toBe(9);
+    expect((await setStock(ada, id, { stock: 9, seen_stock: 4 })).body.data.stock).toBe(9);
   });
 });
 
 describe('stock changed during sales', () => {
-  it('is never negative and always adds up: twenty buyers, ten changes @R2-100', async () => {
+  it('is never negative and always adds up: twenty buyers, ten changes @R2-100', async ({
+    shop,
+    ada,
+    grace,
+  }) => {
     const { id } = await ada.createGift({ name: 'Hat', stock: 10 });
     const changes = [1, -1, 2, -2, 3, -3, 1, 1, -1, -1];
     const [bought, changed] = await Promise.all([
@@ -132,20 +138,20 @@ describe('stock changed during sales', () => {
       .filter((_, i) => changed[i]?.status === 200)
       .reduce((sum, change) => sum + change, 0);
     expect(changed.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await stockOf(id)).toBe(10 + applied - sold);
+    expect(await stockOf(ada, id)).toBe(10 + applied - sold);
     expect((await ada.call('GET', `/gifts/${id}`)).body.data.sold).toBe(sold);
-    const history = await historyOf(id);
+    const history = await historyOf(ada, id);
     expect(
       history.slice(0, -1).reduce((sum, line) => sum + (line.stock_after ?? 0) - (line.stock_before ?? 0), 0),
     ).toBe(applied);
   });
 
-  it('other edits do not reset the stock', async () => {
+  it('other edits do not reset the stock', async ({ shop, ada }) => {
     const { id } = await ada.createGift({ name: 'Scarf', stock: 20 });
     await Promise.all([
       ...Array.from({ length: 10 }, () => placeOrder(shop, { giftId: id })),
       ...Array.from({ length: 5 }, (_, i) => ada.call('PUT', `/gifts/${id}`, { price: 30 + i })),
     ]);
-    expect(await stockOf(id)).toBe(10);
+    expect(await stockOf(ada, id)).toBe(10);
   });
 });

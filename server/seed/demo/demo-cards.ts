@@ -1,4 +1,4 @@
-import type { CardMotif, GeneratedImage } from '../../media/index.ts';
+import type { CardMotif, GeneratedImage } from '../../src/modules/media/index.ts';
 import type { DemoCard } from './demo-catalogue.types.ts';
 
 const texts: readonly Pick<DemoCard, 'id' | 'name' | 'description' | 'category'>[] = [

@@ -1,4 +1,4 @@
-import type { GeneratedImage } from '../../media/index.ts';
+import type { GeneratedImage } from '../../src/modules/media/index.ts';
 import { booksMedia } from './books-media.ts';
 import { demoCards, plainWrappedImage } from './demo-cards.ts';
 import type { DemoGift } from './demo-catalogue.types.ts';

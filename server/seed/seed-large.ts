@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { readConfig } from '../config.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
-import { seedLargeDataset } from '../seed/large-dataset.ts';
+import { readConfig } from '../src/config.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
+import { seedLargeDataset } from './large-dataset.ts';
 
 /**
  * `npm run seed:large`: seeds the database at DATABASE_URL, or the embedded one under DATA_DIR of a server that
  * is not running, with 10,000 gifts and 100,000 orders for load tests. ORDERS and GIFTS change these numbers.
  */
-const config = readConfig(process.env, fileURLToPath(new URL('../../../', import.meta.url)));
+const config = readConfig(process.env, fileURLToPath(new URL('../../', import.meta.url)));
 if (process.env.NODE_ENV === 'production') {
   console.error('Made-up orders are not for a shop in production.');
   process.exit(1);

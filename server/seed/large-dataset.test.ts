@@ -1,23 +1,20 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../test/support/build-test-app.ts';
-import { signIn } from '../../test/support/shop-actions.ts';
-import { checkInvariants } from '../modules/invariants/index.ts';
+import { expect } from 'vitest';
+
+import { signIn } from '../test/support/shop-actions.ts';
+import { test } from '../test/support/shop-test.ts';
+import { checkInvariants } from '../src/modules/invariants/index.ts';
 import { seedLargeDataset } from './large-dataset.ts';
 
 const ORDERS = 1_500;
-
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
+test.beforeAll(async ({ shop }) => {
   const client = new pg.Client({ connectionString: shop.deps.database.pool.options.connectionString });
   await client.connect();
   await seedLargeDataset(client, { orders: ORDERS, gifts: 100 });
   await client.end();
 });
-afterAll(() => shop.close());
 
-test('seeds orders in every state, and the invariants hold', async () => {
+test('seeds orders in every state, and the invariants hold', async ({ shop }) => {
   const { rows } = await shop.deps.database.pool.query(
     `SELECT DISTINCT status FROM orders UNION SELECT DISTINCT payment_status FROM orders ORDER BY 1`,
   );
@@ -27,7 +24,7 @@ test('seeds orders in every state, and the invariants hold', async () => {
   expect(await checkInvariants(shop.deps, 300)).toBe(0);
 });
 
-test('the list of orders pages to its end with each order once', async () => {
+test('the list of orders pages to its end with each order once', async ({ shop }) => {
   const { token } = await signIn(shop, '+12015550100');
   const seen = new Set<string>();
   let count = 0;

@@ -1,4 +1,4 @@
-import type { GeneratedImage, GiftScene, GiftTemplate, SceneObject } from '../../media/index.ts';
+import type { GeneratedImage, GiftScene, GiftTemplate, SceneObject } from '../../src/modules/media/index.ts';
 import type { DemoCategorySlug, DemoGift, DemoGiftSource, DemoImageStyle } from './demo-catalogue.types.ts';
 
 /** Expands the gift definitions of one category. */

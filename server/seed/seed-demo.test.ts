@@ -1,22 +1,17 @@
 import { listGifts } from '@presently/contracts/catalogue';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
-import { warmPool } from '../../../test/support/warm-pool.ts';
-import { elapsedMs } from '../../platform/clock.ts';
-import { gifts } from './catalogue.tables.ts';
+import { expect } from 'vitest';
+import { test } from '../test/support/shop-test.ts';
+import { warmPool } from '../test/support/warm-pool.ts';
+import { elapsedMs } from '../src/platform/clock.ts';
+import { gifts } from '../src/modules/catalogue/catalogue.tables.ts';
 import { demoCards, demoCategories, demoGifts } from './demo/index.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedDemo } from './seed-demo.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-});
-afterAll(() => shop.close());
+test.beforeAll(({ shop }) => warmPool(shop));
 
-test('two instances that start at the same time seed the demo once, and quickly @R5-12', async () => {
+test('two instances that start at the same time seed the demo once, and quickly @R5-12', async ({ shop }) => {
   const { database } = shop.deps;
   const begun = elapsedMs();
   await Promise.all([seedCatalogue(database), seedCatalogue(database)]);
@@ -32,7 +27,7 @@ test('two instances that start at the same time seed the demo once, and quickly 
   expect((await shop.call('GET', '/api/card-images')).body.data).toHaveLength(demoCards.length);
 });
 
-test('an operator’s changes outlive the next start', async () => {
+test('an operator’s changes outlive the next start', async ({ shop }) => {
   const { database } = shop.deps;
   const [first] = demoGifts;
   await database.db.update(gifts).set({ name: 'My own name' }).where(eq(gifts.id, first!.slug));
@@ -41,13 +36,13 @@ test('an operator’s changes outlive the next start', async () => {
   expect(await database.db.select({ name: gifts.name }).from(gifts)).toEqual([{ name: 'My own name' }]);
 });
 
-test.each([
+test.for([
   ['hedphones', /headphones/i],
   ['headfones', /headphones/i],
   ['choclate', /chocolate/i],
   ['candels', /candle/i],
   ['chess', /chess/i],
-])('"%s" finds %s in the demo catalogue', async (query, expected) => {
+])('"%s" finds %s in the demo catalogue', async ([query, expected], { shop }) => {
   await shop.deps.database.db.delete(gifts);
   await seedDemo(shop.deps.database);
   shop.deps.catalogue.invalidate();
