@@ -8,15 +8,15 @@ import { findLateLoadingViolations } from './lib/web-rules.mjs';
 
 const violations = [
   ...check('server/src', /\.ts$/, findViolations),
+  ...check('server/seed', /\.ts$/, findViolations),
   ...check('web/app', /\.tsx?$/, findLateLoadingViolations),
 ];
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;
 
 function check(folder, pattern, findIn) {
-  const base = join(root, folder);
-  return readdirSync(base, { recursive: true, withFileTypes: true })
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && pattern.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .flatMap((file) => findIn(relative(base, file).split(sep).join('/'), readFileSync(file, 'utf8')));
+    .flatMap((file) => findIn(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')));
 }

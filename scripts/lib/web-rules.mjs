@@ -3,9 +3,9 @@ import { withoutComments } from './lint-rules.mjs';
 const TEST_FILE = /\.(test|fixture)\.tsx?$/;
 
 /** The only file that may call React's `lazy`, inside an error boundary. */
-const LAZY_COMPONENT = 'ui/lazy-component.tsx';
+const LAZY_COMPONENT = 'web/app/ui/lazy-component.tsx';
 /** Generates the script that starts a page, which retries by itself. */
-const PAGE_START = 'shell/defer-module-script.ts';
+const PAGE_START = 'web/app/shell/defer-module-script.ts';
 
 /** The text before `import(` in an allowed call: these functions handle a script that fails to load. */
 const ALLOWED_CALL =
@@ -13,7 +13,7 @@ const ALLOWED_CALL =
 
 /**
  * Places in a file of the web app that load code lazily without handling a failure, one line each.
- * @param {string} path relative to web/app, with forward slashes
+ * @param {string} path relative to the repository, with forward slashes
  */
 export function findLateLoadingViolations(path, source) {
   if (TEST_FILE.test(path) || path === PAGE_START) return [];
@@ -22,7 +22,7 @@ export function findLateLoadingViolations(path, source) {
   const check = (pattern, isAllowed, reason) => {
     for (const { index } of code.matchAll(pattern)) {
       const before = code.slice(0, index);
-      if (!isAllowed(before)) violations.push(`web/app/${path}:${before.split('\n').length}: ${reason}`);
+      if (!isAllowed(before)) violations.push(`${path}:${before.split('\n').length}: ${reason}`);
     }
   };
   check(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findLateLoadingViolations } from './web-rules.mjs';
 
-const MODULE_FILE = 'gift/managed-gift.tsx';
+const MODULE_FILE = 'web/app/gift/managed-gift.tsx';
 
 test.each([
   ["const Box = lazy(() => import('./box'));", /error boundary/],
@@ -27,8 +27,8 @@ test.each([
   ["void loadModule(() => import('./celebrate')).then((loaded) => loaded?.celebrate());", MODULE_FILE],
   ["// never lazy(() => import('./box')) here", MODULE_FILE],
   ['<img loading="lazy" />', MODULE_FILE],
-  ["import { lazy } from 'react';", 'ui/lazy-component.tsx'],
-  ["const again = await import('./store');", 'checkout/store.test.ts'],
+  ["import { lazy } from 'react';", 'web/app/ui/lazy-component.tsx'],
+  ["const again = await import('./store');", 'web/app/checkout/store.test.ts'],
 ])('%s is allowed', (line, path) => {
   expect(findLateLoadingViolations(path, line)).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-
+import { checkInvariants } from '../src/modules/invariants/index.ts';
 import { signIn } from '../test/support/shop-actions.ts';
 import { test } from '../test/support/shop-test.ts';
-import { checkInvariants } from '../src/modules/invariants/index.ts';
 import { seedLargeDataset } from './large-dataset.ts';
 
 const ORDERS = 1_500;

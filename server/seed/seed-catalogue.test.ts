@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTwoShops, type TwoShops } from '../test/support/two-shops.ts';
 import { startServer } from '../src/bootstrap.ts';
 import { readConfig } from '../src/config.ts';
 import { cardImages, categories } from '../src/modules/catalogue/catalogue.tables.ts';
+import { openTwoShops, type TwoShops } from '../test/support/two-shops.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 let two: TwoShops;

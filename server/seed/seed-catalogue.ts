@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '../src/platform/db/database.ts';
-import { imageUrlOf, previewUrlOf } from '../src/modules/media/index.ts';
 import { cardImages, categories } from '../src/modules/catalogue/catalogue.tables.ts';
+import { imageUrlOf, previewUrlOf } from '../src/modules/media/index.ts';
+import type { Database, Tx } from '../src/platform/db/database.ts';
 import { demoCards, demoCategories } from './demo/index.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { listGifts } from '@presently/contracts/catalogue';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { gifts } from '../src/modules/catalogue/catalogue.tables.ts';
+import { elapsedMs } from '../src/platform/clock.ts';
 import { test } from '../test/support/shop-test.ts';
 import { warmPool } from '../test/support/warm-pool.ts';
-import { elapsedMs } from '../src/platform/clock.ts';
-import { gifts } from '../src/modules/catalogue/catalogue.tables.ts';
 import { demoCards, demoCategories, demoGifts } from './demo/index.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/platform/db/database.ts';
-import { imageUrlOf } from '../src/modules/media/index.ts';
 import { gifts } from '../src/modules/catalogue/catalogue.tables.ts';
+import { imageUrlOf } from '../src/modules/media/index.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { demoGifts } from './demo/index.ts';
 import { insertCategories } from './seed-catalogue.ts';
 

@@ -122,7 +122,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
     reply.header('referrer-policy', 'no-referrer');
     reply.header('x-robots-tag', 'noindex, nofollow, noarchive');
   });
-  api.addHook('onRequest', allowPublicOrigin(deps.settings));
+  await allowPublicOrigin(api, deps.settings);
   const registerMethodNotAllowed = handleMethodNotAllowed(api);
   api.addHook('onRequest', authenticate(deps));
   api.addHook('preValidation', rejectInvalidUnicode);

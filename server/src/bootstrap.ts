@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopSettings } from '@presently/contracts/operator-settings';
 import type { FastifyInstance } from 'fastify';
+import { demoImages } from '../seed/demo/index.ts';
+import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { scheduledTasks, wireModules } from './composition.ts';
 import type { Config } from './config.ts';
 import type { ResolvedConfig } from './deps.ts';
-import { demoImages } from '../seed/demo/index.ts';
-import { seedCatalogue } from '../seed/seed-catalogue.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { createImageBucket, createMediaStore, listImageFiles, prepareImages } from './modules/media/index.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedCatalogue } from '../seed/seed-catalogue.ts';
+import { seedDemo } from '../seed/seed-demo.ts';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import { hasPostgres15, startPostgres15 } from '../test/support/postgres-15.ts';
 import type { Server } from '../test/support/replicated-postgres.ts';
 import { aGiftLink, claim, signIn } from '../test/support/shop-actions.ts';
-import { seedCatalogue } from '../seed/seed-catalogue.ts';
-import { seedDemo } from '../seed/seed-demo.ts';
 import { assertDatabase } from './platform/db/assert-database.ts';
 import { migrate } from './platform/db/migrate.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedLargeDataset } from '../seed/large-dataset.ts';
 import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
 import {
   autoExplainUrl,
@@ -27,7 +28,6 @@ import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { carrierSignature } from './modules/fulfilment/index.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
-import { seedLargeDataset } from '../seed/large-dataset.ts';
 
 /** By default a dataset just large enough to show missing indexes; `npm run test:large` uses the full size. */
 const isFullSize = process.env['LARGE_SHOP'] === '1';

@@ -14,7 +14,7 @@ const declined = (declineCode: string, message: string, code = 'card_declined'):
 });
 const genericDecline = declined('generic_decline', 'Your card was declined.');
 const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.');
-const expiredCard = declined('expired_card', 'Your card has expiredCard.', 'expired_card');
+const expiredCard = declined('expired_card', 'Your card has expired.', 'expired_card');
 const incorrectCvc = declined('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc');
 const processingError = declined(
   'processing_error',

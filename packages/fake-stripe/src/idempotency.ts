@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 const KEY_TTL_SECONDS = 24 * 3600;
 
 const REUSED =
-  'Keys for idempotent requests can only be usedParams with the same parameters they were first usedParams with. Try using a key other than';
+  'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than';
 const IN_USE =
   'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through):';
 

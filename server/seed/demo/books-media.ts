@@ -125,7 +125,7 @@ export const booksMedia: readonly DemoGiftSource[] = [
   },
   {
     slug: 'big-read-aloud-book',
-    name: 'The Big Read-Aloud Invariant',
+    name: 'The Big Read-Aloud Book',
     brand: 'Lantern & Leaf Books',
     description:
       'Forty stories to read aloud, from four minutes long to twenty, sorted by how tired everybody is. With large type for dim rooms and one picture for each story. Hardcover, 256 pages, for ages three to eight.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasIcon } from '../../src/modules/media/index.ts';
+import { hasIcon } from '../images/icon-set.ts';
 import { demoCards, demoCategories, demoGifts, demoImages } from './index.ts';
 
 const duplicates = <T>(values: readonly T[]) =>

@@ -1,4 +1,10 @@
-import type { Backdrop, CardMotif, GeneratedImage, GiftScene, SceneObject } from '../../src/modules/media/index.ts';
+import type {
+  Backdrop,
+  CardMotif,
+  GeneratedImage,
+  GiftScene,
+  SceneObject,
+} from '../../src/modules/media/index.ts';
 
 export type DemoCategorySlug =
   | 'electronics'

@@ -186,7 +186,7 @@ export const electronics: readonly DemoGiftSource[] = [
   },
   {
     slug: 'bedside-alarm-clock',
-    name: 'Twin-Bell Alert Clock',
+    name: 'Twin-Bell Alarm Clock',
     brand: 'Tindle & Ray',
     description:
       'An alarm clock with real bells and a hammer between them, 12 cm tall, in enamelled steel. The movement is silent until it rings, and a button on the back lights the dial. One AA battery is included.',

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { ImageTemplate } from '../../src/modules/media/media.types.ts';
+import type { ImageTemplate } from '../../src/modules/media/index.ts';
 import { drawCard } from './scenes/card-scenes.ts';
 import { drawGift } from './scenes/gift-scenes.ts';
 import { drawWrappedGift } from './scenes/wrapped-gift-scene.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import type { SceneObject } from '../../src/modules/media/index.ts';
 import { readIconSvg } from './icon-set.ts';
-import type { SceneObject } from '../../src/modules/media/media.types.ts';
 
 /** RGBA pixels of an object, cropped to its visible part. */
 export type Sprite = { data: Buffer; width: number; height: number };

@@ -7,7 +7,7 @@ import { HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../support/hostile-inputs.t
 import { test as shopTest } from '../support/shop-test.ts';
 import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../support/soak.ts';
 import { expectDeclared, type Operation, operations, type Request, send } from './operations.fixture.ts';
-import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
+import { createContextFactory, validRequests } from './valid-requests.fixture.ts';
 
 const test = shopTest.extend('newContext', { scope: 'file' }, ({ shop }) => createContextFactory(shop));
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { aGift, signIn } from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';
 import { operations, send } from './operations.fixture.ts';
-import { newPhone, operatorToken, type RequestContext, validRequests } from './valid-requests.fixture.ts';
+import { newPhone, operatorToken, validRequests } from './valid-requests.fixture.ts';
 
 const test = shopTest
   .extend('context', { scope: 'file' }, async ({ shop }) => ({

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import type { TestApp } from '../support/build-test-app.ts';
 import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../support/fuzz-corpus.ts';
-import { ADDRESS, aGift, aPaymentMethod, BILLING, claim, signIn } from '../support/shop-actions.ts';
+import { ADDRESS, aPaymentMethod, BILLING, claim, signIn } from '../support/shop-actions.ts';
 import { test } from '../support/shop-test.ts';
 
 const WORKERS = 6;

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 
 import type { TestApp } from '../support/build-test-app.ts';
 import { ENDLESS_GRAPHEME, HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../support/hostile-inputs.ts';
-import { ADDRESS, aGift, aGiftLink, aPaymentMethod, BILLING, signIn } from '../support/shop-actions.ts';
+import { ADDRESS, aGiftLink, aPaymentMethod, BILLING, signIn } from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';
 
 const test = shopTest.extend(

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 
 import type { TestApp } from '../support/build-test-app.ts';
-import { ADDRESS, aGift, aGiftLink, aPaymentMethod, BILLING } from '../support/shop-actions.ts';
+import { ADDRESS, aGiftLink, aPaymentMethod, BILLING } from '../support/shop-actions.ts';
 import { test } from '../support/shop-test.ts';
 import { operatorToken } from './valid-requests.fixture.ts';
 

@@ -42,5 +42,3 @@ export const test = base
         (await shop.deps.database.pool.query(text, values)).rows,
   )
   .extend('giftId', { scope: 'file' }, ({ shop }) => aGift(shop));
-
-export { test as it };

@@ -1,4 +1,4 @@
-import type { Backdrop } from '../../../src/modules/media/media.types.ts';
+import type { Backdrop } from '../../../src/modules/media/index.ts';
 import { oklch } from './colour.ts';
 
 /** Side of the square gift images in pixels. */

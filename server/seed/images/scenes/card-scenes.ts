@@ -1,5 +1,5 @@
+import type { CardMotif, CardTemplate, SceneObject } from '../../../src/modules/media/index.ts';
 import { Canvas } from '../canvas.ts';
-import type { CardMotif, CardTemplate, SceneObject } from '../../../src/modules/media/media.types.ts';
 import { renderObject } from '../sprites.ts';
 import { oklch } from './colour.ts';
 import { dot, flake, heart, leaf, scatter, star, streamer } from './patterns.ts';

@@ -1,5 +1,11 @@
+import type {
+  Backdrop,
+  BoxColours,
+  GiftScene,
+  GiftTemplate,
+  SceneObject,
+} from '../../../src/modules/media/index.ts';
 import { Canvas } from '../canvas.ts';
-import type { Backdrop, BoxColours, GiftScene, GiftTemplate, SceneObject } from '../../../src/modules/media/media.types.ts';
 import { renderObject } from '../sprites.ts';
 import { backdrop, GROUND_Y, SIDE, shadowTone, tableTop } from './backdrop.ts';
 import { oklch } from './colour.ts';

@@ -1,5 +1,5 @@
+import type { WrappedTemplate } from '../../../src/modules/media/index.ts';
 import { Canvas } from '../canvas.ts';
-import type { WrappedTemplate } from '../../../src/modules/media/media.types.ts';
 import { oklch } from './colour.ts';
 import { type BoxLook, closedBox, tone } from './gift-box.ts';
 import { dot, drop, flake, heart, leaf, type Mark, scatter, star, streamer } from './patterns.ts';

@@ -5,7 +5,6 @@ import { buildTestApp, type TestApp } from '../../../test/support/build-test-app
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
   ADDRESS,
-  aGift,
   aGiftLink,
   BILLING,
   claim,

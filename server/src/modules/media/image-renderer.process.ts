@@ -5,9 +5,9 @@
 import { access } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
+import { renderTemplate } from '../../../seed/images/render-template.ts';
 import { encodeMaster, writeAtomically, writeVariant } from './encode.ts';
 import type { RenderRequest, RenderResult } from './image-renderer.ts';
-import { renderTemplate } from '../../../seed/images/render-template.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import type { TestApp } from '../../../test/support/build-test-app.ts';
-import { aGift, BILLING, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { BILLING, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { it } from '../../../test/support/shop-test.ts';
 
 const resetCancellationLimits = (shop: TestApp) =>

@@ -2,14 +2,7 @@ import { expect } from 'vitest';
 
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
-import {
-  aGift,
-  aGiftLink,
-  claim,
-  listEmailsTo,
-  placeOrder,
-  signIn,
-} from '../../../test/support/shop-actions.ts';
+import { aGiftLink, claim, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 
 import {
-  aGift,
   aPaymentMethod,
   BILLING,
   claim,

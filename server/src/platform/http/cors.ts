@@ -1,28 +1,32 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyCors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from './http-error.ts';
 
 type Origins = { publicOrigin: string; apiUrl: string | null };
-
-const PREFLIGHT = {
-  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
-  'access-control-max-age': '7200',
-};
 
 /**
  * CORS: when API_URL puts the API on another origin than the pages, allows calls from the pages' origin and no
  * other. Without API_URL no CORS headers are sent.
  */
-export function allowPublicOrigin({ publicOrigin, apiUrl }: Origins) {
-  const isCrossOrigin = apiUrl !== null && apiUrl !== publicOrigin;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (!isCrossOrigin) return;
-    reply.header('vary', 'origin');
-    if (request.headers.origin !== publicOrigin) return;
-    reply.headers({
-      'access-control-allow-origin': publicOrigin,
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'retry-after',
-    });
-    if (request.method === 'OPTIONS') reply.headers(PREFLIGHT);
-  };
+export async function allowPublicOrigin(
+  api: FastifyInstance,
+  { publicOrigin, apiUrl }: Origins,
+): Promise<void> {
+  if (apiUrl === null || apiUrl === publicOrigin) return;
+  await api.register(fastifyCors, {
+    // A function, because with a string or an array other origins get the headers about credentials too.
+    origin: async (origin) => origin === publicOrigin,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 7200,
+    // Leaves the response to the OPTIONS routes of handleMethodNotAllowed, which send `Allow`.
+    preflightContinue: true,
+    strictPreflight: false,
+  });
+  // The plugin's route for all OPTIONS would answer unknown paths with 200.
+  api.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url === `${api.prefix}*`) throw notFound('There is nothing at this address.');
+  });
 }

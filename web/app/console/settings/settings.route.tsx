@@ -12,10 +12,7 @@ import { SettingsForm } from './settings-form';
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Settings', indexed: false });
 
 export default function SettingsPage() {
-  const load = useCallback(
-    async (signal: AbortSignal) => (await api(getSettings, { signal })).data,
-    [],
-  );
+  const load = useCallback(async (signal: AbortSignal) => (await api(getSettings, { signal })).data, []);
   const { data, error, reload, setData } = useQuery(load);
   return (
     <ConsolePage

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
-import { listAudit, type OperatorClient, test, twoOperators } from './editing.fixture.ts';
+import { listAudit, test } from './editing.fixture.ts';
 
 test.beforeAll(({ shop }) => warmPool(shop));
 

@@ -9,7 +9,7 @@ import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { anImage, anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
 import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
-import { listAudit, type OperatorClient, test, twoOperators } from './editing.fixture.ts';
+import { listAudit, type OperatorClient, test } from './editing.fixture.ts';
 
 const upload = (ada: OperatorClient, id: string, body: unknown) =>
   ada.call('POST', `/gifts/${id}/images`, body);

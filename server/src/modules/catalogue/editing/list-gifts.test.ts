@@ -2,7 +2,7 @@ import { listOperatorGifts } from '@presently/contracts/operator-catalogue';
 import { expect } from 'vitest';
 
 import { addGift } from '../catalogue.fixture.ts';
-import { type OperatorClient, test, twoOperators } from './editing.fixture.ts';
+import { type OperatorClient, test } from './editing.fixture.ts';
 
 test.beforeAll(async ({ shop }) => {
   const { db } = shop.deps.database;

@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { buildApp } from '../../../app.ts';
 import { type Listener, listen } from '../../../platform/db/listen.ts';
 import { createCatalogueCache } from '../catalogue-cache.ts';
-import { type OperatorClient, test, twoOperators } from './editing.fixture.ts';
+import { test } from './editing.fixture.ts';
 
 let second: Awaited<ReturnType<typeof buildApp>>;
 let listener: Listener;
