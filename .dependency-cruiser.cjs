@@ -62,6 +62,26 @@ module.exports = {
       to: { path: '^server/src/(pages|entrypoints)/|^server/src/(app|config)[.]ts$' },
     },
     {
+      name: 'seed-above-modules',
+      comment: 'Only the composition root seeds data; media renders the images of the demo catalogue.',
+      severity: 'error',
+      from: {
+        path: '^server/src/(modules|platform|pages)/',
+        pathNot: [testing, '^server/src/modules/media/image-renderer[.]process[.]ts$'],
+      },
+      to: { path: '^server/seed/' },
+    },
+    {
+      name: 'seed-through-the-front-door',
+      comment: 'Seeds import the index.ts or the tables of a module.',
+      severity: 'error',
+      from: { path: '^server/seed/', pathNot: testing },
+      to: {
+        path: '^server/src/modules/[^/]+/',
+        pathNot: ['^server/src/modules/[^/]+/index[.]ts$', '[.]tables[.]ts$'],
+      },
+    },
+    {
       name: 'routes-without-sql',
       comment: 'Routes call use cases; only stores query tables.',
       severity: 'error',

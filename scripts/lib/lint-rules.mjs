@@ -18,7 +18,8 @@ const rules = [
   {
     pattern: /\bPromise\.(all|race|any)\(.*\(tx\b/,
     allowed: /^server\/src\/platform\/db\/all-settled-or-throw\.ts$/,
-    reason: 'statements of a transaction are awaited with allSettledOrThrow, so that none goes on after a rollback',
+    reason:
+      'statements of a transaction are awaited with allSettledOrThrow, so that none goes on after a rollback',
   },
 ];
 
@@ -34,9 +35,7 @@ export function findViolations(path, source) {
   return rules
     .filter(({ allowed }) => !allowed.test(path))
     .flatMap(({ pattern, reason }) =>
-      lines.flatMap((line, index) =>
-        pattern.test(line) ? [`${path}:${index + 1}: ${reason}`] : [],
-      ),
+      lines.flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${reason}`] : [])),
     );
 }
 

@@ -46,7 +46,9 @@ export function cruiseArgs(...paths) {
   const loader = ['--import', './scripts/lib/typescript-for-cruiser.mjs'];
   const cruiser = bin('dependency-cruiser', 'bin/dependency-cruise.mjs');
   const targets =
-    paths.length > 0 ? paths : ['contracts/src', 'packages', 'server/src', 'server/seed', 'server/test', 'web/app'];
+    paths.length > 0
+      ? paths
+      : ['contracts/src', 'packages', 'server/src', 'server/seed', 'server/test', 'web/app'];
   return [...loader, cruiser, '--config', '.dependency-cruiser.cjs', ...targets];
 }
 

@@ -13,6 +13,8 @@ const FORBIDDEN = [
   ['app-imports-modules-by-their-index', 'server/src/#.ts', './modules/orders/orders.tables.ts'],
   ['platform-is-independent', 'server/src/platform/#.ts', '../modules/orders/index.ts'],
   ['modules-do-not-import-the-app', 'server/src/modules/wishlist/#.ts', '../../app.ts'],
+  ['seed-above-modules', 'server/src/modules/wishlist/#.ts', '../../../seed/seed-demo.ts'],
+  ['seed-through-the-front-door', 'server/seed/#.ts', '../src/modules/catalogue/stock.store.ts'],
   ['routes-without-sql', 'server/src/modules/wishlist/#.routes.ts', './wishlist.tables.ts'],
   ['routes-without-sql', 'server/src/modules/wishlist/#.routes.ts', 'drizzle-orm'],
   ['stores-import-no-routes', 'server/src/modules/wishlist/#.store.ts', './index.ts'],

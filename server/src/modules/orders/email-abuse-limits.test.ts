@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { BILLING, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
-import { it } from '../../../test/support/shop-test.ts';
+import { test as it } from '../../../test/support/shop-test.ts';
 
 const resetCancellationLimits = (shop: TestApp) =>
   shop.deps.database.pool.query("DELETE FROM rate_limits WHERE bucket LIKE 'cancellations:%'");

@@ -7,7 +7,7 @@ import {
   placeOrder,
   SANDBOX_CARDS,
 } from '../../../test/support/shop-actions.ts';
-import { it } from '../../../test/support/shop-test.ts';
+import { test as it } from '../../../test/support/shop-test.ts';
 
 it('a purchase that is retried after its link was replaced returns the current link', async ({
   shop,

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { expect } from 'vitest';
 
 import type { TestApp } from '../../../test/support/build-test-app.ts';
-import { it } from '../../../test/support/shop-test.ts';
+import { test as it } from '../../../test/support/shop-test.ts';
 
 const BODY = JSON.stringify({ phone_number: '+12025550123' });
 /** A compression bomb: 60 kB that unpack to 60 MB. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGiftLink, BILLING } from '../../../test/support/shop-actions.ts';
-import { it } from '../../../test/support/shop-test.ts';
+import { test as it } from '../../../test/support/shop-test.ts';
 
 const REFUSAL = 'Card details must go to the card processor, never here.';
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
 import { placeOrder } from '../../../../test/support/shop-actions.ts';
-import { it, listAudit, operatorClient } from './editing.fixture.ts';
+import { test as it, listAudit, operatorClient } from './editing.fixture.ts';
 
 const offered = async (shop: TestApp): Promise<string[]> =>
   (await shop.call('GET', '/api/card-images')).body.data.map(({ id }: { id: string }) => id);

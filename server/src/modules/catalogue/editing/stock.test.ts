@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 
 import { placeOrder } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
-import { it, listAudit, type OperatorClient } from './editing.fixture.ts';
+import { test as it, listAudit, type OperatorClient } from './editing.fixture.ts';
 
 it.beforeAll(({ shop }) => warmPool(shop));
 
