@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts';
+import { startEmbeddedPostgres } from '@presently/embedded-postgres';
 import { applyMutation, findStaleMutations, MIN_SCORE, readMutations } from './lib/mutations.mjs';
 import { root } from './lib/paths.mjs';
 import { main, say, UserError } from './lib/say.mjs';

@@ -2,11 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@presently/embedded-postgres';
 import { openDatabase } from '../../server/src/platform/db/database.ts';
-import {
-  removeEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../server/src/platform/embedded-postgres/index.ts';
 import { createDisposers } from './disposers.mjs';
 import { removeStockLimits } from './invariants.mjs';
 import { createLoadGenerator } from './load-generator.mjs';

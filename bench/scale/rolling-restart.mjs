@@ -2,10 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  removeEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../server/src/platform/embedded-postgres/index.ts';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@presently/embedded-postgres';
 import { createDisposers } from './disposers.mjs';
 import { audit, removeStockLimits } from './invariants.mjs';
 import { createLoadGenerator } from './load-generator.mjs';

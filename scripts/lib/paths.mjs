@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root directory, independent of the working directory. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 /** Directories of the npm workspaces; a package's name is `@presently/` and the last part of its path. */
-export const workspaces = ['contracts', 'packages/fake-stripe', 'server', 'web'];
+export const workspaces = [
+  'contracts',
+  'packages/embedded-postgres',
+  'packages/fake-stripe',
+  'server',
+  'web',
+];
 /** The Node that everything runs on after the set-up. */
 export const projectNode = join(root, 'node_modules', '.bin', 'node');
 

@@ -36,7 +36,7 @@ test('an operator’s changes outlive the next start', async ({ shop }) => {
   expect(await database.db.select({ name: gifts.name }).from(gifts)).toEqual([{ name: 'My own name' }]);
 });
 
-test.for([
+test.for<[string, RegExp]>([
   ['hedphones', /headphones/i],
   ['headfones', /headphones/i],
   ['choclate', /chocolate/i],

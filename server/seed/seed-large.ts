@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@presently/embedded-postgres';
 import pg from 'pg';
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { seedLargeDataset } from './large-dataset.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopSettings } from '@presently/contracts/operator-settings';
+import { startEmbeddedPostgres } from '@presently/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import { demoImages } from '../seed/demo/index.ts';
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
@@ -26,7 +27,6 @@ import { assertDatabase } from './platform/db/assert-database.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { listen } from './platform/db/listen.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 import { type ErrorReports, openErrorReports } from './platform/error-reports/open-error-reports.ts';
 import { loadOrCreateSecretKey } from './platform/generated-secret-key.ts';
 import { pickPort } from './platform/http/pick-port.ts';

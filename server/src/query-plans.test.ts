@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@presently/embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedLargeDataset } from '../seed/large-dataset.ts';
@@ -27,7 +28,6 @@ import { scheduledTasks } from './composition.ts';
 import { createCatalogueCache } from './modules/catalogue/index.ts';
 import { carrierSignature } from './modules/fulfilment/index.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 
 /** By default a dataset just large enough to show missing indexes; `npm run test:large` uses the full size. */
 const isFullSize = process.env['LARGE_SHOP'] === '1';

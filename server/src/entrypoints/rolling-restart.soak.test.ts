@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '@presently/embedded-postgres/free-port';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPaymentMethod, orderBody } from '../../test/support/buy-over-http.ts';
@@ -10,7 +11,6 @@ import { type ShopProcess, startShopProcess } from '../../test/support/shop-proc
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../test/support/soak.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/test-database.ts';
 import { startVisitorLoad } from '../../test/support/visitor-load.ts';
-import { findFreePort } from '../platform/embedded-postgres/free-port.ts';
 
 const RESTARTS = iterations(1, 20);
 const PER_SECOND = iterations(30, 100);

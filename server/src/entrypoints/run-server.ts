@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { EmbeddedPostgresError } from '@presently/embedded-postgres';
 import closeWithGrace from 'close-with-grace';
 import { startServer } from '../bootstrap.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseUnusableError } from '../platform/db/assert-database.ts';
-import { EmbeddedPostgresError } from '../platform/embedded-postgres/index.ts';
 import { PortTakenError } from '../platform/http/pick-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

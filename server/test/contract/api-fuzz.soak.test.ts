@@ -86,6 +86,7 @@ const requests = { sent: 0 };
 
 test.for(byName(operations))(
   'REL-16 %s answers whatever is sent, as it declares @R2-5 @R2-75',
+  { timeout: soakTimeoutMs },
   async ([name, operation], { shop, newContext }) => {
     const context = await newContext();
     const good = (await validRequests[name]?.(context)) ?? {};
@@ -100,5 +101,4 @@ test.for(byName(operations))(
       { numRuns: RUNS, ...fuzzSeed },
     );
   },
-  soakTimeoutMs,
 );

@@ -37,11 +37,13 @@ type Operation = {
   >;
 };
 
+type ApiDocument = { paths: Record<string, Record<string, Operation>>; components: Record<string, object> };
+
 const test = shopTest
   .extend(
     'document',
     { scope: 'file' },
-    async ({ shop }) => (await shop.call('GET', '/api/openapi.json')).body,
+    async ({ shop }): Promise<ApiDocument> => (await shop.call('GET', '/api/openapi.json')).body,
   )
   .extend('all', { scope: 'file' }, ({ document }) =>
     Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -71,7 +71,7 @@ test.for([
   expect(Object.keys(body.fields)).toEqual([query.split('=')[0]]);
 });
 
-test.for([
+test.for<[string, string]>([
   ['a number that JSON does not have', '{"phone_number": NaN}'],
   ['half a body', '{"phone_number": "+1212'],
   ['two bodies', '{"phone_number": "+12125550100"}{}'],

@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '@presently/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

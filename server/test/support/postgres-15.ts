@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { planRuntime } from '../../src/platform/embedded-postgres/plan-runtime.ts';
+import { planRuntime } from '@presently/embedded-postgres/plan-runtime';
 import { PASSWORD, type Server, startServer } from './replicated-postgres.ts';
 
 /** Its location on Debian and Ubuntu. */

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureCluster } from '@presently/embedded-postgres/cluster';
+import { findFreePort } from '@presently/embedded-postgres/free-port';
+import { planRuntime, type RuntimeLayout } from '@presently/embedded-postgres/plan-runtime';
+import { spawnWithWatchdog } from '@presently/embedded-postgres/watchdog';
 import pg from 'pg';
 import { sleep } from '../../src/platform/clock.ts';
-import { ensureCluster } from '../../src/platform/embedded-postgres/cluster.ts';
-import { findFreePort } from '../../src/platform/embedded-postgres/free-port.ts';
-import { planRuntime, type RuntimeLayout } from '../../src/platform/embedded-postgres/plan-runtime.ts';
-import { spawnWithWatchdog } from '../../src/platform/embedded-postgres/watchdog.ts';
 
 export const PASSWORD = 'only-for-this-test';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { findFreePort } from '@presently/embedded-postgres/free-port';
 import type { Pool } from 'pg';
-import { findFreePort } from '../../src/platform/embedded-postgres/free-port.ts';
 import type { FinalGift } from './history.ts';
 import { type Answer, type KillableShop, killableShop } from './killable-shop.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../src/platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '@presently/embedded-postgres/free-port';
 
 /** A web build whose pages all have the same one-line body. */
 const WEB = `

@@ -60,7 +60,7 @@ test('an entry contains actor, action, subject, time, and the values before and 
   ]);
 });
 
-test.for([
+test.for<[string, string[]]>([
   [
     '',
     [

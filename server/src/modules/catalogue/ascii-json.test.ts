@@ -11,7 +11,7 @@ const dataOf = async (shop: TestApp, id: string) => {
   return { data: response.json().data, body: response.body };
 };
 
-test.for([
+test.for<[string, string]>([
   ['two bytes', 'Crème brûlée, 2 × 40 g'],
   ['three bytes', 'Anna’s “best” tea – 日本茶'],
   ['four bytes and joined signs', 'Zoë 🎁 👩‍👩‍👧 𝒲'],

@@ -143,7 +143,7 @@ describe('caching', () => {
     expect((await get(shop, '/gifts?limit=6', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test.for([
+  test.for<[string, (body: Buffer) => Buffer]>([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('%s has the same body and its own ETag', async ([encoding, decompress], { shop }) => {

@@ -74,7 +74,7 @@ describe('sorting and pagination', () => {
     ]);
   });
 
-  test.for([
+  test.for<[string, string[]]>([
     [
       '?sort_by=price',
       [
@@ -183,7 +183,7 @@ describe('sorting and pagination', () => {
 });
 
 describe('filters', () => {
-  test.for([
+  test.for<[string, string[]]>([
     ['?category=food-beverages', ['caf-espresso-set', 'dark-chocolate-box']],
     ['?category=Food%20%26%20Beverages', ['caf-espresso-set', 'dark-chocolate-box']],
     ['?category=electronics', ['wireless-headphones', 'caf-espresso-set']],
@@ -212,7 +212,7 @@ describe('filters', () => {
 });
 
 describe('search', () => {
-  test.for([
+  test.for<[string, string]>([
     ['headphones', 'wireless-headphones'],
     ['HEADPHONES', 'wireless-headphones'],
     ['headph', 'wireless-headphones'],

@@ -242,7 +242,7 @@ test('an event with a modified body or signature is rejected', async ({ shop }) 
   expect((await deliver(shop, body, signature)).status).toBe(200);
 });
 
-test.for([
+test.for<[event: Record<string, unknown>, field: string]>([
   [{ order_id: 'x', status: 'Shipped' }, 'id'],
   [{ id: 'e', order_id: 'x', status: 'Cancelled' }, 'status'],
   [{ id: 'e', order_id: 'x', status: 'Picked' }, 'status'],

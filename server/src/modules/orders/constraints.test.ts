@@ -107,11 +107,9 @@ const TABLES = [
 const UNIQUE_OR_CHECK = /^(23505|23514)$/;
 
 test.for(
-  Object.entries(VIOLATIONS).map(([constraint, [description, statement]]) => [
-    description,
-    constraint,
-    statement,
-  ]),
+  Object.entries(VIOLATIONS).map(
+    ([constraint, [description, statement]]) => [description, constraint, statement] as const,
+  ),
 )('PAY-02 the schema forbids %s', async ([_description, constraint, statement], { shop }) => {
   await expect(shop.deps.database.pool.query(statement)).rejects.toMatchObject({
     code: expect.stringMatching(UNIQUE_OR_CHECK),

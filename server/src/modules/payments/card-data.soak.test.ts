@@ -2,6 +2,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import {
+  type EmbeddedPostgres,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@presently/embedded-postgres';
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,11 +23,6 @@ import { killableShop } from '../../../test/support/killable-shop.ts';
 import { aGift, BILLING, claim, SANDBOX_CARDS } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import {
-  type EmbeddedPostgres,
-  removeEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../platform/embedded-postgres/index.ts';
 import { createLog } from '../../platform/log.ts';
 
 const CHECKOUTS = iterations(5, 200);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@presently/embedded-postgres/free-port';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { soakTimeoutMs } from '../../../test/support/soak.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
-import { findFreePort } from '../embedded-postgres/free-port.ts';
 import { assertDatabase } from './assert-database.ts';
 
 const PASSWORD = 'a-word-nobody-may-read';

@@ -15,7 +15,7 @@ export async function allowPublicOrigin(
   if (apiUrl === null || apiUrl === publicOrigin) return;
   await api.register(fastifyCors, {
     // A function, because with a string or an array other origins get the headers about credentials too.
-    origin: async (origin) => origin === publicOrigin,
+    origin: async (origin: string | undefined) => origin === publicOrigin,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],

@@ -98,7 +98,7 @@ describe('categories', () => {
     }
   });
 
-  it.for([
+  it.for<[field: string, body: object, error: string]>([
     ['name', { name: 'ELECTRONICS' }, 'There is a category of this name already'],
     ['slug', { name: 'Other', slug: 'electronics' }, 'There is a category of this slug already'],
   ])('a duplicate %s is a 409 that names it', async ([field, body, text], { ada }) => {

@@ -46,9 +46,9 @@ describe('a new gift', () => {
     expect(ids).toEqual(['kite', 'kite-2']);
   });
 
-  test.for([['Featured'], ['Categories'], ['Export'], ['礼物']])(
+  test.for(['Featured', 'Categories', 'Export', '礼物'])(
     'called %s does not shadow an API path',
-    async ([name], { shop, ada }) => {
+    async (name, { shop, ada }) => {
       const { id } = await ada.createGift({ name });
       expect((await get(shop, `/gifts/${id}`)).body.data.name).toBe(name);
       expect((await ada.call('GET', `/gifts/${id}`)).body.data.name).toBe(name);
@@ -56,7 +56,7 @@ describe('a new gift', () => {
     },
   );
 
-  test.for([
+  test.for<[string, object]>([
     ['price', { price: 0 }],
     ['price', { price: 1.999 }],
     ['price', { price: 1e9 }],

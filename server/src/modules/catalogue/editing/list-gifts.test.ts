@@ -56,7 +56,7 @@ test('sorts by price and stock', async ({ ada }) => {
   expect(stocks).toEqual([...stocks].sort((a, b) => a - b));
 });
 
-test.for([
+test.for<[string, string[]]>([
   ['query=wool', ['100% Wool_Scarf']],
   ['query=100%25', ['100% Wool_Scarf']],
   ['query=_', ['100% Wool_Scarf']],

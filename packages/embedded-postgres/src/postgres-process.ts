@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitAtMost, withTimeout } from '../with-timeout.ts';
+import { waitAtMost, withTimeout } from '../../../server/src/platform/with-timeout.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { RuntimeLayout } from './plan-runtime.ts';
 import { serverArguments } from './server-arguments.ts';

@@ -16,7 +16,7 @@ export type { RunAsOption } from './plan-runtime.ts';
 export type { Log } from './types.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Data folder of the shop, created when missing; the database is in `<dataDir>/postgres`. */
+  /** Data folder of the application, created when missing; the database is in `<dataDir>/postgres`. */
   dataDir: string;
   log: Log;
   /** `false` trades crash safety for speed, for tests. Default `true`. */

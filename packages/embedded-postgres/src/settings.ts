@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { randomSecret } from '../ids.ts';
 
 /** Settings that persist between runs, in `<dataDir>/postgres.json` (mode 0600). */
 export type ClusterSettings = {
@@ -18,7 +18,7 @@ export async function readSettings(dataDir: string): Promise<ClusterSettings> {
     return JSON.parse(await readFile(settingsPath(dataDir), 'utf8')) as ClusterSettings;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { password: randomSecret(), port: DEFAULT_PORT };
+    return { password: randomBytes(32).toString('base64url'), port: DEFAULT_PORT };
   }
 }
 
@@ -31,7 +31,7 @@ export async function writeSettings(dataDir: string, settings: ClusterSettings):
   const file = await open(`${path}.new`, 'w', 0o600);
   try {
     await file.writeFile(content);
-    // When root starts an ordinary user's shop, the user must still be able to read the file afterwards.
+    // If root runs an application of an ordinary user, that user must still be able to read the file.
     if (existing && process.getuid?.() === 0) await file.chown(existing.uid, existing.gid);
     await file.sync();
   } finally {

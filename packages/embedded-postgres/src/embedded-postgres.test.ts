@@ -220,7 +220,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
 
   test('with its watchdog killed while no process can be started, the owner survives and starts another one as soon as possible', async () => {
     const dataDir = await createDataDir();
-    const preload = join(import.meta.dirname, '../../../test/support/exhaust-descriptors.process.ts');
+    const preload = join(import.meta.dirname, '../../../server/test/support/exhaust-descriptors.process.ts');
     const command = [
       'ulimit -n 100; exec "$@"',
       'sh',
