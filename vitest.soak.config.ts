@@ -11,7 +11,7 @@ const soakTests = ['src', 'test']
     ),
   )
   .filter((path) => path.endsWith('.test.ts'))
-  .filter((path) => /from '[./]*\/soak\.ts'/.test(read(path)));
+  .filter((path) => /from '[^']*\/support\/soak\.ts'/.test(read(path)));
 
 function read(path: string): string {
   return readFileSync(join(import.meta.dirname, 'server', path), 'utf8');

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitAtMost, withTimeout } from '../../../server/src/platform/with-timeout.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { RuntimeLayout } from './plan-runtime.ts';
 import { serverArguments } from './server-arguments.ts';
@@ -73,20 +72,27 @@ export async function startPostgres(options: StartOptions): Promise<PostgresProc
     state.stopping = true;
     if (state.watchdog) state.watchdog.end();
     else process.kill(state.pid, 'SIGINT');
-    await waitAtMost(STOP_TIMEOUT_MS, ended.promise);
+    const timer = new AbortController();
+    await Promise.race([
+      ended.promise,
+      pause(STOP_TIMEOUT_MS, null, { signal: timer.signal }).catch(() => {}),
+    ]);
+    timer.abort();
     if (!state.ended && state.pid) process.kill(state.pid, 'SIGQUIT');
     await ended.promise;
   };
 
+  const startTimer = setTimeout(
+    () => ready.reject(new EmbeddedPostgresError('The database took too long to start.')),
+    START_TIMEOUT_MS,
+  );
   try {
-    await withTimeout(
-      ready.promise,
-      START_TIMEOUT_MS,
-      () => new EmbeddedPostgresError('The database took too long to start.'),
-    );
+    await ready.promise;
   } catch (error) {
     await stop();
     throw error;
+  } finally {
+    clearTimeout(startTimer);
   }
   return { ended: ended.promise, stop };
 }
