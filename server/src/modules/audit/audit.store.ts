@@ -1,4 +1,5 @@
-import { and, type Column, desc, eq, gte, ilike, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, ilike, inArray, like, sql } from 'drizzle-orm';
+import { type DayFilter, escapeLike, isWithinDays } from '../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import {
@@ -96,15 +97,12 @@ export async function findLastChange(
   return row ?? null;
 }
 
-export type AuditFilter = {
+export type AuditFilter = DayFilter & {
   /** A user id, or part of a name. */
   actor?: string | undefined;
   /** An action, or a prefix that ends with a dot. */
   action?: string | undefined;
   subject?: string | undefined;
-  /** Days in UTC, both inclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
 };
 
 export const NEWEST_FIRST: KeysetSort = {
@@ -114,12 +112,10 @@ export const NEWEST_FIRST: KeysetSort = {
   order: 'desc',
 };
 
-const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** A page of entries, newest first. */
 export async function listAuditRows(
   db: Executor,
-  { actor, action, subject, from, to }: AuditFilter,
+  { actor, action, subject, ...days }: AuditFilter,
   { position, limit }: { position: CursorPosition | null; limit: number },
 ): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
   const rows = await db
@@ -131,19 +127,14 @@ export async function listAuditRows(
           ? undefined
           : isUuid(actor)
             ? eq(auditEntries.actorId, actor)
-            : ilike(auditEntries.actorName, `%${escapeLikePattern(actor)}%`),
+            : ilike(auditEntries.actorName, `%${escapeLike(actor)}%`),
         action === undefined
           ? undefined
           : action.endsWith('.')
-            ? like(auditEntries.action, `${escapeLikePattern(action)}%`)
+            ? like(auditEntries.action, `${escapeLike(action)}%`)
             : eq(auditEntries.action, action),
         subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
-        from === undefined
-          ? undefined
-          : gte(auditEntries.createdAt, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`),
-        to === undefined
-          ? undefined
-          : lt(auditEntries.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
+        isWithinDays(auditEntries.createdAt, days),
         afterCursor(NEWEST_FIRST, position),
       ),
     )

@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const CATEGORY_NAMES: Record<string, string> = { attic: 'Attic', 'caf-s-th-': 'Cafés & Thé', pottery: 'Pottery' };
+const CATEGORY_NAMES: Record<string, string> = {
+  attic: 'Attic',
+  'caf-s-th-': 'Cafés & Thé',
+  pottery: 'Pottery',
+};
 const nameOf = (categoryId: string) => ({ name: CATEGORY_NAMES[categoryId] ?? categoryId });
 
 /** The fields of the contract's Gift, derived from the columns. Typed so that a new field must be added here. */

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import {
   canMove,
+  changedTrackingFields,
   findOrderIdsByTrackingNumber,
   findPaidOrderId,
   insertOrderEvent,
@@ -10,12 +11,12 @@ import {
   moveOrder,
   type OrderRow,
   type OrdersDeps,
+  type TrackingFields,
+  trackingAuditEvent,
   updateOrderRow,
 } from '../orders/index.ts';
 import type { CarrierEvent } from './carrier-event.ts';
 import { insertCarrierEvent } from './fulfilment.store.ts';
-
-type TrackingFields = Partial<Pick<OrderRow, 'trackingNumber' | 'carrier' | 'estimatedDelivery'>>;
 
 /**
  * Applies a verified carrier event exactly once: its id is stored in the same transaction. Orders only move forwards;
@@ -40,7 +41,12 @@ async function findOrderId(tx: Tx, { order_id, tracking_number }: CarrierEvent):
 }
 
 async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: CarrierEvent): Promise<void> {
-  const changed = changedFields(order, event);
+  // The carrier cannot clear a field: empty ones are ignored.
+  const changed = changedTrackingFields(order, {
+    trackingNumber: event.tracking_number || undefined,
+    carrier: event.carrier || undefined,
+    estimatedDelivery: event.estimated_delivery || undefined,
+  });
   const moves = canMove(order.status, event.status);
   // A late event is outdated, so it must not overwrite anything.
   const isLate = !moves && event.status !== order.status;
@@ -51,40 +57,11 @@ async function applyEvent(tx: Tx, deps: OrdersDeps, order: OrderRow, event: Carr
     await updateOrderRow(tx, order.id, change);
     await insertOrderEvent(tx, order.id, 'tracking_updated');
   }
-  await recordAudit(tx, CARRIER_ACTOR, {
-    action: moves ? 'order.moved' : 'order.tracking_changed',
-    subjectKind: 'order',
-    subjectId: order.id,
-    before: { ...(moves ? { status: order.status } : {}), ...pickFields(order, change) },
-    after: { ...(moves ? { status: event.status } : {}), ...pickFields(change, change) },
-  });
+  await recordAudit(tx, CARRIER_ACTOR, trackingAuditEvent(order, moves ? event.status : null, change));
 }
 
 const CARRIER_ACTOR = { userId: null, name: 'The carrier' };
 
-function changedFields(order: OrderRow, event: CarrierEvent): TrackingFields {
-  const given: TrackingFields = {
-    ...(event.tracking_number ? { trackingNumber: event.tracking_number } : {}),
-    ...(event.carrier ? { carrier: event.carrier } : {}),
-    ...(event.estimated_delivery ? { estimatedDelivery: event.estimated_delivery } : {}),
-  };
-  return Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => order[name as keyof TrackingFields] !== value),
-  );
-}
-
 /** The given fields that the order has no value for yet. */
 const missingFields = (order: OrderRow, fields: TrackingFields): TrackingFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => order[name as keyof TrackingFields] === null));
-
-const WIRE_NAMES = {
-  trackingNumber: 'tracking_number',
-  carrier: 'carrier',
-  estimatedDelivery: 'estimated_delivery',
-} as const;
-
-/** The values in `row` of the fields that `change` contains, keyed by their names in the HTTP interface. */
-const pickFields = (row: TrackingFields, change: TrackingFields): Record<string, unknown> =>
-  Object.fromEntries(
-    (Object.keys(change) as (keyof TrackingFields)[]).map((name) => [WIRE_NAMES[name], row[name] ?? null]),
-  );

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@presently/contracts/orders';
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type DayFilter, isWithinDays } from '../../platform/db/conditions.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import type { ReadRouter } from '../../platform/db/read-router.ts';
 import {
@@ -13,12 +14,7 @@ import { addresses, orders } from './orders.tables.ts';
 
 const BATCH_SIZE = 500;
 
-export type ExportFilter = {
-  status?: OrderStatus | undefined;
-  /** Days in UTC, both inclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-};
+export type ExportFilter = DayFilter & { status?: OrderStatus | undefined };
 
 /** Reads the payments module's table directly: going through its API would cost one query for each order. */
 const refundedCents = sql<number>`coalesce((SELECT p.refunded_cents FROM payments p WHERE p.reference = ${orders.id}::text), 0)`;
@@ -31,7 +27,7 @@ const OLDEST_FIRST: KeysetSort = {
   id: orders.id,
 };
 
-const selectBatch = (db: Executor, { status, from, to }: ExportFilter, position: CursorPosition | null) =>
+const selectBatch = (db: Executor, { status, ...days }: ExportFilter, position: CursorPosition | null) =>
   db
     .select({
       order: orders,
@@ -46,12 +42,7 @@ const selectBatch = (db: Executor, { status, from, to }: ExportFilter, position:
       and(
         inArray(orders.paymentStatus, ['paid', 'refunded', 'partially_refunded']),
         status && eq(orders.status, status),
-        from === undefined
-          ? undefined
-          : gte(orders.createdAt, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`),
-        to === undefined
-          ? undefined
-          : lt(orders.createdAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
+        isWithinDays(orders.createdAt, days),
         afterCursor(OLDEST_FIRST, position),
       ),
     )

@@ -53,3 +53,4 @@ export { expireOrders, orderTasks, reconcileOrders, sendUnclaimedReminders } fro
 export { withNotFoundLimit } from './rate-limit-not-found.ts';
 export { registerOrderHandlers } from './register-handlers.ts';
 export { terminateOrder } from './terminate-order.ts';
+export { changedTrackingFields, type TrackingFields, trackingAuditEvent } from './tracking-fields.ts';

@@ -4,7 +4,8 @@ import {
   MIN_SUBSTRING_LENGTH,
   searchesRecentOnly,
 } from '@presently/contracts/order-search';
-import { type AnyColumn, and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { isWithinDays } from '../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import {
   afterCursor,
@@ -94,9 +95,6 @@ const isAmongMostRecent = sql`${orders.createdAt} >= coalesce((
   SELECT created_at FROM orders AS newest WHERE payment_status IN ('requires_action', 'paid', 'refunded', 'partially_refunded')
   ORDER BY created_at DESC, id DESC OFFSET ${MAX_RECENT_ORDERS_SEARCHED - 1} LIMIT 1), '-infinity')`;
 
-const startOfDay = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
-const endOfDay = (day: string) => sql`(${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
-
 type ListOptions = Omit<OperatorOrderQuery, 'cursor'> & {
   /** In the order of `operatorOrderSort`. */
   position: CursorPosition | null;
@@ -118,8 +116,7 @@ export async function listOperatorOrders(
         queue && queueCondition(queue, expiringDays),
         status && eq(orders.status, status),
         payment_status && eq(orders.paymentStatus, payment_status),
-        from === undefined ? undefined : gte(orders.createdAt, startOfDay(from)),
-        to === undefined ? undefined : lt(orders.createdAt, endOfDay(to)),
+        isWithinDays(orders.createdAt, { from, to }),
         ...searchConditions(query),
         searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
         afterCursor(sort, position),

@@ -1,5 +1,6 @@
 import type { OperatorAnalytics } from '@presently/contracts/operator-analytics';
 import { and, count, inArray, ne, sql } from 'drizzle-orm';
+import { isWithinDays } from '../../platform/db/conditions.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { orders } from './orders.tables.ts';
 
@@ -38,8 +39,7 @@ export async function getSalesReport(
         coalesce(p.refunded_cents, 0)::bigint AS refunded
       FROM ${orders} o LEFT JOIN payments p ON p.reference = o.id::text
       WHERE o.payment_status IN ('paid', 'refunded', 'partially_refunded')
-        AND o.created_at >= ${from}::date::timestamp AT TIME ZONE 'UTC'
-        AND o.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'
+        AND ${isWithinDays(sql`o.created_at`, { from, to })}
     ), by_day AS (
       SELECT day, count(*)::int AS orders, sum(paid) AS paid, sum(refunded) AS refunded FROM bought GROUP BY day
     ), best AS (

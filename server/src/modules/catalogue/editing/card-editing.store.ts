@@ -1,5 +1,5 @@
 import type { CatalogueListQuery, OperatorCardImage } from '@presently/contracts/operator-catalogue';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
   afterCursor,
@@ -10,6 +10,7 @@ import {
 } from '../../../platform/http/keyset-pagination.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
 import { cardImages } from '../catalogue.tables.ts';
+import { matchesRetired, nameContains } from './list-filters.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 const DISPLAY_ORDER: KeysetSort = {
@@ -25,19 +26,16 @@ export async function listCardsForOperators(
   db: Executor,
   { query, retired, cursor, limit }: CatalogueListQuery,
 ): Promise<{ rows: CardImageRow[]; nextCursor: string | null }> {
-  const matchesRetired =
-    retired === 'all'
-      ? undefined
-      : retired === 'true'
-        ? isNotNull(cardImages.retiredAt)
-        : isNull(cardImages.retiredAt);
-  const matchesName = query?.trim()
-    ? sql`strpos(plain_text(${cardImages.name}), plain_text(${query.trim()})) > 0`
-    : undefined;
   const rows = await db
     .select()
     .from(cardImages)
-    .where(and(matchesRetired, matchesName, afterCursor(DISPLAY_ORDER, parseCursor(DISPLAY_ORDER, cursor))))
+    .where(
+      and(
+        matchesRetired(cardImages.retiredAt, retired),
+        nameContains(cardImages.name, query),
+        afterCursor(DISPLAY_ORDER, parseCursor(DISPLAY_ORDER, cursor)),
+      ),
+    )
     .orderBy(orderBy(DISPLAY_ORDER))
     .limit(limit + 1);
   return toCursorPage(

@@ -1,5 +1,5 @@
 import type { CatalogueListQuery, OperatorCategory } from '@presently/contracts/operator-catalogue';
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
   afterCursor,
@@ -9,6 +9,7 @@ import {
   toCursorPage,
 } from '../../../platform/http/keyset-pagination.ts';
 import { categories, gifts } from '../catalogue.tables.ts';
+import { matchesRetired, nameContains } from './list-filters.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -34,19 +35,16 @@ export async function listCategoriesForOperators(
   db: Executor,
   { query, retired, cursor, limit }: CatalogueListQuery,
 ): Promise<{ rows: CategoryWithCount[]; nextCursor: string | null }> {
-  const matchesRetired =
-    retired === 'all'
-      ? undefined
-      : retired === 'true'
-        ? isNotNull(categories.retiredAt)
-        : isNull(categories.retiredAt);
-  const matchesName = query?.trim()
-    ? sql`strpos(plain_text(${categories.name}), plain_text(${query.trim()})) > 0`
-    : undefined;
   const rows = await db
     .select(columns)
     .from(categories)
-    .where(and(matchesRetired, matchesName, afterCursor(DISPLAY_ORDER, parseCursor(DISPLAY_ORDER, cursor))))
+    .where(
+      and(
+        matchesRetired(categories.retiredAt, retired),
+        nameContains(categories.name, query),
+        afterCursor(DISPLAY_ORDER, parseCursor(DISPLAY_ORDER, cursor)),
+      ),
+    )
     .orderBy(orderBy(DISPLAY_ORDER))
     .limit(limit + 1);
   return toCursorPage(

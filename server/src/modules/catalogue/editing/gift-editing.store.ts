@@ -1,5 +1,6 @@
 import type { OperatorGiftQuery } from '@presently/contracts/operator-catalogue';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
   afterCursor,
@@ -13,6 +14,7 @@ import { newUuid } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { GiftRow } from '../catalogue.store.ts';
 import { categories, gifts, stockChanges } from '../catalogue.tables.ts';
+import { matchesRetired } from './list-filters.ts';
 import { nextUpdatedAt } from './touch-columns.ts';
 
 /** A gift with its public JSON and the columns that only operators see. */
@@ -43,9 +45,6 @@ const SORT_COLUMNS: Record<SortBy, Pick<KeysetSort, 'by' | 'type'>> = {
   updated_at: { by: gifts.updatedAt, type: 'time' },
 };
 
-/** Escapes the wildcards of LIKE. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 const matchesQuery = (query: string | undefined): SQL | undefined =>
   query?.trim()
     ? sql`(gifts.plain_words LIKE '%' || plain_text(${escapeLike(query.trim())}) || '%' OR ${gifts.id} LIKE '%' || lower(${escapeLike(query.trim())}) || '%')`
@@ -55,9 +54,6 @@ const matchesCategory = (category: string | undefined): SQL | undefined =>
   category?.trim()
     ? sql`${gifts.categoryIds} && ARRAY(SELECT ${categories.id} FROM ${categories} WHERE ${categories.id} = ${category.trim()} OR ${categories.slug} = lower(${category.trim()}) OR lower(${categories.name}) = lower(${category.trim()}))`
     : undefined;
-
-const matchesRetired = (retired: OperatorGiftQuery['retired']): SQL | undefined =>
-  retired === 'all' ? undefined : retired === 'true' ? isNotNull(gifts.retiredAt) : isNull(gifts.retiredAt);
 
 /** A page of gifts. `stock: 'low'` finds those with at most `lowStock` units. */
 export async function listGiftsForOperators(
@@ -74,7 +70,7 @@ export async function listGiftsForOperators(
     .from(gifts)
     .where(
       and(
-        matchesRetired(retired),
+        matchesRetired(gifts.retiredAt, retired),
         matchesQuery(query),
         matchesCategory(category),
         matchesStock,
