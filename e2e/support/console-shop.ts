@@ -7,7 +7,7 @@ import { test as base } from './test.ts';
 
 /** Signs in through the screens. */
 export const owner = '2015550100';
-/** Signed in in the tests' browsers. */
+/** The operator signed in to the tests' browsers. */
 const browserOperator = '2015550101';
 /** Uses the API, as another operator. */
 const colleague = '2015550102';

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../test/support/build-test-app.ts';
 import { aGift, aGiftLink } from '../test/support/shop-actions.ts';
+import { type Sql, test as shopTest } from '../test/support/shop-test.ts';
 import { scheduledTasks } from './composition.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { deleteOlderThan } from './platform/db/purge.ts';
 import { idempotencyKeys } from './platform/db/tables.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp({
+const test = shopTest.extend(
+  'shopOptions',
+  { scope: 'file' },
+  {
     settings: { viewRetentionDays: 100, messageRetentionDays: 200, auditRetentionDays: 300 },
-  });
-});
-afterAll(() => shop.close());
+  },
+);
+const column = async (sql: Sql, text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await shop.deps.database.pool.query(text, values)).rows;
-const column = async (text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
-
-async function runTask(name: string): Promise<void> {
+async function runTask(shop: TestApp, sql: Sql, name: string): Promise<void> {
   // As if no instance had run a task recently.
   await sql(`DELETE FROM rate_limits WHERE bucket LIKE 'turn:%'`);
   const task = scheduledTasks(shop.deps).find((one) => one.name === name);
@@ -28,7 +26,7 @@ async function runTask(name: string): Promise<void> {
 
 const ago = (days: number) => `now() - interval '${days} days'`;
 
-test.each([
+test.for([
   {
     task: 'purge-sent-messages',
     table: 'messages',
@@ -71,39 +69,39 @@ test.each([
   },
 ])(
   '$task deletes rows past their retention period and keeps the others',
-  async ({ task, table, write, keptDays, deletedDays }) => {
+  async ({ task, table, write, keptDays, deletedDays }, { shop, sql }) => {
     await sql(`DELETE FROM ${table}`);
     const [young, old] = [crypto.randomUUID(), crypto.randomUUID()];
     await sql(write(young, keptDays));
     await sql(write(old, deletedDays));
-    await runTask(task);
-    expect(await column(`SELECT ${table === 'idempotency_keys' ? 'key' : 'id::text'} FROM ${table}`)).toEqual(
-      [young],
-    );
+    await runTask(shop, sql, task);
+    expect(
+      await column(sql, `SELECT ${table === 'idempotency_keys' ? 'key' : 'id::text'} FROM ${table}`),
+    ).toEqual([young]);
   },
 );
 
-test('a message that could not be sent is kept, however old', async () => {
+test('a message that could not be sent is kept, however old', async ({ shop, sql }) => {
   await sql(`DELETE FROM messages`);
   for (const status of ['queued', 'failed'])
     await sql(
       `INSERT INTO messages (id, channel, to_address, body, kind, status, created_at) VALUES (gen_random_uuid(), 'email', 'a@example.com', '', 'receipt', $1, ${ago(900)})`,
       [status],
     );
-  await runTask('purge-sent-messages');
-  expect((await column('SELECT status FROM messages')).sort()).toEqual(['failed', 'queued']);
+  await runTask(shop, sql, 'purge-sent-messages');
+  expect((await column(sql, 'SELECT status FROM messages')).sort()).toEqual(['failed', 'queued']);
 });
 
-test('an order and its events are never purged', async () => {
+test('an order and its events are never purged', async ({ shop, sql }) => {
   const link = await aGiftLink(shop);
   await sql(`UPDATE orders SET created_at = ${ago(4000)} WHERE url_id = $1`, [link]);
   await sql(`UPDATE order_events SET at = ${ago(4000)}`);
   for (const { run, name } of scheduledTasks(shop.deps)) if (/purge|rotate/.test(name)) await run();
-  expect(await column('SELECT url_id FROM orders')).toContain(link);
-  expect(await column('SELECT type FROM order_events')).toContain('Picked');
+  expect(await column(sql, 'SELECT url_id FROM orders')).toContain(link);
+  expect(await column(sql, 'SELECT type FROM order_events')).toContain('Picked');
 });
 
-test('deletes in batches and skips rows that another instance is deleting', async () => {
+test('deletes in batches and skips rows that another instance is deleting', async ({ shop, sql }) => {
   await sql('DELETE FROM idempotency_keys');
   await sql(
     `INSERT INTO idempotency_keys (scope, key, request_hash, reference, created_at) SELECT 's', n::text, '', '', ${ago(100)} FROM generate_series(1, 2500) n`,
@@ -126,54 +124,58 @@ test('deletes in batches and skips rows that another instance is deleting', asyn
 
 describe('gift views', () => {
   let giftId: string;
-  beforeEach(async () => {
+  test.beforeEach(async ({ shop, sql }) => {
     await sql('DELETE FROM gift_views');
     giftId ??= await aGift(shop);
   });
 
-  const view = (days: number) =>
+  const view = (sql: Sql, days: number) =>
     sql(`INSERT INTO gift_views (gift_id, created_at) VALUES ($1, ${ago(days)})`, [giftId]);
-  const months = () =>
+  const months = (sql: Sql) =>
     column(
+      sql,
       `SELECT inhrelid::regclass::text FROM pg_inherits WHERE inhparent = 'gift_views'::regclass ORDER BY 1`,
     );
 
-  it('are partitioned by month, with partitions for the next three months', async () => {
-    await view(0);
+  test('are partitioned by month, with partitions for the next three months', async ({ shop, sql }) => {
+    await view(sql, 0);
     expect(
       await sql(
         `SELECT tableoid::regclass::text = 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM') AS right FROM gift_views`,
       ),
     ).toEqual([{ right: true }]);
-    await runTask('rotate-gift-view-partitions');
-    expect((await months()).length).toBe(5);
+    await runTask(shop, sql, 'rotate-gift-view-partitions');
+    expect((await months(sql)).length).toBe(5);
   });
 
-  it('are deleted with their whole month once its last day is past the retention period', async () => {
+  test('are deleted with their whole month once its last day is past the retention period', async ({
+    shop,
+    sql,
+  }) => {
     await sql(
       `CREATE TABLE gift_views_2020_01 PARTITION OF gift_views FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z')`,
     );
     await sql(`INSERT INTO gift_views (gift_id, created_at) VALUES ($1, '2020-01-31T23:59:59Z')`, [giftId]);
-    await view(101);
-    await view(99);
-    await runTask('rotate-gift-view-partitions');
-    expect(await months()).not.toContain('gift_views_2020_01');
-    expect(await column('SELECT count(*)::int FROM gift_views')).toEqual([1]);
+    await view(sql, 101);
+    await view(sql, 99);
+    await runTask(shop, sql, 'rotate-gift-view-partitions');
+    expect(await months(sql)).not.toContain('gift_views_2020_01');
+    expect(await column(sql, 'SELECT count(*)::int FROM gift_views')).toEqual([1]);
   });
 
-  it('in the default partition are moved when their month gets its partition', async () => {
-    const [name] = await column(`SELECT 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM')`);
+  test('in the default partition are moved when their month gets its partition', async ({ shop, sql }) => {
+    const [name] = await column(sql, `SELECT 'gift_views_' || to_char(now() AT TIME ZONE 'UTC', 'YYYY_MM')`);
     await sql(`DROP TABLE ${name}`);
-    await view(0);
-    expect(await column('SELECT count(*)::int FROM gift_views_other')).toEqual([1]);
-    await runTask('rotate-gift-view-partitions');
-    expect(await column(`SELECT count(*)::int FROM ${name}`)).toEqual([1]);
-    expect(await column('SELECT count(*)::int FROM gift_views_other')).toEqual([0]);
+    await view(sql, 0);
+    expect(await column(sql, 'SELECT count(*)::int FROM gift_views_other')).toEqual([1]);
+    await runTask(shop, sql, 'rotate-gift-view-partitions');
+    expect(await column(sql, `SELECT count(*)::int FROM ${name}`)).toEqual([1]);
+    expect(await column(sql, 'SELECT count(*)::int FROM gift_views_other')).toEqual([0]);
     await sql(
       `INSERT INTO users (id, phone_number) VALUES ('00000000-0000-4000-8000-000000000001', '+12025550177')`,
     );
     await sql(`UPDATE gift_views SET user_id = '00000000-0000-4000-8000-000000000001'`);
     await sql(`DELETE FROM users WHERE phone_number = '+12025550177'`);
-    expect(await column('SELECT user_id FROM gift_views')).toEqual([null]);
+    expect(await column(sql, 'SELECT user_id FROM gift_views')).toEqual([null]);
   });
 });

@@ -2,7 +2,7 @@ import { type Answer, listAnswer, notFound, ok } from './answers.ts';
 import type { Context } from './context.ts';
 import { type Json, listOf } from './form.ts';
 
-/** `delivery_success=false`: still on their way, or given up. */
+/** With `delivery_success=false` only events that are pending or have failed. */
 export const listEvents = (context: Context, query: Json): Answer =>
   listAnswer('/v1/events', query, ({ limit, after }) => {
     const types = new Set([...listOf(query.types), ...listOf(query.type)]);

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-
 import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
 import { aGift, aGiftLink, claim, placeOrder, signIn } from '../support/shop-actions.ts';
 import { test } from '../support/shop-test.ts';

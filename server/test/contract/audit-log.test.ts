@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-
 import { aGift, signIn } from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';
 import { operations, send } from './operations.fixture.ts';

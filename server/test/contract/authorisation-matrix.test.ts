@@ -1,13 +1,23 @@
 import { expect } from 'vitest';
-
+import { sha256 } from '../../src/platform/ids.ts';
 import { aGift, signIn } from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';
 import { type Operation, operations, send } from './operations.fixture.ts';
 import { newPhone, operatorToken, validRequests } from './valid-requests.fixture.ts';
 
 const test = shopTest
-  .extend('expired', { scope: 'file' }, async ({ shop }) => (await signIn(shop, newPhone())).token)
-  .extend('deleted', { scope: 'file' }, async ({ shop }) => (await signIn(shop, newPhone())).token)
+  .extend('expired', { scope: 'file' }, async ({ shop, sql }) => {
+    const { token } = await signIn(shop, newPhone());
+    await sql(`UPDATE access_tokens SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [
+      sha256(token),
+    ]);
+    return token;
+  })
+  .extend('deleted', { scope: 'file' }, async ({ shop }) => {
+    const { token } = await signIn(shop, newPhone());
+    await shop.call('DELETE', '/api/users/me', { token });
+    return token;
+  })
   .extend('context', { scope: 'file' }, async ({ shop }) => ({
     shop,
     giftId: await aGift(shop),
@@ -15,10 +25,6 @@ const test = shopTest
     operatorToken: await operatorToken(shop),
     otherToken: (await signIn(shop, newPhone())).token,
   }));
-test.beforeAll(async ({ shop, deleted }) => {
-  await shop.deps.database.pool.query("UPDATE access_tokens SET expires_at = now() - interval '1 second'");
-  await shop.call('DELETE', '/api/users/me', { token: deleted });
-});
 
 /** Operations on one order of the signed-in user; another user's order is a 404, as if it did not exist. */
 const isOnOwnOrder = ({ endpoint }: Operation): boolean =>

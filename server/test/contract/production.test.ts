@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { createStripeProcessor } from '../../src/modules/payments/index.ts';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 import { operations } from './operations.fixture.ts';
 
 const config = readConfig(
@@ -22,22 +22,23 @@ const config = readConfig(
   '/nowhere',
 );
 
-let shop: TestApp;
-beforeAll(async () => {
-  if (!config.stripe) throw new Error('the settings of the test are not whole');
-  shop = await buildTestApp({
+if (!config.stripe) throw new Error('the settings of the test are not whole');
+
+const test = shopTest.extend(
+  'shopOptions',
+  { scope: 'file' },
+  {
     settings: { ...config, publicOrigin: 'https://gifts.example', secretKey: 'k'.repeat(32) },
     deps: { processor: createStripeProcessor({ log: null as never }, config.stripe) },
-  });
-});
-afterAll(() => shop.close());
+  },
+);
 
 const CARD = {
   type: 'card',
   card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
 };
 
-test('there are no sandbox and inbox routes @R5-11', async () => {
+test('there are no sandbox and inbox routes @R5-11', async ({ shop }) => {
   const answers = await Promise.all([
     shop.call('POST', '/sandbox/v1/payment_methods', { body: CARD }),
     shop.call('GET', '/sandbox/v1/payment_methods'),
@@ -53,7 +54,7 @@ test('there are no sandbox and inbox routes @R5-11', async () => {
   ).toEqual([]);
 });
 
-test('browsers get the publishable key and must use https @S9-18 @R1-5a @R5-7', async () => {
+test('browsers get the publishable key and must use https @S9-18 @R1-5a @R5-7', async ({ shop }) => {
   const { body, headers } = await shop.call('GET', '/api/config');
   expect(body.data).toEqual({
     card_processor: 'stripe',
@@ -70,7 +71,7 @@ test('browsers get the publishable key and must use https @S9-18 @R1-5a @R5-7', 
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
 });
 
-test('an unsigned event is a 400', async () => {
+test('an unsigned event is a 400', async ({ shop }) => {
   expect(
     (await shop.call('POST', '/api/payments/webhook', { body: { type: 'payment_intent.succeeded' } })).status,
   ).toBe(400);
@@ -100,7 +101,7 @@ const PROBES = [
   '/secret.key',
 ];
 
-test('WEB-13 development routes and commonly exposed files do not exist', async () => {
+test('WEB-13 development routes and commonly exposed files do not exist', async ({ shop }) => {
   for (const url of PROBES)
     for (const method of ['GET', 'POST'] as const)
       expect([url, (await shop.app.inject({ method, url })).statusCode]).toEqual([url, 404]);
@@ -117,7 +118,7 @@ function routesOf(tree: string): string[] {
   });
 }
 
-test('WEB-13 every route is in the contract or on a short list of exceptions', () => {
+test('WEB-13 every route is in the contract or on a short list of exceptions', ({ shop }) => {
   // A node of the tree may have different parameter names in several routes.
   const unnamed = (url: string): string => url.replace(/:[^/]+/g, ':');
   const known = operations.map(({ endpoint }) => unnamed(`/api${endpoint.path}`));

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-
 import type { TestApp } from '../support/build-test-app.ts';
 import { aGift, signIn } from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../support/build-test-app.ts';
 import { ADDRESS, aGiftLink, aPaymentMethod, BILLING } from '../support/shop-actions.ts';
 import { test } from '../support/shop-test.ts';

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
+import { statusLabel } from '~/lib/order-status';
 import { useCopy } from '~/lib/use-copy';
 import { StatusChip } from '~/ui/status-chip';
 import { showToast } from '~/ui/toast';
 import { Tooltip } from '~/ui/tooltip';
-import { statusLabel } from './order-status';
 import { StatusIcon } from './status-icon';
 
 interface OrderHeaderProps {

@@ -1,4 +1,4 @@
-import { isFinalStatus, statusLabel } from './order-status';
+import { isFinalStatus, statusLabel } from '~/lib/order-status';
 
 const statusSequence = ['Picked', 'Processing', 'Ordered', 'Shipped', 'Delivered'];
 

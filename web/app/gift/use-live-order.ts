@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isFinalStatus } from '~/lib/order-status';
 import { apiOrigin } from '~/lib/session';
-import { isFinalStatus } from './order-status';
 
 const pollIntervalMs = 5_000;
 const maxPollIntervalMs = 60_000;

@@ -3,9 +3,14 @@ import { statusLabel } from './order-status';
 
 it.each([
   ['Picked', 'Gift Selected'],
-  ['PROCESSING', 'Processing Order'],
-  ['ordered', 'Order Placed'],
-  ['Shipped', 'Shipped'],
-  ['delivered', 'Delivered'],
+  ['PICKED', 'Gift Selected'],
+  ['processing', 'Processing Order'],
+  ['Ordered', 'Order Placed'],
+  ['shipped', 'Shipped'],
+  ['Delivered', 'Delivered'],
   ['cancelled', 'Cancelled'],
-])('%s is shown as %s', (status, label) => expect(statusLabel(status)).toBe(label));
+  ['LOST', 'Lost'],
+  ['', ''],
+])('labels the status %j as %j @S4.1-1 @S4.1-2', (status, label) => {
+  expect(statusLabel(status)).toBe(label);
+});

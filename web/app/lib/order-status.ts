@@ -6,7 +6,12 @@ const labels: Record<string, string> = {
   delivered: 'Delivered',
 };
 
-/** Display label of an order status, ignoring case; unknown ones are capitalised. */
+/** Display label of an order status, case-insensitive; unknown statuses are capitalised. */
 export function statusLabel(status: string): string {
-  return labels[status.toLowerCase()] ?? status.charAt(0).toUpperCase() + status.slice(1).toLowerCase();
+  const lowerCased = status.toLowerCase();
+  return labels[lowerCased] ?? lowerCased.charAt(0).toUpperCase() + lowerCased.slice(1);
 }
+
+/** Whether an order with this status will not change any more. */
+export const isFinalStatus = (status: string): boolean =>
+  ['delivered', 'cancelled'].includes(status.toLowerCase());

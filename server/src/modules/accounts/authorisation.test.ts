@@ -20,18 +20,19 @@ const test = shopTest
     operatorToken: await operatorToken(shop),
     otherToken: (await signIn(shop, newPhone())).token,
   }))
-  .extend('expired', { scope: 'file' }, async ({ shop }) => (await signIn(shop, '+12015550100')).token);
+  .extend('expired', { scope: 'file' }, async ({ shop, sql }) => {
+    const { token } = await signIn(shop, '+12015550100');
+    await sql(`UPDATE access_tokens SET expires_at = now() - interval '1 second' WHERE token_hash = $1`, [
+      sha256(token),
+    ]);
+    return token;
+  });
 let staff: string;
 let otherRecipientCookie: string;
-test.beforeAll(async ({ shop, shared, expired }) => {
+test.beforeAll(async ({ shop, sql, shared }) => {
   const helper = await signIn(shop, newPhone());
   staff = helper.token;
-  const { pool } = shop.deps.database;
-  await pool.query("UPDATE users SET role = 'staff' WHERE id = $1", [helper.userId]);
-  await pool.query(
-    "UPDATE access_tokens SET expires_at = now() - interval '1 second' WHERE token_hash = $1",
-    [sha256(expired)],
-  );
+  await sql(`UPDATE users SET role = 'staff' WHERE id = $1`, [helper.userId]);
   const [cookie] = (await claim(shop, await aGiftLink(shop, { giftId: shared.giftId }))).cookies;
   otherRecipientCookie = `${cookie?.name}=${cookie?.value}`;
 });

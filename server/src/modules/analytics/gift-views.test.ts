@@ -1,5 +1,4 @@
 import { describe, expect, vi } from 'vitest';
-
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';

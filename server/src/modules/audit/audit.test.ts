@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
   ADDRESS,
@@ -10,16 +10,12 @@ import {
   placeOrder,
   signIn,
 } from '../../../test/support/shop-actions.ts';
+import { test as it } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-});
-afterAll(async () => await shop.close());
+it.beforeAll(({ shop }) => warmPool(shop));
 
-const eventsOf = async (urlId: string): Promise<string[]> =>
+const eventsOf = async (shop: TestApp, urlId: string): Promise<string[]> =>
   (
     await shop.deps.database.pool.query(
       'SELECT e.type FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.url_id = $1 ORDER BY e.seq',
@@ -30,7 +26,9 @@ const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
 describe('claiming a gift', () => {
-  it('moves it to Processing and shows the address to its recipient only @S6-4 @S7-23 @S7-25 @R1-4b @R3-1 @R4-3', async () => {
+  it('moves it to Processing and shows the address to its recipient only @S6-4 @S7-23 @S7-25 @R1-4b @R3-1 @R4-3', async ({
+    shop,
+  }) => {
     const id = await aGiftLink(shop);
     const claimed = await claim(shop, id);
     expect(claimed).toMatchObject({
@@ -69,7 +67,7 @@ describe('claiming a gift', () => {
     });
   });
 
-  it('identifies the browser as the recipient of this gift by an HttpOnly cookie @R3-2', async () => {
+  it('identifies the browser as the recipient of this gift by an HttpOnly cookie @R3-2', async ({ shop }) => {
     const id = await aGiftLink(shop);
     const [cookie, ...others] = (await claim(shop, id)).cookies;
     expect(others).toEqual([]);
@@ -82,7 +80,7 @@ describe('claiming a gift', () => {
     expect([await viewerOf(id), await viewerOf(another)]).toEqual(['recipient', 'link']);
   });
 
-  it('succeeds for one of fifty concurrent requests @S8-23 @R2-4 @R4-5', async () => {
+  it('succeeds for one of fifty concurrent requests @S8-23 @R2-4 @R4-5', async ({ shop }) => {
     const id = await aGiftLink(shop);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => claim(shop, id, { address: { name: `Racer ${i}` } })),
@@ -95,7 +93,7 @@ describe('claiming a gift', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('lets only the winner retry with the same key @S4.1-5 @R4-4', async () => {
+  it('lets only the winner retry with the same key @S4.1-5 @R4-4', async ({ shop }) => {
     const id = await aGiftLink(shop);
     expect((await claim(shop, id, { key: 'winner' })).status).toBe(200);
     expect((await claim(shop, id, { key: 'winner' })).status).toBe(200);
@@ -103,7 +101,13 @@ describe('claiming a gift', () => {
     expect((await claim(shop, id)).status).toBe(409);
   });
 
-  it.each([
+  it.for<
+    | [string, { name: string }, string]
+    | [string, { zip: undefined }, string]
+    | [string, { state: null }, string]
+    | [string, { email: string }, string, string]
+    | [string, { city: string }, string, string]
+  >([
     ['a blank name', { name: ' ' }, 'name'],
     ['no ZIP', { zip: undefined }, 'zip'],
     ['null for a state', { state: null }, 'state'],
@@ -111,7 +115,7 @@ describe('claiming a gift', () => {
     ['a city of 201 characters', { city: 'x'.repeat(201) }, 'city', 'Must be at most 200 characters'],
   ])(
     'names the invalid field for %s and claims nothing @S5-14 @S8-27 @R2-34',
-    async (_name, address, field, text = 'Please fill in all required fields') => {
+    async ([_name, address, field, text = 'Please fill in all required fields'], { shop }) => {
       const id = await aGiftLink(shop);
       const answer = await claim(shop, id, { address });
       expect(answer).toMatchObject({ status: 400, body: { error: text, fields: { [field]: text } } });
@@ -119,7 +123,7 @@ describe('claiming a gift', () => {
     },
   );
 
-  it('sends e-mails to gifter and recipient @R2-39b @R4-13', async () => {
+  it('sends e-mails to gifter and recipient @R2-39b @R4-13', async ({ shop }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'teller@example.com' } } });
     await claim(shop, id, { address: { email: 'told@example.com' } });
     expect((await listEmailsTo(shop, 'teller@example.com')).map(({ kind }) => kind)).toEqual([
@@ -131,7 +135,9 @@ describe('claiming a gift', () => {
     expect(toRecipient?.body).toContain(`http://localhost:3000/track/${id}`);
   });
 
-  it('is rejected for an expired gift, even before the expiry task has run @S4.1-5 @S8-24 @R4-4b @R4-6', async () => {
+  it('is rejected for an expired gift, even before the expiry task has run @S4.1-5 @S8-24 @R4-4b @R4-6', async ({
+    shop,
+  }) => {
     const id = await aGiftLink(shop);
     await shop.deps.database.pool.query(
       `UPDATE orders SET expires_at = now() - interval '1 second' WHERE url_id = $1`,
@@ -153,7 +159,9 @@ describe('claiming a gift', () => {
 });
 
 describe('reading a gift link', () => {
-  it('changes nothing; only unwrapping marks the gift as opened @R2-62 @R2-63 @R2-63b @R4-11 @R6-8b', async () => {
+  it('changes nothing; only unwrapping marks the gift as opened @R2-62 @R2-63 @R2-63b @R4-11 @R6-8b', async ({
+    shop,
+  }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'tap@example.com' } } });
     const openedAt = async () =>
       (await shop.deps.database.pool.query('SELECT opened_at FROM orders WHERE url_id = $1', [id])).rows[0]
@@ -172,7 +180,7 @@ describe('reading a gift link', () => {
     ]);
   });
 
-  it('shows no price before the claim @S3-13 @S7-24', async () => {
+  it('shows no price before the claim @S3-13 @S7-24', async ({ shop }) => {
     const { body } = await shop.call('GET', `/api/orders/claim/${await aGiftLink(shop)}`);
     expect(body.data).toMatchObject({
       claimed: false,
@@ -184,9 +192,9 @@ describe('reading a gift link', () => {
     expect(JSON.stringify(body)).not.toMatch(/(?<![:\d])49\.99/);
   });
 
-  it.each(['track/nope', 'claim/nope', 'track/%00', 'claim/..%2f..', `track/${'x'.repeat(90)}`])(
+  it.for(['track/nope', 'claim/nope', 'track/%00', 'claim/..%2f..', `track/${'x'.repeat(90)}`])(
     'answers 404 for %s @R2-10',
-    async (path) => {
+    async (path, { shop }) => {
       expect(await shop.call('GET', `/api/orders/${path}`)).toMatchObject({
         status: 404,
         body: { success: false, code: 'not_found' },
@@ -196,7 +204,7 @@ describe('reading a gift link', () => {
 });
 
 describe('after the claim', () => {
-  it('only the recipient can correct the address, until the order is Ordered @R3-3', async () => {
+  it('only the recipient can correct the address, until the order is Ordered @R3-3', async ({ shop }) => {
     const id = await aGiftLink(shop);
     const cookies = cookiesOf(await claim(shop, id));
     const correct = (with_: Record<string, string>) =>
@@ -211,10 +219,12 @@ describe('after the claim', () => {
     });
     await shop.deps.database.pool.query(`UPDATE orders SET status = 'Ordered' WHERE url_id = $1`, [id]);
     expect((await correct(cookies)).status).toBe(409);
-    expect(await eventsOf(id)).toEqual(['Picked', 'Processing', 'address_corrected']);
+    expect(await eventsOf(shop, id)).toEqual(['Picked', 'Processing', 'address_corrected']);
   });
 
-  it("the link in the recipient's e-mail identifies another browser as the recipient @R3-2", async () => {
+  it("the link in the recipient's e-mail identifies another browser as the recipient @R3-2", async ({
+    shop,
+  }) => {
     const id = await aGiftLink(shop);
     await claim(shop, id, { address: { email: 'elsewhere@example.com' } });
     const [mail] = await listEmailsTo(shop, 'elsewhere@example.com');
@@ -243,7 +253,9 @@ describe('after the claim', () => {
     }
   });
 
-  it('the recipient can send one thank-you note, which the gifter can read @R2-65 @R4-11', async () => {
+  it('the recipient can send one thank-you note, which the gifter can read @R2-65 @R4-11', async ({
+    shop,
+  }) => {
     const bought = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'thanked@example.com' } },
     });
@@ -262,13 +274,13 @@ describe('after the claim', () => {
       'claimed',
       'thanks',
     ]);
-    expect(await eventsOf(id)).toEqual(['Picked', 'Processing', 'thanked']);
-    await expectOnlyOnGifterPage(bought.body.manage_key, 'thanked@example.com', 'Thank you so much!');
+    expect(await eventsOf(shop, id)).toEqual(['Picked', 'Processing', 'thanked']);
+    await expectOnlyOnGifterPage(shop, bought.body.manage_key, 'thanked@example.com', 'Thank you so much!');
   });
 });
 
 describe('after a cancellation', () => {
-  const cancelled = async (claimFirst: boolean) => {
+  const cancelled = async (shop: TestApp, claimFirst: boolean) => {
     const { body } = await placeOrder(shop);
     const cookies = claimFirst ? cookiesOf(await claim(shop, body.gift_id)) : {};
     const { token } = await signIn(shop, '+12015550100');
@@ -277,24 +289,29 @@ describe('after a cancellation', () => {
     return { id: body.gift_id as string, cookies };
   };
 
-  it('a thank-you note is rejected', async () => {
-    const { id, cookies } = await cancelled(true);
+  it('a thank-you note is rejected', async ({ shop }) => {
+    const { id, cookies } = await cancelled(shop, true);
     const body = { message: 'Thanks!' };
     expect((await shop.call('POST', `/api/orders/${id}/thanks`, { body, cookies })).status).toBe(409);
-    expect(await eventsOf(id)).not.toContain('thanked');
+    expect(await eventsOf(shop, id)).not.toContain('thanked');
   });
 
-  it('unwrapping does not mark the gift as opened and sends no e-mail', async () => {
-    const { id } = await cancelled(false);
+  it('unwrapping does not mark the gift as opened and sends no e-mail', async ({ shop }) => {
+    const { id } = await cancelled(shop, false);
     expect((await shop.call('POST', `/api/orders/claim/${id}/opened`)).status).toBe(202);
-    expect(await eventsOf(id)).toEqual(['Picked', 'Cancelled']);
+    expect(await eventsOf(shop, id)).toEqual(['Picked', 'Cancelled']);
     const messages = `SELECT kind FROM messages m JOIN orders o ON o.id::text = m.reference WHERE o.url_id = $1`;
     expect((await shop.deps.database.pool.query(messages, [id])).rows).not.toContainEqual({ kind: 'opened' });
   });
 });
 
 /** Text of the recipient must be on the gifter's page only: the e-mail address is unverified, so e-mails just link to it. */
-async function expectOnlyOnGifterPage(manageKey: string, mailbox: string, text: string): Promise<void> {
+async function expectOnlyOnGifterPage(
+  shop: TestApp,
+  manageKey: string,
+  mailbox: string,
+  text: string,
+): Promise<void> {
   const mail = (await listEmailsTo(shop, mailbox)).at(-1);
   expect(mail?.body).toContain(`/manage/${manageKey}`);
   const { rows } = await shop.deps.database.pool.query(
@@ -307,17 +324,17 @@ async function expectOnlyOnGifterPage(manageKey: string, mailbox: string, text: 
 }
 
 describe('declining a gift', () => {
-  it('is too late once it is claimed', async () => {
+  it('is too late once it is claimed', async ({ shop }) => {
     const id = await aGiftLink(shop);
     await claim(shop, id);
     expect(await shop.call('POST', `/api/orders/claim/${id}/decline`)).toMatchObject({
       status: 409,
       body: { error: 'This gift has already been claimed' },
     });
-    expect(await eventsOf(id)).toEqual(['Picked', 'Processing']);
+    expect(await eventsOf(shop, id)).toEqual(['Picked', 'Processing']);
   });
 
-  it('ignores a blank message', async () => {
+  it('ignores a blank message', async ({ shop }) => {
     const { token } = await signIn(shop, '+12015550171');
     const { body } = await placeOrder(shop, { token, body: { billing: BILLING } });
     await shop.call('POST', `/api/orders/claim/${body.gift_id}/decline`, { body: { message: '  \n ' } });
@@ -325,7 +342,7 @@ describe('declining a gift', () => {
     expect(own.body.data).toMatchObject({ cancel_reason: 'declined', decline_message: null });
   });
 
-  it('cancels and refunds the gift @R2-64 @R4-6 @R4-12b', async () => {
+  it('cancels and refunds the gift @R2-64 @R4-6 @R4-12b', async ({ shop }) => {
     const bought = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'declined@example.com' } },
     });
@@ -342,7 +359,7 @@ describe('declining a gift', () => {
       body: { error: 'This gift is not available for claiming' },
     });
     expect((await shop.call('GET', `/api/orders/track/${id}`)).status).toBe(200);
-    await expectOnlyOnGifterPage(bought.body.manage_key, 'declined@example.com', 'Too kind');
+    await expectOnlyOnGifterPage(shop, bought.body.manage_key, 'declined@example.com', 'Too kind');
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 });

@@ -19,6 +19,7 @@ import { randomKey } from '../../platform/ids.ts';
 import { expireOrders } from '../orders/index.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });
+
 let other: TestApp;
 test.beforeAll(async ({ shop }) => {
   // Another instance of the same shop.
@@ -29,6 +30,7 @@ test.beforeAll(async ({ shop }) => {
 afterAll(async () => {
   await other.close();
 });
+
 const aLink = (shop: TestApp, giftId: string) => aGiftLink(shop, { giftId });
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));

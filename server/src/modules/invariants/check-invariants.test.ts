@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGift, claim, placeOrder } from '../../../test/support/shop-actions.ts';

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-
 import { aGift, aGiftLink, claim, placeOrder } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';
 

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { BILLING, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
 import { test as it } from '../../../test/support/shop-test.ts';

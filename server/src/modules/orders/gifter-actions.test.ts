@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { BILLING, claim, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';

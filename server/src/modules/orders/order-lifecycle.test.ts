@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
   aGift,
@@ -11,21 +11,15 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../../../test/support/shop-actions.ts';
+import { test as it } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { moveSimulatedOrders } from '../fulfilment/index.ts';
 import { expireOrders, reconcileOrders, sendUnclaimedReminders } from './index.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-});
-afterAll(async () => await shop.close());
-
-const query = async (sql: string, values: unknown[] = []) =>
-  (await shop.deps.database.pool.query(sql, values)).rows;
-const track = async (id: string) => (await shop.call('GET', `/api/orders/track/${id}`)).body.data;
-const aSignedInGift = async (email: string) => {
+it.beforeAll(({ shop }) => warmPool(shop));
+const track = async (shop: TestApp, id: string) =>
+  (await shop.call('GET', `/api/orders/track/${id}`)).body.data;
+const aSignedInGift = async (shop: TestApp, email: string) => {
   const { token } = await signIn(shop);
   await shop.call('PUT', '/api/users/me/profile', {
     token,
@@ -36,7 +30,10 @@ const aSignedInGift = async (email: string) => {
 };
 
 describe('cancelling', () => {
-  it('refunds the payment, returns the stock and is idempotent @S4.1-6 @S7-22 @R2-36 @R2-36b @R2-61', async () => {
+  it('refunds the payment, returns the stock and is idempotent @S4.1-6 @S7-22 @R2-36 @R2-36b @R2-61', async ({
+    shop,
+    sql,
+  }) => {
     const giftId = await aGift(shop, { stock: 5 });
     const { token } = await signIn(shop);
     const { body } = await placeOrder(shop, { token, giftId });
@@ -55,21 +52,20 @@ describe('cancelling', () => {
     const again = await shop.call('POST', `/api/orders/${body.gift_id}/cancel`, { token });
     expect(again.status).toBe(200);
     expect(again.body.data.id).toBe(cancelled.body.data.id);
-    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(5);
-    expect((await track(body.gift_id)).timeline.map((entry: { status: string }) => entry.status)).toEqual([
-      'Picked',
-      'Cancelled',
-    ]);
+    expect((await sql('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(5);
+    expect(
+      (await track(shop, body.gift_id)).timeline.map((entry: { status: string }) => entry.status),
+    ).toEqual(['Picked', 'Cancelled']);
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('is too late once the gift is claimed @R2-12 @R2-61', async () => {
-    const { token, id } = await aSignedInGift('late@example.com');
+  it('is too late once the gift is claimed @R2-12 @R2-61', async ({ shop }) => {
+    const { token, id } = await aSignedInGift(shop, 'late@example.com');
     await claim(shop, id);
     expect(await shop.call('POST', `/api/orders/${id}/cancel`, { token })).toMatchObject({ status: 409 });
   });
 
-  it('that races with a claim succeeds if and only if the claim fails', async () => {
+  it('that races with a claim succeeds if and only if the claim fails', async ({ shop }) => {
     for (let round = 0; round < 15; round++) {
       const { body } = await placeOrder(shop);
       const [claimed, cancelled] = await Promise.all([
@@ -81,7 +77,7 @@ describe('cancelling', () => {
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('works for a guest with the manage key and with no other key @R3-4', async () => {
+  it('works for a guest with the manage key and with no other key @R3-4', async ({ shop }) => {
     const { body } = await placeOrder(shop);
     expect((await shop.call('GET', `/api/orders/manage/${body.gift_id}`)).status).toBe(404);
     expect(await shop.call('GET', `/api/orders/manage/${body.manage_key}`)).toMatchObject({
@@ -96,8 +92,8 @@ describe('cancelling', () => {
 });
 
 describe('changing a gift', () => {
-  it('works until the recipient has opened it', async () => {
-    const { token, id } = await aSignedInGift('edit@example.com');
+  it('works until the recipient has opened it', async ({ shop }) => {
+    const { token, id } = await aSignedInGift(shop, 'edit@example.com');
     const change = (notes: string) => shop.call('PUT', `/api/orders/${id}`, { token, body: { notes } });
     const design = await shop.call('PUT', `/api/orders/${id}`, { token, body: { card_image_id: 'nope' } });
     expect([design.status, Object.keys(design.body.fields)]).toEqual([400, ['card_image_id']]);
@@ -111,69 +107,75 @@ describe('changing a gift', () => {
 });
 
 describe('scheduled tasks', () => {
-  it('expire an unclaimed gift with refund, returned stock and an e-mail to the gifter @R1-8d @R4-11', async () => {
+  it('expire an unclaimed gift with refund, returned stock and an e-mail to the gifter @R1-8d @R4-11', async ({
+    shop,
+    sql,
+  }) => {
     const giftId = await aGift(shop, { stock: 1 });
     const id = await aGiftLink(shop, {
       giftId,
       body: { billing: { ...BILLING, email: 'expired@example.com' } },
     });
     expect(await expireOrders(shop.deps)).toBe(0);
-    await query(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE url_id = $1`, [id]);
+    await sql(`UPDATE orders SET expires_at = now() - interval '1 minute' WHERE url_id = $1`, [id]);
     expect(await expireOrders(shop.deps)).toBe(1);
-    expect(await track(id)).toMatchObject({
+    expect(await track(shop, id)).toMatchObject({
       status: 'Cancelled',
       cancel_reason: 'expired',
       payment_status: 'refunded',
     });
-    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
+    expect((await sql('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
     expect((await listEmailsTo(shop, 'expired@example.com')).at(-1)?.subject).toContain('refunded');
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('neither expire nor remind of orders that were never paid', async () => {
+  it('neither expire nor remind of orders that were never paid', async ({ shop, sql }) => {
     const email = 'unpaid@example.com';
     const { body } = await placeOrder(shop, {
       card: SANDBOX_CARDS.requiresAction,
       body: { billing: { ...BILLING, email } },
     });
-    await query(
+    await sql(
       `UPDATE orders SET expires_at = now() - interval '1 minute', created_at = now() - interval '3 days' WHERE url_id = $1`,
       [body.gift_id],
     );
     expect(await expireOrders(shop.deps)).toBe(0);
     await sendUnclaimedReminders(shop.deps);
-    expect(await query('SELECT status, nudged_at FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
+    expect(await sql('SELECT status, nudged_at FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
       { status: 'Picked', nudged_at: null },
     ]);
     expect(await listEmailsTo(shop, email)).toEqual([]);
   });
 
-  it('send only essential e-mails to a gifter who has opted out of others', async () => {
-    const { token, id } = await aSignedInGift('few@example.com');
+  it('send only essential e-mails to a gifter who has opted out of others', async ({ shop, sql }) => {
+    const { token, id } = await aSignedInGift(shop, 'few@example.com');
     await shop.call('PUT', '/api/users/me', { token, body: { preferences: { messages: false } } });
-    await query(`UPDATE orders SET created_at = now() - interval '3 days' WHERE url_id = $1`, [id]);
+    await sql(`UPDATE orders SET created_at = now() - interval '3 days' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
     await shop.call('POST', `/api/orders/claim/${id}/opened`);
     await claim(shop, id);
     for (const _ of ['Ordered', 'Shipped', 'Delivered']) {
-      await query(`UPDATE orders SET status_changed_at = now() - interval '1 hour' WHERE url_id = $1`, [id]);
+      await sql(`UPDATE orders SET status_changed_at = now() - interval '1 hour' WHERE url_id = $1`, [id]);
       await moveSimulatedOrders(shop.deps);
     }
-    expect((await track(id)).status).toBe('Delivered');
+    expect((await track(shop, id)).status).toBe('Delivered');
     const kinds = (await listEmailsTo(shop, 'few@example.com')).map(({ kind }) => kind);
     expect(kinds).toEqual(['receipt', 'claimed']);
   });
 
-  it('send no reminder of an unclaimed gift before 48 hours', async () => {
+  it('send no reminder of an unclaimed gift before 48 hours', async ({ shop, sql }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'early@example.com' } } });
-    await query(`UPDATE orders SET created_at = now() - interval '47 hours' WHERE url_id = $1`, [id]);
+    await sql(`UPDATE orders SET created_at = now() - interval '47 hours' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
     expect((await listEmailsTo(shop, 'early@example.com')).map(({ kind }) => kind)).toEqual(['receipt']);
   });
 
-  it('remind the gifter of an unclaimed gift once, with a text to forward @R1-8b @R4-11 @R4-12', async () => {
+  it('remind the gifter of an unclaimed gift once, with a text to forward @R1-8b @R4-11 @R4-12', async ({
+    shop,
+    sql,
+  }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'reminded@example.com' } } });
-    await query(`UPDATE orders SET created_at = now() - interval '2 days 1 minute' WHERE url_id = $1`, [id]);
+    await sql(`UPDATE orders SET created_at = now() - interval '2 days 1 minute' WHERE url_id = $1`, [id]);
     await sendUnclaimedReminders(shop.deps);
     await sendUnclaimedReminders(shop.deps);
     const reminders = (await listEmailsTo(shop, 'reminded@example.com')).filter(
@@ -183,18 +185,21 @@ describe('scheduled tasks', () => {
     expect(reminders[0]?.body).toContain(`/track/${id}`);
   });
 
-  it('simulate fulfilment step by step to Delivered, with a tracking number at Shipped @R2-24 @R4-10 @R4-11', async () => {
+  it('simulate fulfilment step by step to Delivered, with a tracking number at Shipped @R2-24 @R4-10 @R4-11', async ({
+    shop,
+    sql,
+  }) => {
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: 'steps@example.com' } } });
     await claim(shop, id);
     await moveSimulatedOrders(shop.deps);
-    expect((await track(id)).status).toBe('Processing');
+    expect((await track(shop, id)).status).toBe('Processing');
     for (const status of ['Ordered', 'Shipped', 'Delivered']) {
-      await query(`UPDATE orders SET status_changed_at = now() - interval '1 hour' WHERE url_id = $1`, [id]);
+      await sql(`UPDATE orders SET status_changed_at = now() - interval '1 hour' WHERE url_id = $1`, [id]);
       await moveSimulatedOrders(shop.deps);
-      expect((await track(id)).status).toBe(status);
-      expect((await track(id)).tracking_number !== null).toBe(status !== 'Ordered');
+      expect((await track(shop, id)).status).toBe(status);
+      expect((await track(shop, id)).tracking_number !== null).toBe(status !== 'Ordered');
     }
-    expect((await track(id)).timeline.map((entry: { status: string }) => entry.status)).toEqual([
+    expect((await track(shop, id)).timeline.map((entry: { status: string }) => entry.status)).toEqual([
       'Picked',
       'Processing',
       'Ordered',
@@ -209,16 +214,16 @@ describe('scheduled tasks', () => {
     ]);
   });
 
-  it('keep the tracking number that an operator has set', async () => {
+  it('keep the tracking number that an operator has set', async ({ shop, sql }) => {
     const id = await aGiftLink(shop);
     await claim(shop, id);
-    await query(
+    await sql(
       `UPDATE orders SET status = 'Ordered', tracking_number = '1Z-OURS', carrier = 'UPS', estimated_delivery = '2031-01-05',
         status_changed_at = now() - interval '1 hour' WHERE url_id = $1`,
       [id],
     );
     await moveSimulatedOrders(shop.deps);
-    expect(await track(id)).toMatchObject({
+    expect(await track(shop, id)).toMatchObject({
       status: 'Shipped',
       tracking_number: '1Z-OURS',
       carrier: 'UPS',
@@ -226,14 +231,14 @@ describe('scheduled tasks', () => {
     });
   });
 
-  it('wait half an hour for 3-D Secure to complete', async () => {
+  it('wait half an hour for 3-D Secure to complete', async ({ shop, sql }) => {
     const { body } = await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction });
-    await query(
+    await sql(
       `UPDATE orders SET created_at = now() - interval '29 minutes', updated_at = now() - interval '29 minutes' WHERE url_id = $1`,
       [body.gift_id],
     );
     await reconcileOrders(shop.deps);
-    expect(await query('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
+    expect(await sql('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id])).toEqual([
       { payment_status: 'requires_action' },
     ]);
     const { token } = await signIn(shop, '+12015550172');
@@ -244,18 +249,18 @@ describe('scheduled tasks', () => {
     });
   });
 
-  it('cancel a payment whose 3-D Secure step was abandoned, and return the stock', async () => {
+  it('cancel a payment whose 3-D Secure step was abandoned, and return the stock', async ({ shop, sql }) => {
     const giftId = await aGift(shop, { stock: 1 });
     const { body } = await placeOrder(shop, { giftId, card: SANDBOX_CARDS.requiresAction });
-    await query(
+    await sql(
       `UPDATE orders SET created_at = now() - interval '31 minutes', updated_at = now() - interval '31 minutes' WHERE url_id = $1`,
       [body.gift_id],
     );
     await reconcileOrders(shop.deps);
     expect(
-      (await query('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id]))[0].payment_status,
+      (await sql('SELECT payment_status FROM orders WHERE url_id = $1', [body.gift_id]))[0].payment_status,
     ).toBe('failed');
-    expect((await query('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
+    expect((await sql('SELECT stock FROM gifts WHERE id = $1', [giftId]))[0].stock).toBe(1);
     const { payment_intent_id, client_secret } = body.data;
     expect(
       (await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, { body: { client_secret } }))
@@ -266,10 +271,12 @@ describe('scheduled tasks', () => {
 });
 
 describe('an operator', () => {
-  const owner = async () => (await signIn(shop, '+12015550100')).token;
+  const owner = async (shop: TestApp) => (await signIn(shop, '+12015550100')).token;
 
-  it('moves an order forwards only, and gifters and guests cannot @S7-27 @R1-9 @R2-35 @R2-67 @R4-10b', async () => {
-    const token = await owner();
+  it('moves an order forwards only, and gifters and guests cannot @S7-27 @R1-9 @R2-35 @R2-67 @R4-10b', async ({
+    shop,
+  }) => {
+    const token = await owner(shop);
     const id = await aGiftLink(shop);
     const move = (body: Record<string, unknown>, as = token) =>
       shop.call('PUT', `/api/orders/${id}/tracking`, { token: as, body });
@@ -288,19 +295,19 @@ describe('an operator', () => {
     for (const status of ['Picked', 'Processing', 'Ordered'])
       expect([status, (await move({ status })).status]).toEqual([status, 409]);
     expect((await move({ status: 'Cancelled' })).status).toBe(400);
-    expect(await track(id)).toMatchObject({
+    expect(await track(shop, id)).toMatchObject({
       tracking_url: 'https://www.ups.com/track?tracknum=1Z999',
       estimated_delivery: '2026-12-01',
     });
     expect((await shop.call('POST', `/api/orders/${id}/cancel`, { token })).status).toBe(409);
   });
 
-  it('sends the estimated delivery date to gifter and recipient', async () => {
+  it('sends the estimated delivery date to gifter and recipient', async ({ shop }) => {
     const [gifter, recipient] = ['expecting@example.com', 'expected@example.com'];
     const id = await aGiftLink(shop, { body: { billing: { ...BILLING, email: gifter } } });
     await claim(shop, id, { address: { email: recipient } });
     const body = { status: 'Shipped', tracking_number: '1Z998', estimated_delivery: '2026-12-01' };
-    await shop.call('PUT', `/api/orders/${id}/tracking`, { token: await owner(), body });
+    await shop.call('PUT', `/api/orders/${id}/tracking`, { token: await owner(shop), body });
     for (const to of [gifter, recipient]) {
       const mail = (await listEmailsTo(shop, to)).at(-1);
       expect(mail?.kind).toBe('shipped');
@@ -308,10 +315,10 @@ describe('an operator', () => {
     }
   });
 
-  it('cancels a claimed gift until it is shipped @S4.1-5 @R2-61 @R2-76', async () => {
+  it('cancels a claimed gift until it is shipped @S4.1-5 @R2-61 @R2-76', async ({ shop }) => {
     const id = await aGiftLink(shop);
     await claim(shop, id);
-    expect(await shop.call('POST', `/api/orders/${id}/cancel`, { token: await owner() })).toMatchObject({
+    expect(await shop.call('POST', `/api/orders/${id}/cancel`, { token: await owner(shop) })).toMatchObject({
       status: 200,
       body: { data: { status: 'Cancelled', payment_status: 'refunded' } },
     });
@@ -320,15 +327,18 @@ describe('an operator', () => {
 });
 
 describe('deleting an account', () => {
-  it('removes the gifter’s name from the gift page and keeps the gift @R2-37 @R2-54', async () => {
-    const { token, id } = await aSignedInGift('leaving@example.com');
-    expect((await track(id)).gifter).toEqual({ first_name: 'Alan', last_name: 'Turing' });
+  it('removes the gifter’s name from the gift page and keeps the gift @R2-37 @R2-54', async ({
+    shop,
+    sql,
+  }) => {
+    const { token, id } = await aSignedInGift(shop, 'leaving@example.com');
+    expect((await track(shop, id)).gifter).toEqual({ first_name: 'Alan', last_name: 'Turing' });
     expect((await shop.call('DELETE', '/api/users/me', { token })).status).toBe(200);
-    expect(await track(id)).toMatchObject({
+    expect(await track(shop, id)).toMatchObject({
       status: 'Picked',
       gifter: { first_name: null, last_name: null },
     });
     expect((await shop.call('GET', '/api/users/me', { token })).status).toBe(401);
-    expect(await query(`SELECT id FROM messages WHERE to_address = 'leaving@example.com'`)).toEqual([]);
+    expect(await sql(`SELECT id FROM messages WHERE to_address = 'leaving@example.com'`)).toEqual([]);
   });
 });

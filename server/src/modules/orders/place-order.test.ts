@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {
@@ -10,20 +10,18 @@ import {
   SANDBOX_CARDS,
   signIn,
 } from '../../../test/support/shop-actions.ts';
+import { test as it } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-  await warmPool(shop);
-});
-afterAll(async () => await shop.close());
+it.beforeAll(({ shop }) => warmPool(shop));
 
-const count = async (sql: string, values: unknown[] = []): Promise<number> =>
+const count = async (shop: TestApp, sql: string, values: unknown[] = []): Promise<number> =>
   Number((await shop.deps.database.pool.query(sql, values)).rows[0].count);
 
 describe('buying a gift', () => {
-  it('creates a paid gift for a guest, with a 128-bit link and a receipt @S1-3 @S3-10 @S4.1-4 @S7-18 @R1-1a @R1-3c @R1-4a @R1-7b @R2-25 @R2-33 @R2-57', async () => {
+  it('creates a paid gift for a guest, with a 128-bit link and a receipt @S1-3 @S3-10 @S4.1-4 @S7-18 @R1-1a @R1-3c @R1-4a @R1-7b @R2-25 @R2-33 @R2-57', async ({
+    shop,
+  }) => {
     const { status, body } = await placeOrder(shop, {
       body: { billing: { ...BILLING, email: 'receipt@example.com' }, notes: 'For you' },
     });
@@ -50,7 +48,7 @@ describe('buying a gift', () => {
     expect(mail?.body).toContain(`http://localhost:3000/manage/${body.manage_key}`);
   });
 
-  it('ignores amounts, status and gifter in the payload @R1-3a @R1-3b', async () => {
+  it('ignores amounts, status and gifter in the payload @R1-3a @R1-3b', async ({ shop }) => {
     const { body } = await placeOrder(shop, {
       body: {
         tax_amount: -100,
@@ -69,22 +67,26 @@ describe('buying a gift', () => {
     });
   });
 
-  it.each([
+  it.for<
+    | [string, '4000000000000002', string]
+    | [string, '4000000000009995', string]
+    | [string, '4000000000000341', string]
+  >([
     ['declined', SANDBOX_CARDS.declined, 'Your card was declined.'],
     ['insufficient funds', SANDBOX_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
     ['failing when charged', SANDBOX_CARDS.failsOnCharge, 'Your card was declined.'],
   ])(
     'answers 402 to a card %s and leaves neither a gift nor reserved stock @R2-8 @R2-27 @R2-57 @R4-2',
-    async (_name, card, reason) => {
+    async ([_name, card, reason], { shop }) => {
       const giftId = await aGift(shop, { stock: 3 });
       const { status, body } = await placeOrder(shop, { giftId, card });
       expect(status).toBe(402);
       expect(body).toMatchObject({ success: false, code: 'card_declined', error: reason });
-      expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
+      expect(await count(shop, 'SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
     },
   );
 
-  it('returns the saved 402 to a retry with the same key @R2-30', async () => {
+  it('returns the saved 402 to a retry with the same key @R2-30', async ({ shop }) => {
     const giftId = await aGift(shop);
     const payment_method_id = await aPaymentMethod(shop, SANDBOX_CARDS.declined);
     const once = await placeOrder(shop, { giftId, key: 'refused-1', body: { payment_method_id } });
@@ -101,14 +103,39 @@ describe('buying a gift', () => {
     expect((await placeOrder(shop, { giftId, key: 'refused-2' })).status).toBe(201);
   });
 
-  it('answers 402 to an unknown payment method and to one that has paid before @R2-29 @R2-32', async () => {
+  it('answers 402 to an unknown payment method and to one that has paid before @R2-29 @R2-32', async ({
+    shop,
+  }) => {
     expect((await placeOrder(shop, { body: { payment_method_id: 'payment-1' } })).status).toBe(402);
     const payment_method_id = await aPaymentMethod(shop);
     expect((await placeOrder(shop, { body: { payment_method_id } })).status).toBe(201);
     expect((await placeOrder(shop, { body: { payment_method_id } })).status).toBe(402);
   });
 
-  it.each([
+  it.for<
+    | [string, { billing: undefined }, string]
+    | [
+        string,
+        {
+          billing: {
+            city: string;
+            first_name: string;
+            last_name: string;
+            email: string;
+            address: string;
+            state: string;
+            zip_code: string;
+          };
+        },
+        string,
+      ]
+    | [string, { notes: string }, string]
+    | [string, { card_image_id: string }, string]
+    | [string, { gift_date: string }, string]
+    | [string, { inventory_id: number }, string]
+    | [string, { inventory_id: string }, string]
+    | [string, { payment_method_id: string }, string]
+  >([
     ['no billing', { billing: undefined }, 'billing'],
     ['a blank city', { billing: { ...BILLING, city: '  ' } }, 'billing.city'],
     ['a malformed e-mail', { billing: { ...BILLING, email: 'nobody' } }, 'billing.email'],
@@ -119,7 +146,7 @@ describe('buying a gift', () => {
     ['a gift that cannot be stored', { inventory_id: '\0' }, 'inventory_id'],
     ['a payment method that cannot be stored', { payment_method_id: 'pm_\ud800' }, 'payment_method_id'],
     ['a card number', { notes: '4242 4242 4242 4242' }, 'notes'],
-  ])('names the field for %s @S5-9 @R1-5b @R2-3 @R2-31', async (_name, body, field) => {
+  ])('names the field for %s @S5-9 @R1-5b @R2-3 @R2-31', async ([_name, body, field], { shop }) => {
     const answer = await placeOrder(shop, { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -129,14 +156,14 @@ describe('buying a gift', () => {
     });
   });
 
-  it('accepts a note of 601 grapheme clusters @R2-26', async () => {
+  it('accepts a note of 601 grapheme clusters @R2-26', async ({ shop }) => {
     const notes = '👩‍👩‍👧‍👦'.repeat(601);
     const { status, body } = await placeOrder(shop, { body: { notes } });
     expect(status).toBe(201);
     expect(body.data.notes).toBe(notes);
   });
 
-  it('answers 404 to an unknown gift and 409 to a sold-out one @R2-12 @R2-32 @R2-57', async () => {
+  it('answers 404 to an unknown gift and 409 to a sold-out one @R2-12 @R2-32 @R2-57', async ({ shop }) => {
     expect(await placeOrder(shop, { giftId: 'no-such-gift' })).toMatchObject({
       status: 404,
       body: { error: 'Gift not found' },
@@ -145,16 +172,18 @@ describe('buying a gift', () => {
     expect(await placeOrder(shop, { giftId })).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
   });
 
-  it('sells the last piece to one of fifty concurrent buyers and charges no other', async () => {
+  it('sells the last piece to one of fifty concurrent buyers and charges no other', async ({ shop }) => {
     const giftId = await aGift(shop, { stock: 1 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => placeOrder(shop, { giftId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(49);
-    expect(await count('SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(1);
+    expect(await count(shop, 'SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(1);
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('creates one order and one payment for fifty concurrent requests with one key @R1-2b', async () => {
+  it('creates one order and one payment for fifty concurrent requests with one key @R1-2b', async ({
+    shop,
+  }) => {
     const giftId = await aGift(shop, { stock: 100 });
     const payment_method_id = await aPaymentMethod(shop);
     const answers = await Promise.all(
@@ -164,15 +193,17 @@ describe('buying a gift', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await count('SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(1);
+    expect(await count(shop, 'SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(1);
     expect(
-      await count('SELECT count(*) FROM sandbox_intents WHERE payment_method_id = $1', [payment_method_id]),
+      await count(shop, 'SELECT count(*) FROM sandbox_intents WHERE payment_method_id = $1', [
+        payment_method_id,
+      ]),
     ).toBe(1);
-    expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(99);
+    expect(await count(shop, 'SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(99);
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('rejects a key that is reused with another body @R2-15', async () => {
+  it('rejects a key that is reused with another body @R2-15', async ({ shop }) => {
     const giftId = await aGift(shop);
     expect((await placeOrder(shop, { giftId, key: 'mine' })).status).toBe(201);
     expect(await placeOrder(shop, { giftId, key: 'mine' })).toMatchObject({
@@ -181,7 +212,7 @@ describe('buying a gift', () => {
     });
   });
 
-  it('returns the same order to a retry after signing in or out @R1-2d', async () => {
+  it('returns the same order to a retry after signing in or out @R1-2d', async ({ shop }) => {
     const giftId = await aGift(shop, { stock: 5 });
     const { token } = await signIn(shop, '+12015550144');
     for (const [key, first, second] of [
@@ -194,14 +225,16 @@ describe('buying a gift', () => {
       expect([lost.status, retry.status]).toEqual([201, 201]);
       expect(retry.body).toEqual(lost.body);
     }
-    expect(await count('SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(2);
-    expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
+    expect(await count(shop, 'SELECT count(*) FROM orders WHERE gift_id = $1', [giftId])).toBe(2);
+    expect(await count(shop, 'SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(3);
     const own = await shop.call('GET', '/api/orders', { token });
     expect(own.body.pagination.total).toBe(1);
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('creates one order when the same purchase is sent concurrently with and without a session @R1-2d', async () => {
+  it('creates one order when the same purchase is sent concurrently with and without a session @R1-2d', async ({
+    shop,
+  }) => {
     const giftId = await aGift(shop, { stock: 5 });
     const { token } = await signIn(shop, '+12015550145');
     const body = { payment_method_id: await aPaymentMethod(shop), billing: BILLING };
@@ -212,11 +245,11 @@ describe('buying a gift', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.gift_id)).size).toBe(1);
-    expect(await count('SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(4);
+    expect(await count(shop, 'SELECT stock AS count FROM gifts WHERE id = $1', [giftId])).toBe(4);
     await expectInvariantsToHold(shop.deps.database.pool);
   });
 
-  it('treats the same key of another owner with another card as another purchase', async () => {
+  it('treats the same key of another owner with another card as another purchase', async ({ shop }) => {
     const { token } = await signIn(shop, '+12015550146');
     const mine = await placeOrder(shop, { key: 'a-common-key' });
     const theirs = await placeOrder(shop, { key: 'a-common-key', token });
@@ -224,14 +257,16 @@ describe('buying a gift', () => {
     expect(theirs.body.gift_id).not.toBe(mine.body.gift_id);
   });
 
-  it('accepts printable keys of 1 to 255 characters only @R2-33', async () => {
+  it('accepts printable keys of 1 to 255 characters only @R2-33', async ({ shop }) => {
     for (const key of ['x', 'x'.repeat(255)])
       expect([key, (await placeOrder(shop, { key })).status]).toEqual([key, 201]);
     for (const key of ['x'.repeat(256), 'é', 'a\tb'])
       expect([key, (await placeOrder(shop, { key })).status]).toEqual([key, 400]);
   });
 
-  it('stores the profile name of a signed-in gifter, who alone can read the order @S3-20 @S7-20 @R2-19 @R2-57b @R2-59 @R3-6', async () => {
+  it('stores the profile name of a signed-in gifter, who alone can read the order @S3-20 @S7-20 @R2-19 @R2-57b @R2-59 @R3-6', async ({
+    shop,
+  }) => {
     const { token } = await signIn(shop, '+12015550142');
     await shop.call('PUT', '/api/users/me/profile', {
       token,
@@ -256,11 +291,13 @@ describe('buying a gift', () => {
 });
 
 describe('a card that requires 3-D Secure', () => {
-  const buy = async () =>
+  const buy = async (shop: TestApp) =>
     (await placeOrder(shop, { card: SANDBOX_CARDS.requiresAction })) as { status: number; body: any };
 
-  it('makes the gift available after confirmation only @S4.1-6 @S7-30 @R2-41 @R2-57 @R2-70 @R4-4', async () => {
-    const { status, body } = await buy();
+  it('makes the gift available after confirmation only @S4.1-6 @S7-30 @R2-41 @R2-57 @R2-70 @R4-4', async ({
+    shop,
+  }) => {
+    const { status, body } = await buy(shop);
     expect(status).toBe(202);
     expect(body).toMatchObject({
       success: false,
@@ -291,8 +328,8 @@ describe('a card that requires 3-D Secure', () => {
     expect(again.status).toBe(200);
   });
 
-  it('is declined with a 402 when 3-D Secure fails @R2-40', async () => {
-    const { body } = await buy();
+  it('is declined with a 402 when 3-D Secure fails @R2-40', async ({ shop }) => {
+    const { body } = await buy(shop);
     const { payment_intent_id, client_secret } = body.data;
     const refused = await shop.call('POST', `/api/payments/${payment_intent_id}/confirm`, {
       body: { client_secret, outcome: 'refused' },

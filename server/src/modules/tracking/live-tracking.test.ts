@@ -1,17 +1,18 @@
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { aGiftLink, claim } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { type Listener, listen } from '../../platform/db/listen.ts';
 import { gracefulShutdown } from '../../platform/http/graceful-shutdown.ts';
 import { liveTrackingRoutes } from './live-tracking.routes.ts';
 
-let shop: TestApp;
+const it = shopTest.extend('origin', { scope: 'file' }, ({ shop }) =>
+  shop.app.listen({ port: 0, host: '127.0.0.1' }),
+);
 let listener: Listener;
-let origin: string;
-beforeAll(async () => {
-  shop = await buildTestApp();
+it.beforeAll(async ({ shop }) => {
   const url = shop.deps.database.pool.options.connectionString as string;
   listener = await listen({
     url,
@@ -19,15 +20,13 @@ beforeAll(async () => {
     onReconnect: () => {},
     onError: () => {},
   });
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await listener.close();
-  await shop.close();
 });
 
 describe('the event stream of a gift', () => {
-  it('sends an event when the order changes in the database', async () => {
+  it('sends an event when the order changes in the database', async ({ shop, origin }) => {
     const id = await aGiftLink(shop);
     const response = await fetch(`${origin}/api/orders/track/${id}/events`);
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -58,7 +57,7 @@ describe('the event stream of a gift', () => {
     expect(other).not.toContain('changed');
   });
 
-  it('answers 404 for an unknown gift', async () => {
+  it('answers 404 for an unknown gift', async ({ origin }) => {
     expect((await fetch(`${origin}/api/orders/track/nope/events`)).status).toBe(404);
   });
 
@@ -73,15 +72,18 @@ describe('the event stream of a gift', () => {
 });
 
 describe('limits of live streams', () => {
-  const openStreams = async (path: string, count: number) => {
+  const openStreams = async (origin: string, path: string, count: number) => {
     const answers = [];
     for (let n = 0; n < count; n++) answers.push(await fetch(origin + path));
     return answers;
   };
 
-  it('twenty for each link; the next gets a 429 with Retry-After until one has ended', async () => {
+  it('twenty for each link; the next gets a 429 with Retry-After until one has ended', async ({
+    shop,
+    origin,
+  }) => {
     const path = `/api/orders/track/${await aGiftLink(shop)}/events`;
-    const open = await openStreams(path, 20);
+    const open = await openStreams(origin, path, 20);
     expect(open.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const refused = await fetch(origin + path);
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
@@ -105,17 +107,17 @@ describe('limits of live streams', () => {
     for (const { body } of open) if (!body?.locked) await body?.cancel();
   });
 
-  it('a hundred for each IP address, whatever the number of links', async () => {
+  it('a hundred for each IP address, whatever the number of links', async ({ shop, origin }) => {
     const open = [];
     for (let n = 0; n < 5; n++)
-      open.push(...(await openStreams(`/api/orders/track/${await aGiftLink(shop)}/events`, 20)));
+      open.push(...(await openStreams(origin, `/api/orders/track/${await aGiftLink(shop)}/events`, 20)));
     expect(open.every(({ status }) => status === 200)).toBe(true);
     const another = `/api/orders/track/${await aGiftLink(shop)}/events`;
     expect((await fetch(origin + another)).status).toBe(429);
     for (const { body } of open) await body?.cancel();
   });
 
-  it('a stream ends at its maximum age and releases its slot', async () => {
+  it('a stream ends at its maximum age and releases its slot', async ({ shop }) => {
     const app = Fastify();
     gracefulShutdown(app);
     app.setValidatorCompiler(validatorCompiler);

@@ -1,24 +1,21 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { expect } from 'vitest';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { createLog } from '../log.ts';
 import { parseViolations } from './csp-reports.ts';
 
 const lines: Record<string, unknown>[] = [];
 let now = new Date('2026-11-22T10:00:00Z');
-let shop: TestApp;
-beforeAll(async () => {
-  const destination = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(JSON.parse(String(chunk)));
-      done();
-    },
-  });
-  shop = await buildTestApp({
-    deps: { log: createLog('warn', undefined, destination), clock: { now: () => now } },
-  });
+const destination = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
 });
-afterAll(() => shop.close());
+const it = shopTest.extend('shopOptions', { scope: 'file' }, () => ({
+  deps: { log: createLog('warn', undefined, destination), clock: { now: () => now } },
+}));
 
 const KEY = 'Zq3vN8sT1kLw5xYb7cDfGh';
 const REPORT_URI_FORMAT = {
@@ -49,7 +46,7 @@ const REPORT_TO_FORMAT = [
   { type: 'deprecation', body: { id: KEY } },
 ];
 
-const report = (payload: unknown, type: string, headers: Record<string, string> = {}) =>
+const report = (shop: TestApp, payload: unknown, type: string, headers: Record<string, string> = {}) =>
   shop.app.inject({
     method: 'POST',
     url: '/api/csp-reports',
@@ -74,13 +71,13 @@ it('WEB-01 parses both report formats, without ids, keys and other parts of URLs
     expect(parseViolations(nothing)).toEqual([]);
 });
 
-it('WEB-01 accepts a report from any page, responds 204 and logs one line', async () => {
+it('WEB-01 accepts a report from any page, responds 204 and logs one line', async ({ shop }) => {
   lines.length = 0;
   for (const [payload, type] of [
     [REPORT_URI_FORMAT, 'application/csp-report'],
     [REPORT_TO_FORMAT, 'application/reports+json'],
   ] as const) {
-    const answer = await report(payload, type, { origin: 'null' });
+    const answer = await report(shop, payload, type, { origin: 'null' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   }
   expect(lines).toMatchObject([
@@ -90,28 +87,28 @@ it('WEB-01 accepts a report from any page, responds 204 and logs one line', asyn
   expect(JSON.stringify(lines)).not.toContain(KEY);
 });
 
-it.each([
+it.for<[string, string, number]>([
   ['application/json', JSON.stringify(REPORT_URI_FORMAT), 415],
   ['text/plain', JSON.stringify(REPORT_URI_FORMAT), 415],
   ['application/csp-report', '{', 400],
   ['application/csp-report', JSON.stringify({ 'csp-report': { sample: 'x'.repeat(16 * 1024) } }), 413],
-])('rejects an invalid report: %s (%#)', async (type, payload, status) => {
-  expect((await report(payload, type)).statusCode).toBe(status);
+])('rejects an invalid report: %s (%#)', async ([type, payload, status], { shop }) => {
+  expect((await report(shop, payload, type)).statusCode).toBe(status);
 });
 
-it('logs at most twenty reports a minute', async () => {
+it('logs at most twenty reports a minute', async ({ shop }) => {
   now = new Date(now.getTime() + 60_000);
   lines.length = 0;
   const many = Array.from({ length: 30 }, () => REPORT_TO_FORMAT[0]);
-  expect((await report(many, 'application/reports+json')).statusCode).toBe(204);
-  expect((await report(REPORT_URI_FORMAT, 'application/csp-report')).statusCode).toBe(204);
+  expect((await report(shop, many, 'application/reports+json')).statusCode).toBe(204);
+  expect((await report(shop, REPORT_URI_FORMAT, 'application/csp-report')).statusCode).toBe(204);
   expect(lines).toHaveLength(20);
   now = new Date(now.getTime() + 60_000);
-  await report(REPORT_URI_FORMAT, 'application/csp-report');
+  await report(shop, REPORT_URI_FORMAT, 'application/csp-report');
   expect(lines).toHaveLength(21);
 });
 
-it('is documented in OpenAPI', async () => {
+it('is documented in OpenAPI', async ({ shop }) => {
   const { body } = await shop.call('GET', '/api/openapi.json');
   const operation = body.paths['/api/csp-reports'].post;
   expect(Object.keys(operation.requestBody.content)).toEqual([

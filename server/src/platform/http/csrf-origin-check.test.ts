@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 

@@ -1,14 +1,15 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { test } from '../../../test/support/shop-test.ts';
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp();
-});
-afterAll(() => shop.close());
-
-const ask = (method: string, url: string, payload?: string, headers: Record<string, string> = {}) =>
+const ask = (
+  shop: TestApp,
+  method: string,
+  url: string,
+  payload?: string,
+  headers: Record<string, string> = {},
+) =>
   shop.app.inject({
     method: method as 'GET',
     url,
@@ -19,9 +20,9 @@ const ask = (method: string, url: string, payload?: string, headers: Record<stri
 const BODIES = ['{}', '{', 'x'.repeat(70_000)];
 
 describe('an unknown path', () => {
-  it.each(BODIES)('gets a JSON 404, whatever the body (%#) @R2-2 @R2-18', async (payload) => {
+  test.for(BODIES)('gets a JSON 404, whatever the body (%#) @R2-2 @R2-18', async (payload, { shop }) => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const response = await ask(method, '/api/nothing/here', payload);
+      const response = await ask(shop, method, '/api/nothing/here', payload);
       expect([response.statusCode, response.json()]).toEqual([
         404,
         { success: false, error: expect.any(String), code: 'not_found', request_id: expect.any(String) },
@@ -32,9 +33,9 @@ describe('an unknown path', () => {
 });
 
 describe('an unsupported method', () => {
-  it.each(BODIES)('gets 405, whatever the body (%#) @R2-11', async (payload) => {
+  test.for(BODIES)('gets 405, whatever the body (%#) @R2-11', async (payload, { shop }) => {
     for (const method of ['PATCH', 'DELETE', 'PUT']) {
-      const response = await ask(method, '/api/orders', payload, { 'content-type': 'text/plain' });
+      const response = await ask(shop, method, '/api/orders', payload, { 'content-type': 'text/plain' });
       expect([response.statusCode, response.json().code, response.headers.allow]).toEqual([
         405,
         'method_not_allowed',
@@ -43,39 +44,41 @@ describe('an unsupported method', () => {
     }
   });
 
-  it('is missing from the Allow header of OPTIONS', async () => {
-    const response = await ask('OPTIONS', '/api/gifts/lamp');
+  test('is missing from the Allow header of OPTIONS', async ({ shop }) => {
+    const response = await ask(shop, 'OPTIONS', '/api/gifts/lamp');
     expect([response.statusCode, response.headers.allow, response.body]).toEqual([
       204,
       'GET, HEAD, OPTIONS',
       '',
     ]);
-    expect((await ask('OPTIONS', '/api/nothing')).statusCode).toBe(404);
+    expect((await ask(shop, 'OPTIONS', '/api/nothing')).statusCode).toBe(404);
   });
 });
 
 describe('a body', () => {
-  const send = (payload: string, type = 'application/json') =>
-    ask('POST', '/api/auth/send-code', payload, { 'content-type': type });
+  const send = (shop: TestApp, payload: string, type = 'application/json') =>
+    ask(shop, 'POST', '/api/auth/send-code', payload, { 'content-type': type });
 
-  it.each([
+  test.for([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/json',
     'nonsense',
     '',
-  ])('of the type %j gets 415 @R2-14', async (type) => {
-    expect((await send('{"phone_number":"+12025550123"}', type)).statusCode).toBe(415);
+  ])('of the type %j gets 415 @R2-14', async (type, { shop }) => {
+    expect((await send(shop, '{"phone_number":"+12025550123"}', type)).statusCode).toBe(415);
   });
 
-  it('may have at most 64 KiB @R2-13', async () => {
+  test('may have at most 64 KiB @R2-13', async ({ shop }) => {
     const overhead = '{"phone_number":""}'.length;
-    expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - overhead)}"}`)).statusCode).toBe(400);
-    expect((await send(`{"phone_number":"${'9'.repeat(64 * 1024 - overhead + 1)}"}`)).statusCode).toBe(413);
+    expect((await send(shop, `{"phone_number":"${'9'.repeat(64 * 1024 - overhead)}"}`)).statusCode).toBe(400);
+    expect((await send(shop, `{"phone_number":"${'9'.repeat(64 * 1024 - overhead + 1)}"}`)).statusCode).toBe(
+      413,
+    );
   });
 
-  it.each([
+  test.for([
     '',
     '{',
     'NaN',
@@ -87,34 +90,34 @@ describe('a body', () => {
     '{"__proto__":{"role":"owner"}}',
     '{"constructor":{"prototype":{}}}',
     '\ufeff{',
-  ])('that is not a JSON object gets 400 (%#) @R2-6', async (payload) => {
-    const response = await send(payload);
+  ])('that is not a JSON object gets 400 (%#) @R2-6', async (payload, { shop }) => {
+    const response = await send(shop, payload);
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input']);
   });
 });
 
-test.each([
+test.for<[string, string, string]>([
   ['/api/gifts?limit=0', 'limit', 'Must be at least 1'],
   ['/api/gifts?limit=101', 'limit', 'Must be at most 100'],
   ['/api/gifts?page=1.5', 'page', 'Must be a whole number'],
   ['/api/gifts?limit=1&limit=2', 'limit', 'Must be text'],
   ['/api/gifts?sort_order=up', 'sort_order', 'Must be one of: asc, desc'],
-])('%s is rejected with a message for users @R2-3 @R2-6', async (url, field, text) => {
-  const response = await ask('GET', url);
+])('%s is rejected with a message for users @R2-3 @R2-6', async ([url, field, text], { shop }) => {
+  const response = await ask(shop, 'GET', url);
   expect([response.statusCode, response.json()]).toMatchObject([
     400,
     { error: text, fields: { [field]: text } },
   ]);
 });
 
-test.each(['page=9999999999999&limit=100', 'max_price=999999999999.99', 'min_price=999999999999'])(
+test.for(['page=9999999999999&limit=100', 'max_price=999999999999.99', 'min_price=999999999999'])(
   'accepts the large number in %s',
-  async (search) => {
-    expect((await ask('GET', `/api/gifts?${search}`)).statusCode).toBe(200);
+  async (search, { shop }) => {
+    expect((await ask(shop, 'GET', `/api/gifts?${search}`)).statusCode).toBe(200);
   },
 );
 
-test.each([101, 511, 513, 5_000])('an id of %i characters gets 404', async (length) => {
+test.for([101, 511, 513, 5_000])('an id of %i characters gets 404', async (length, { shop }) => {
   const id = 'x'.repeat(length);
   for (const path of [
     `gifts/${id}`,
@@ -123,7 +126,7 @@ test.each([101, 511, 513, 5_000])('an id of %i characters gets 404', async (leng
     `orders/claim/${id}`,
     `orders/manage/${id}`,
   ]) {
-    expect([path.slice(0, 20), (await ask('GET', `/api/${path}`)).statusCode]).toEqual([
+    expect([path.slice(0, 20), (await ask(shop, 'GET', `/api/${path}`)).statusCode]).toEqual([
       path.slice(0, 20),
       404,
     ]);
@@ -131,12 +134,12 @@ test.each([101, 511, 513, 5_000])('an id of %i characters gets 404', async (leng
 });
 
 describe('pages of another origin', () => {
-  it('may not call the API without API_URL', async () => {
-    const response = await ask('GET', '/api/config', undefined, { origin: 'http://localhost:3000' });
+  test('may not call the API without API_URL', async ({ shop }) => {
+    const response = await ask(shop, 'GET', '/api/config', undefined, { origin: 'http://localhost:3000' });
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('may call the API with API_URL, if it is the shop’s own origin @S9-18 @R1-18a', async () => {
+  test('may call the API with API_URL, if it is the shop’s own origin @S9-18 @R1-18a', async () => {
     const crossOrigin = await buildTestApp({
       settings: { publicOrigin: 'https://gifts.example', apiUrl: 'https://api.gifts.example' },
     });
@@ -167,7 +170,7 @@ describe('invalid HTTP', () => {
       socket.on('close', () => resolve(response));
     });
 
-  it.each([
+  test.for<[string, string, number]>([
     ['something other than HTTP', 'NONSENSE\r\n\r\n', 400],
     ['an unknown method', 'FETCH /api/health HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     [
@@ -176,7 +179,7 @@ describe('invalid HTTP', () => {
       400,
     ],
     ['a URL that is too long', `GET /api/gifts?query=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-  ])('%s gets a JSON error', async (_, bytes, status) => {
+  ])('%s gets a JSON error', async ([_, bytes, status], { shop }) => {
     if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = shop.app.server.address() as { port: number };
     const [head = '', body = ''] = (await sendRaw(port, bytes)).split('\r\n\r\n');

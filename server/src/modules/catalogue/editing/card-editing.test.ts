@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
 import { placeOrder } from '../../../../test/support/shop-actions.ts';

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { test as it, listAudit, type OperatorClient } from './editing.fixture.ts';

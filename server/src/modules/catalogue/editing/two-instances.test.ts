@@ -1,5 +1,4 @@
 import { afterAll, expect, vi } from 'vitest';
-
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { buildApp } from '../../../app.ts';
 import { type Listener, listen } from '../../../platform/db/listen.ts';
