@@ -7,9 +7,9 @@ import { api } from '~/lib/session';
 import { PageLinks } from '~/shop/page-links';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
+import { RetryAlert } from '~/ui/retry-alert';
 import { Skeleton } from '~/ui/skeleton';
 import type { Route } from './+types/gifts.route';
-import { ListError } from './list-error';
 import { MyGift } from './my-gift';
 import { RequireAuth } from './require-auth';
 import { parsePage, usePagedList } from './use-paged-list';
@@ -38,7 +38,7 @@ function MyGifts() {
   const page = parsePage(useSearchParams()[0]);
   const { status, items, pageCount, retry, updateItems } = usePagedList<Order>(loadOrders, page);
   if (status === 'loading') return <GiftsSkeleton />;
-  if (status === 'failed') return <ListError text="Your gifts could not be loaded." onRetry={retry} />;
+  if (status === 'failed') return <RetryAlert onRetry={retry}>Your gifts could not be loaded.</RetryAlert>;
   if (items.length === 0) {
     return (
       <EmptyState

@@ -9,8 +9,8 @@ import { PageLinks } from '~/shop/page-links';
 import { ButtonLink } from '~/ui/button-link';
 import { EmptyState } from '~/ui/empty-state';
 import { GiftCardSkeleton } from '~/ui/gift-card';
+import { RetryAlert } from '~/ui/retry-alert';
 import type { Route } from './+types/wishlist.route';
-import { ListError } from './list-error';
 import { RequireAuth } from './require-auth';
 import { parsePage, usePagedList } from './use-paged-list';
 
@@ -40,7 +40,7 @@ function WishlistGifts() {
   const page = parsePage(useSearchParams()[0]);
   const { status, items, pageCount, retry } = usePagedList(loadWishlist, page);
   if (status === 'loading') return <WishlistSkeleton />;
-  if (status === 'failed') return <ListError text="Your wishlist could not be loaded." onRetry={retry} />;
+  if (status === 'failed') return <RetryAlert onRetry={retry}>Your wishlist could not be loaded.</RetryAlert>;
   if (items.length === 0) {
     return (
       <EmptyState

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { pageMeta } from '~/lib/meta';
-import { Alert } from '~/ui/alert';
 import { Button } from '~/ui/button';
 import { FilterChip } from '~/ui/chip';
+import { RetryAlert } from '~/ui/retry-alert';
 import type { Route } from './+types/card-selection.route';
 import { CardGrid, CardGridSkeleton } from './card-grid';
 import { ActionBar, CheckoutLayout } from './checkout-layout';
@@ -83,17 +83,7 @@ function DesignPicker({
 }: DesignPickerProps) {
   const [category, setCategory] = useState<string | null>(null);
   if (status === 'failed') {
-    return (
-      <Alert
-        action={
-          <Button size="sm" variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        Failed to load card images
-      </Alert>
-    );
+    return <RetryAlert onRetry={retry}>Failed to load card images</RetryAlert>;
   }
   return (
     <div className="flex flex-col gap-5" aria-busy={status === 'loading'}>

@@ -1,7 +1,6 @@
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Alert } from '~/ui/alert';
-import { Button } from '~/ui/button';
+import { RetryAlert } from '~/ui/retry-alert';
 import type { CardFieldsHandle } from './card-fields';
 import { CardError, fieldForErrorCode } from './card-tokeniser';
 import { loadStripeOnce } from './stripe';
@@ -54,17 +53,7 @@ export default function StripeCard({ handle, publishableKey }: StripeCardProps) 
   }));
 
   if (state.failed) {
-    return (
-      <Alert
-        action={
-          <Button size="sm" variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
-        The card field could not be loaded.
-      </Alert>
-    );
+    return <RetryAlert onRetry={retry}>The card field could not be loaded.</RetryAlert>;
   }
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,8 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { reportError } from '~/lib/error-reports';
 import { loadModule } from '~/lib/load-module';
-import { Alert } from './alert';
-import { Button } from './button';
+import { RetryAlert } from './retry-alert';
 
 export interface LoadFailure {
   /** Loads the code again. */
@@ -88,16 +87,10 @@ function Failed({ view, retry, retries }: LoadFailure & { view(failure: LoadFail
 /** Error message with a retry button, shown in place of the component. */
 export function LoadAlert({ retry, retries, children }: LoadFailure & { children?: ReactNode }) {
   return (
-    <Alert
-      action={
-        <Button size="sm" variant="secondary" onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
+    <RetryAlert onRetry={retry}>
       This part of the page could not be loaded. {children}
       {retries > 0 && <ReloadPageLink />}
-    </Alert>
+    </RetryAlert>
   );
 }
 

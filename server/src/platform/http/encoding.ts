@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -11,12 +12,19 @@ const COMPRESSED = ['br', 'gzip'] as const;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
+/** Results by header value, of which clients send only a few: negotiating takes longer than looking up a cached page. */
+const picked = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotiate });
+
 /**
  * The best encoding that the client accepts: brotli, then gzip, whatever it prefers itself. `*` does not count,
  * because it does not say that the client can decode brotli.
  */
-export function pickEncoding(acceptEncoding: string | undefined): Encoding {
-  const headers = { 'accept-encoding': acceptEncoding?.toLowerCase() };
+export function pickEncoding(acceptEncoding = ''): Encoding {
+  return picked.memo(acceptEncoding);
+}
+
+function negotiate(acceptEncoding: string): Encoding {
+  const headers = { 'accept-encoding': acceptEncoding.toLowerCase() };
   const accepted = new Negotiator({ headers }).encodings();
   return COMPRESSED.find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }

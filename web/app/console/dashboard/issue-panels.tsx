@@ -1,15 +1,11 @@
-import { useCallback } from 'react';
-import { api } from '~/lib/session';
-import { listProblems, listRefundsDue } from '../endpoints';
 import { ProblemList } from '../orders/problem-list';
 import { RefundList } from '../orders/refund-list';
-import { useReloadOnQueueChange } from '../orders/use-order-list';
+import { useProblems, useRefundsDue } from '../orders/use-issue-lists';
 import { useQueueCounts } from '../shell/queue-counts';
 import { CompactLink } from '../ui/compact-button';
 import { Panel } from '../ui/panel';
-import { useCursorList } from '../ui/use-cursor-list';
 
-const limit = '3';
+const maxRows = 3;
 
 /** Panels of problems and due refunds; hidden while there are none. */
 export function IssuePanels() {
@@ -23,13 +19,7 @@ export function IssuePanels() {
 }
 
 function Problems({ count }: { count: number }) {
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      api(listProblems, { query: { cursor, limit }, signal }),
-    [],
-  );
-  const list = useCursorList(load);
-  useReloadOnQueueChange(list.reload);
+  const list = useProblems(maxRows);
   return (
     <Panel
       title="Problems"
@@ -42,13 +32,7 @@ function Problems({ count }: { count: number }) {
 }
 
 function Refunds({ count }: { count: number }) {
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      api(listRefundsDue, { query: { cursor, limit }, signal }),
-    [],
-  );
-  const list = useCursorList(load);
-  useReloadOnQueueChange(list.reload);
+  const list = useRefundsDue(maxRows);
   return (
     <Panel
       title="Refunds due"
@@ -63,7 +47,7 @@ function Refunds({ count }: { count: number }) {
 function PanelLink({ to, count, description }: { to: string; count: number; description: string }) {
   return (
     <CompactLink variant="ghost" to={to} className="-mr-2">
-      {count > Number(limit) ? `All ${count}` : 'Open'}
+      {count > maxRows ? `All ${count}` : 'Open'}
       <span className="sr-only"> {description}</span>
     </CompactLink>
   );

@@ -1,26 +1,16 @@
-import { useCallback } from 'react';
 import { pageMeta } from '~/lib/meta';
-import { api } from '~/lib/session';
-import { listRefundsDue } from '../endpoints';
 import { ConsolePage } from '../ui/console-page';
 import { LoadMore } from '../ui/load-more';
-import { useCursorList } from '../ui/use-cursor-list';
 import type { Route } from './+types/refunds.route';
 import { RefundList } from './refund-list';
-import { useReloadOnQueueChange } from './use-order-list';
+import { useRefundsDue } from './use-issue-lists';
 
-const limit = '50';
+const pageSize = 50;
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Refunds due', indexed: false });
 
 export default function Refunds() {
-  const load = useCallback(
-    (cursor: string | undefined, signal: AbortSignal) =>
-      api(listRefundsDue, { query: { cursor, limit }, signal }),
-    [],
-  );
-  const list = useCursorList(load);
-  useReloadOnQueueChange(list.reload);
+  const list = useRefundsDue(pageSize);
   return (
     <ConsolePage
       title="Refunds due"
