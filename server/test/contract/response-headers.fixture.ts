@@ -60,5 +60,6 @@ export const API = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 };
 export const API_JSON = { ...API, ...JSON_TYPE };
+export const UNAUTHORISED = { ...API_JSON, 'www-authenticate': 'Bearer realm="presently"' };
 /** Headers of a request that is rejected before its route is known. */
-export const REFUSED = { ...ALWAYS, ...JSON_TYPE, ...NO_STORE };
+export const REJECTED = { ...ALWAYS, ...JSON_TYPE, ...NO_STORE };

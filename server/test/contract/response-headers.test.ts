@@ -12,7 +12,8 @@ import {
   HTML,
   JSON_TYPE,
   NO_STORE,
-  REFUSED,
+  REJECTED,
+  UNAUTHORISED,
   withoutTransport,
 } from './response-headers.fixture.ts';
 import { operatorToken } from './valid-requests.fixture.ts';
@@ -64,9 +65,9 @@ describe('WEB-02 the exact headers of', () => {
     ['settings', '/api/config', {}, 200, API_JSON],
     ['the description', '/api/openapi.json', {}, 200, API_JSON],
     ['a bad request', '/api/gifts?limit=0', {}, 400, API_JSON],
-    ['a missing token', '/api/users/me', {}, 401, API_JSON],
+    ['a missing token', '/api/users/me', {}, 401, UNAUTHORISED],
     ['an unknown gift', '/api/gifts/nothing', {}, 404, API_JSON],
-    ['an unknown call', '/api/nothing', {}, 404, REFUSED],
+    ['an unknown call', '/api/nothing', {}, 404, REJECTED],
     ['an unknown change', '/api/nothing', { method: 'POST' }, 404, API_JSON],
     ['OPTIONS', '/api/gifts', { method: 'OPTIONS' }, 204, { ...API, allow: 'GET, HEAD, OPTIONS' }],
     [
@@ -97,17 +98,17 @@ describe('WEB-02 the exact headers of', () => {
       415,
       { ...API_JSON, 'accept-encoding': 'identity' },
     ],
-    ['another host', '/api/health', { headers: { host: 'attacker.example' } }, 421, REFUSED],
-    ['another host’s page', '/', { headers: { host: 'attacker.example' } }, 421, REFUSED],
+    ['another host', '/api/health', { headers: { host: 'attacker.example' } }, 421, REJECTED],
+    ['another host’s page', '/', { headers: { host: 'attacker.example' } }, 421, REJECTED],
     [
       'another origin',
       '/api/orders',
       { method: 'POST', headers: { origin: 'https://attacker.example' } },
       403,
-      REFUSED,
+      REJECTED,
     ],
-    ['an address that cannot be decoded', '/%', {}, 400, REFUSED],
-    ['an API address that cannot be decoded', '/api/%', {}, 400, REFUSED],
+    ['an address that cannot be decoded', '/%', {}, 400, REJECTED],
+    ['an API address that cannot be decoded', '/api/%', {}, 400, REJECTED],
     [
       'a card for the sandbox',
       '/sandbox/v1/payment_methods',
@@ -171,7 +172,7 @@ describe('WEB-02 the exact headers of', () => {
     });
     const [statusLine = '', ...lines] = head.split('\r\n');
     const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)));
-    expect([statusLine.split(' ')[1], withoutTransport(headers)]).toEqual([String(status), REFUSED]);
+    expect([statusLine.split(' ')[1], withoutTransport(headers)]).toEqual([String(status), REJECTED]);
   });
 
   it('a shop whose database is unreachable', async () => {
@@ -188,7 +189,7 @@ describe('WEB-02 the exact headers of', () => {
     });
     expect(await ask(away, '/api/gifts')).toEqual({
       status: 503,
-      headers: { ...REFUSED, 'retry-after': '2' },
+      headers: { ...REJECTED, 'retry-after': '2' },
     });
   });
 });
