@@ -227,7 +227,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     await page.close();
     const [intent] = await fakeStripe.intents();
     expect(intent?.status).toBe('requires_action');
-    await fakeStripe.answerThreeDSecure(intent?.id, 'approved');
+    await fakeStripe.completeThreeDSecure(intent?.id, 'approved');
     await expect.poll(() => shop.receiptCount(email), { timeout: 20_000 }).toBe(1);
   });
 
@@ -268,7 +268,7 @@ function rarerCases(viewport: { width: number; height: number }): void {
     await buy(page);
     await expect(complete(page)).toBeVisible();
     const [intent] = await fakeStripe.intents();
-    await fakeStripe.answerThreeDSecure(intent?.id, 'approved');
+    await fakeStripe.completeThreeDSecure(intent?.id, 'approved');
     await page.reload();
     await writeNote(page, 'For your new garden');
     await buy(page);

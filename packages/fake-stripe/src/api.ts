@@ -1,4 +1,4 @@
-import { type Answer, invalid, ok } from './answers.ts';
+import { type StripeResponse, invalid, ok } from './responses.ts';
 import type { Context } from './context.ts';
 import { listEvents, readEvent } from './events.ts';
 import type { Json } from './form.ts';
@@ -11,16 +11,16 @@ import {
   searchIntents,
 } from './intents.ts';
 import { publicView } from './objects.ts';
-import { createPaymentMethod, isAnswer } from './payment-methods.ts';
+import { createPaymentMethod, isStripeResponse } from './payment-methods.ts';
 import { createRefund, listRefunds, readRefund } from './refunds.ts';
 
 export type Call = { method: string; path: string; query: Json; params: Json; searchLagSeconds: number };
 
-const unknown = ({ method, path }: Call): Answer =>
+const unknown = ({ method, path }: Call): StripeResponse =>
   invalid(`Unrecognized request URL (${method}: ${path}).`, {}, 404);
 
 /** The supported part of Stripe's API for a secret key. */
-export function serverCall(context: Context, call: Call): Answer {
+export function serverCall(context: Context, call: Call): StripeResponse {
   const [, , resource, id = ''] = call.path.split('/');
   switch (resource) {
     case 'payment_intents':
@@ -37,14 +37,14 @@ export function serverCall(context: Context, call: Call): Answer {
   }
 }
 
-function intentCall(context: Context, call: Call): Answer {
+function intentCall(context: Context, call: Call): StripeResponse {
   const { method, path, query, params } = call;
   const [, , , id = '', action = ''] = path.split('/');
   if (method === 'POST' && id === '') return createIntent(context, params);
   if (method === 'GET' && id === 'search')
     return searchIntents(context, String(query.query), call.searchLagSeconds);
   const intent = getIntent(context, id);
-  if (isAnswer(intent)) return intent;
+  if (isStripeResponse(intent)) return intent;
   if (method === 'GET' && action === '') return ok(publicView(intent));
   if (method === 'POST' && action === 'confirm') return confirmIntent(context, intent, params);
   if (method === 'POST' && action === 'capture') return captureIntent(context, intent, params);
@@ -53,13 +53,13 @@ function intentCall(context: Context, call: Call): Answer {
 }
 
 /** What Stripe.js may do with a publishable key: create a payment method, and read or confirm an intent whose client secret it has. */
-export function browserCall(context: Context, call: Call): Answer {
+export function browserCall(context: Context, call: Call): StripeResponse {
   const { method, path, params, query } = call;
   const [, , resource, id = '', action = ''] = path.split('/');
   if (method === 'POST' && path === '/v1/payment_methods') return createPaymentMethod(context, params);
   if (resource !== 'payment_intents' || id === '') return unknown(call);
   const intent = getIntent(context, id);
-  if (isAnswer(intent)) return intent;
+  if (isStripeResponse(intent)) return intent;
   if ((query.client_secret ?? params.client_secret) !== intent.client_secret)
     return invalid('The client_secret provided does not match the client_secret of this PaymentIntent.', {
       code: 'payment_intent_invalid_parameter',

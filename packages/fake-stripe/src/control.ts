@@ -1,6 +1,6 @@
 import { type Context, save } from './context.ts';
 import type { Json } from './form.ts';
-import { answerThreeDSecure, cancelIntent, captureIntent } from './intents.ts';
+import { completeThreeDSecure, cancelIntent, captureIntent } from './intents.ts';
 import { publicView } from './objects.ts';
 import { createRefund, failRefund } from './refunds.ts';
 import type { FakeStripeServer } from './server.ts';
@@ -57,8 +57,8 @@ function dashboard(context: Context, command: string, params: Json): unknown {
   const intent = context.ledger.get(params.intentId);
   if (!intent) throw new Error(`the fake Stripe knows no intent ${params.intentId}`);
   switch (command) {
-    case 'answer-3ds':
-      return answerThreeDSecure(context, intent, params.outcome).body;
+    case 'complete-3ds':
+      return completeThreeDSecure(context, intent, params.outcome).body;
     case 'cancel':
       return cancelIntent(context, intent, {}).body;
     case 'capture':

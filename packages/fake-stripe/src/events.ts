@@ -1,10 +1,10 @@
-import { type Answer, listAnswer, notFound, ok } from './answers.ts';
+import { type StripeResponse, listResponse, notFound, ok } from './responses.ts';
 import type { Context } from './context.ts';
 import { type Json, listOf } from './form.ts';
 
 /** With `delivery_success=false` only events that are pending or have failed. */
-export const listEvents = (context: Context, query: Json): Answer =>
-  listAnswer('/v1/events', query, ({ limit, after }) => {
+export const listEvents = (context: Context, query: Json): StripeResponse =>
+  listResponse('/v1/events', query, ({ limit, after }) => {
     const types = new Set([...listOf(query.types), ...listOf(query.type)]);
     const filter = {
       undelivered: query.delivery_success === 'false',
@@ -16,7 +16,7 @@ export const listEvents = (context: Context, query: Json): Answer =>
     return found.filter(({ type }) => types.has(type)).slice(0, limit);
   });
 
-export function readEvent(context: Context, id: string): Answer {
+export function readEvent(context: Context, id: string): StripeResponse {
   const event = context.ledger.get(id);
   return event?.object === 'event' ? ok(event) : notFound('event', id, 'id');
 }

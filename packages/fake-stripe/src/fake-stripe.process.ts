@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { control } from './control.ts';
-import { answerThreeDSecure, getIntent } from './intents.ts';
-import { isAnswer } from './payment-methods.ts';
+import { completeThreeDSecure, getIntent } from './intents.ts';
+import { isStripeResponse } from './payment-methods.ts';
 import { FakeStripeServer } from './server.ts';
 
 /*
@@ -68,9 +68,9 @@ async function handleBank(request: IncomingMessage, response: ServerResponse): P
   const secret = url.searchParams.get('secret');
   const isKnown = fakeStripe.transact((context) => {
     const intent = getIntent(context, id);
-    if (isAnswer(intent) || intent.client_secret !== secret) return false;
+    if (isStripeResponse(intent) || intent.client_secret !== secret) return false;
     if (request.method === 'POST')
-      answerThreeDSecure(context, intent, text === 'approved' ? 'approved' : 'refused');
+      completeThreeDSecure(context, intent, text === 'approved' ? 'approved' : 'refused');
     return true;
   });
   if (!isKnown) return respond(response, 404, 'text/plain', 'There is nothing at this address.');

@@ -1,4 +1,4 @@
-import { type Answer, fail } from './answers.ts';
+import { type StripeResponse, fail } from './responses.ts';
 import type { Ledger } from './ledger.ts';
 
 const KEY_TTL_SECONDS = 24 * 3600;
@@ -21,8 +21,8 @@ export class Idempotency {
   }
 
   /** A replayed or rejecting answer; null if the request may run, after which the caller must call `end`. */
-  begin(key: string, params: string, now: number): { answer: Answer; outcome: string } | null {
-    const saved = this.#ledger.findAnswer(key, now - KEY_TTL_SECONDS);
+  begin(key: string, params: string, now: number): { answer: StripeResponse; outcome: string } | null {
+    const saved = this.#ledger.findResponse(key, now - KEY_TTL_SECONDS);
     const usedParams = saved?.params ?? this.#inFlight.get(key);
     if (usedParams !== undefined && usedParams !== params)
       return {
@@ -47,8 +47,8 @@ export class Idempotency {
   }
 
   /** Must run in the transaction of the request's effect. */
-  save(key: string, params: string, answer: Answer, created: number): void {
-    this.#ledger.saveAnswer(key, { params, ...answer, created });
+  save(key: string, params: string, answer: StripeResponse, created: number): void {
+    this.#ledger.saveResponse(key, { params, ...answer, created });
   }
 
   end(key: string): void {

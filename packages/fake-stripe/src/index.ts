@@ -82,8 +82,8 @@ export async function startFakeStripe() {
       send<SignedEvent[]>('events', { intentId, secret }),
     calls: () => send<{ call: string; key: string | null; outcome: string }[]>('calls'),
 
-    answerThreeDSecure: (intentId: string, outcome: 'approved' | 'refused') =>
-      send<Json>('answer-3ds', { intentId, outcome }),
+    completeThreeDSecure: (intentId: string, outcome: 'approved' | 'refused') =>
+      send<Json>('complete-3ds', { intentId, outcome }),
     setStatus: (intentId: string, status: string) => send<null>('set-status', { intentId, status }),
     refundInDashboard: (intentId: string, amountCents?: number) =>
       send<Json>('refund', { intentId, amountCents }),

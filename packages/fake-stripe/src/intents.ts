@@ -1,9 +1,9 @@
-import { type Answer, fail, invalid, notFound, ok } from './answers.ts';
+import { type StripeResponse, fail, invalid, notFound, ok } from './responses.ts';
 import { behaviourOf, type CardBehaviour } from './cards.ts';
 import { type Context, emit, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newCharge, newIntent, publicView } from './objects.ts';
-import { isAnswer, resolvePaymentMethod, usedMethodError } from './payment-methods.ts';
+import { isStripeResponse, resolvePaymentMethod, usedMethodError } from './payment-methods.ts';
 
 const CREATE_PARAMS = new Set([
   'amount',
@@ -27,20 +27,20 @@ const CANCELLABLE = new Set([
 const NOT_AUTHENTICATED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-function unknownParamError(params: Json, known: Set<string>): Answer | null {
+function unknownParamError(params: Json, known: Set<string>): StripeResponse | null {
   const unknown = Object.keys(params).find((name) => !known.has(name));
   return unknown === undefined
     ? null
     : invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
 }
 
-const unexpectedStateError = (intent: Json, verb: string, allowed: string): Answer =>
+const unexpectedStateError = (intent: Json, verb: string, allowed: string): StripeResponse =>
   invalid(`This PaymentIntent could not be ${verb} because it has a status of ${intent.status}. ${allowed}`, {
     code: 'payment_intent_unexpected_state',
     payment_intent: publicView(intent),
   });
 
-export function createIntent(context: Context, params: Json): Answer {
+export function createIntent(context: Context, params: Json): StripeResponse {
   const unknown = unknownParamError(params, CREATE_PARAMS);
   if (unknown) return unknown;
   if (!/^\d{1,8}$/.test(String(params.amount)))
@@ -56,7 +56,7 @@ export function createIntent(context: Context, params: Json): Answer {
     });
   const method =
     params.payment_method === undefined ? null : resolvePaymentMethod(context, params.payment_method);
-  if (method && isAnswer(method)) return method;
+  if (method && isStripeResponse(method)) return method;
   const intent = newIntent(params, context.now);
   const used = method && usedMethodError(method, intent.id);
   if (used) return used;
@@ -66,7 +66,7 @@ export function createIntent(context: Context, params: Json): Answer {
   return params.confirm === 'true' && method ? chargeIntent(context, intent, method) : ok(publicView(intent));
 }
 
-export function confirmIntent(context: Context, intent: Json, params: Json): Answer {
+export function confirmIntent(context: Context, intent: Json, params: Json): StripeResponse {
   const unknown = unknownParamError(params, CONFIRM_PARAMS);
   if (unknown) return unknown;
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation')
@@ -82,12 +82,12 @@ export function confirmIntent(context: Context, intent: Json, params: Json): Ans
       payment_intent: publicView(intent),
     });
   const method = resolvePaymentMethod(context, methodId);
-  if (isAnswer(method)) return method;
+  if (isStripeResponse(method)) return method;
   return usedMethodError(method, intent.id) ?? chargeIntent(context, intent, method);
 }
 
 /** Charges the card: it succeeds, is declined, or requires 3-D Secure first. */
-function chargeIntent(context: Context, intent: Json, method: Json): Answer {
+function chargeIntent(context: Context, intent: Json, method: Json): StripeResponse {
   const behaviour = behaviourOf(method.internal_card_number) as CardBehaviour;
   save(context, 'payment_method', { ...method, internal_used_by: intent.id });
   Object.assign(intent, { payment_method: method.id, last_payment_error: null });
@@ -107,7 +107,7 @@ function chargeIntent(context: Context, intent: Json, method: Json): Answer {
   return ok(publicView(intent));
 }
 
-function completeCharge(context: Context, intent: Json, method: Json, behaviour: CardBehaviour): Answer {
+function completeCharge(context: Context, intent: Json, method: Json, behaviour: CardBehaviour): StripeResponse {
   if (behaviour.kind === 'requires_action') throw new Error('3-D Secure is not required twice');
   if (behaviour.kind === 'declined') return decline(context, intent, method, behaviour);
   const isHeld = intent.capture_method === 'manual';
@@ -135,7 +135,7 @@ function decline(
   intent: Json,
   method: Json,
   { code, declineCode, message }: Extract<CardBehaviour, { kind: 'declined' }>,
-): Answer {
+): StripeResponse {
   const failed = newCharge(
     intent,
     method,
@@ -154,7 +154,7 @@ function failIntent(
   method: Json,
   error: Json,
   chargeId: string | null,
-): Answer {
+): StripeResponse {
   Object.assign(intent, {
     status: 'requires_payment_method',
     payment_method: null,
@@ -168,7 +168,7 @@ function failIntent(
 }
 
 /** The cardholder's answer to 3-D Secure; ignored unless the intent still requires action. */
-export function answerThreeDSecure(context: Context, intent: Json, outcome: 'approved' | 'refused'): Answer {
+export function completeThreeDSecure(context: Context, intent: Json, outcome: 'approved' | 'refused'): StripeResponse {
   if (intent.status !== 'requires_action') return ok(publicView(intent));
   const method = context.ledger.get(intent.payment_method) as Json;
   const behaviour = behaviourOf(method.internal_card_number);
@@ -187,7 +187,7 @@ export function answerThreeDSecure(context: Context, intent: Json, outcome: 'app
   return ok(publicView(intent));
 }
 
-export function captureIntent(context: Context, intent: Json, params: Json): Answer {
+export function captureIntent(context: Context, intent: Json, params: Json): StripeResponse {
   if (intent.status !== 'requires_capture')
     return unexpectedStateError(
       intent,
@@ -206,7 +206,7 @@ export function captureIntent(context: Context, intent: Json, params: Json): Ans
   return ok(publicView(intent));
 }
 
-export function cancelIntent(context: Context, intent: Json, params: Json): Answer {
+export function cancelIntent(context: Context, intent: Json, params: Json): StripeResponse {
   if (!CANCELLABLE.has(intent.status))
     return unexpectedStateError(intent, 'canceled', 'What has ended cannot be canceled.');
   Object.assign(intent, {
@@ -222,7 +222,7 @@ export function cancelIntent(context: Context, intent: Json, params: Json): Answ
 }
 
 /** Like Stripe's search, eventually consistent: intents younger than `lagSeconds` are not found yet. */
-export function searchIntents(context: Context, query: string, lagSeconds: number): Answer {
+export function searchIntents(context: Context, query: string, lagSeconds: number): StripeResponse {
   const reference = /^metadata\['reference'\]:'((?:[^'\\]|\\.)*)'$/.exec(query)?.[1]?.replace(/\\(.)/g, '$1');
   if (reference === undefined) return invalid('The search query could not be read.', { param: 'query' });
   const data = context.ledger
@@ -238,7 +238,7 @@ export function searchIntents(context: Context, query: string, lagSeconds: numbe
   });
 }
 
-export function getIntent(context: Context, id: string): Json | Answer {
+export function getIntent(context: Context, id: string): Json | StripeResponse {
   const intent = context.ledger.get(id);
   return intent?.object === 'payment_intent' ? intent : notFound('payment_intent', id, 'intent');
 }

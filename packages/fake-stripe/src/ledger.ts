@@ -88,7 +88,7 @@ export class Ledger {
       .map(({ body }) => JSON.parse(body));
   }
 
-  findAnswer(key: string, notBefore: number): { params: string; status: number; body: Json } | null {
+  findResponse(key: string, notBefore: number): { params: string; status: number; body: Json } | null {
     const [row] = this.#query(
       'SELECT params, status, body FROM answers WHERE key = ? AND created >= ?',
       key,
@@ -97,7 +97,7 @@ export class Ledger {
     return row ? { params: row.params, status: row.status, body: JSON.parse(row.body) } : null;
   }
 
-  saveAnswer(key: string, answer: { params: string; status: number; body: Json; created: number }): void {
+  saveResponse(key: string, answer: { params: string; status: number; body: Json; created: number }): void {
     this.#query(
       'INSERT OR REPLACE INTO answers (key, params, status, body, created) VALUES (?, ?, ?, ?, ?)',
       key,

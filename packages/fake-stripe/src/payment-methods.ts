@@ -1,14 +1,14 @@
-import { type Answer, fail, invalid, notFound, ok } from './answers.ts';
+import { type StripeResponse, fail, invalid, notFound, ok } from './responses.ts';
 import { behaviourOf, cardNumberOfTestMethod } from './cards.ts';
 import { type Context, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newPaymentMethod, publicView } from './objects.ts';
 
-const cardError = (code: string, message: string, param: string): Answer =>
+const cardError = (code: string, message: string, param: string): StripeResponse =>
   fail(402, { type: 'card_error', code, message, param });
 
 /** Tokenises a card, which the browser sends directly to Stripe. */
-export function createPaymentMethod(context: Context, params: Json): Answer {
+export function createPaymentMethod(context: Context, params: Json): StripeResponse {
   if (params.type !== 'card') return invalid('Invalid type', { param: 'type' });
   const card = params.card ?? {};
   const number = String(card.number ?? '').replace(/[\s-]/g, '');
@@ -34,7 +34,7 @@ export function createPaymentMethod(context: Context, params: Json): Answer {
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 
 /** A payment method by id; for one of Stripe's named test methods, a new payment method. */
-export function resolvePaymentMethod(context: Context, id: string): Json | Answer {
+export function resolvePaymentMethod(context: Context, id: string): Json | StripeResponse {
   const number = cardNumberOfTestMethod(id);
   if (number !== null) {
     const method = newPaymentMethod({ number, exp_month: 12, exp_year: 2040 }, {}, context.now);
@@ -47,13 +47,13 @@ export function resolvePaymentMethod(context: Context, id: string): Json | Answe
   return method;
 }
 
-export const isAnswer = (value: Json | Answer): value is Answer => 'status' in value && 'body' in value;
+export const isStripeResponse = (value: Json | StripeResponse): value is StripeResponse => 'status' in value && 'body' in value;
 
 const USED =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
 
 /** A payment method without a customer can be used for one intent only. */
-export const usedMethodError = (method: Json, intentId: string): Answer | null =>
+export const usedMethodError = (method: Json, intentId: string): StripeResponse | null =>
   method.internal_used_by !== null && method.internal_used_by !== intentId
     ? invalid(USED, { code: 'payment_method_unexpected_state', param: 'payment_method' })
     : null;

@@ -1,11 +1,11 @@
-import { type Answer, invalid, listAnswer, notFound, ok } from './answers.ts';
+import { type StripeResponse, invalid, listResponse, notFound, ok } from './responses.ts';
 import { type Context, emit, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newRefund } from './objects.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-export function createRefund(context: Context, params: Json): Answer {
+export function createRefund(context: Context, params: Json): StripeResponse {
   const intent = context.ledger.get(String(params.payment_intent));
   if (intent?.object !== 'payment_intent')
     return { ...notFound('payment_intent', String(params.payment_intent), 'payment_intent'), status: 400 };
@@ -40,7 +40,7 @@ const addToRefunded = (charge: Json, amount: number): Json => {
 };
 
 /** Fails a refund that had succeeded, as happens weeks later when the card's account is closed. */
-export function failRefund(context: Context, id: string): Answer {
+export function failRefund(context: Context, id: string): StripeResponse {
   const refund = context.ledger.get(id);
   if (refund?.object !== 'refund') return notFound('refund', id, 'id');
   if (refund.status !== 'succeeded') return ok(refund);
@@ -51,13 +51,13 @@ export function failRefund(context: Context, id: string): Answer {
   return ok(failed);
 }
 
-export function readRefund(context: Context, id: string): Answer {
+export function readRefund(context: Context, id: string): StripeResponse {
   const refund = context.ledger.get(id);
   return refund?.object === 'refund' ? ok(refund) : notFound('refund', id, 'id');
 }
 
-export const listRefunds = (context: Context, query: Json): Answer =>
-  listAnswer('/v1/refunds', query, (page) =>
+export const listRefunds = (context: Context, query: Json): StripeResponse =>
+  listResponse('/v1/refunds', query, (page) =>
     context.ledger.list(
       'refund',
       query.payment_intent === undefined ? {} : { related: query.payment_intent },

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, fail, invalid } from './answers.ts';
+import { type StripeResponse, fail, invalid } from './responses.ts';
 import { browserCall, type Call, serverCall } from './api.ts';
 import type { Context } from './context.ts';
 import { type Fault, Faults } from './faults.ts';
@@ -62,7 +62,7 @@ export class FakeStripeServer {
     const call = `${request.method} ${url.pathname}`;
     const key = String(request.headers['idempotency-key'] ?? '') || null;
     const fault = this.faults.match(call, `${url.pathname} ${url.search} ${text} ${key}`);
-    const finish = (answer: Answer, outcome: string) => {
+    const finish = (answer: StripeResponse, outcome: string) => {
       this.ledger.logCall(call, key, outcome);
       if (fault?.do === 'cut') request.socket.destroy();
       else send(response, answer, outcome === 'replayed');
@@ -91,7 +91,7 @@ export class FakeStripeServer {
     key: string | null,
     fault: (Fault & { trigger(): void }) | null,
     disconnected: AbortSignal,
-  ): Promise<{ answer: Answer; outcome: string }> {
+  ): Promise<{ answer: StripeResponse; outcome: string }> {
     const idempotencyKey = request.method === 'POST' ? key : null;
     const params = `${request.method} ${url.pathname} ${text}`;
     const replayed =
@@ -115,7 +115,7 @@ export class FakeStripeServer {
     }
   }
 
-  #dispatch(context: Context, request: IncomingMessage, url: URL, text: string): Answer {
+  #dispatch(context: Context, request: IncomingMessage, url: URL, text: string): StripeResponse {
     const call: Call = {
       method: request.method ?? '',
       path: url.pathname,
@@ -145,7 +145,7 @@ function requestError(
   url: URL,
   text: string,
   { secretKey, publishableKey }: FakeStripeKeys,
-): Answer | null {
+): StripeResponse | null {
   const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
   if (request.method === 'POST' && text !== '' && !isForm)
     return invalid('Invalid request: the body must be a form.');
@@ -160,7 +160,7 @@ function requestError(
     : invalid('Invalid Stripe API version');
 }
 
-function send(response: ServerResponse, { status, body }: Answer, isReplayed: boolean): void {
+function send(response: ServerResponse, { status, body }: StripeResponse, isReplayed: boolean): void {
   if (response.destroyed) return;
   response.writeHead(status, {
     'content-type': 'application/json',

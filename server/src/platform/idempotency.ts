@@ -9,9 +9,9 @@ import { newUuid } from './ids.ts';
 
 /** Keys are unique within their scope, such as one user or one operation. */
 export type ScopedKey = { scope: string; key: string };
-type OneOrTwo = [ScopedKey] | [ScopedKey, ScopedKey];
+type OneOrTwoKeys = [ScopedKey] | [ScopedKey, ScopedKey];
 export type SavedResponse = { status: number; body: unknown };
-export type KeyUse = {
+export type IdempotencyRecord = {
   /** Id of what the first request with the key creates. */
   reference: string;
   response: SavedResponse | null;
@@ -53,7 +53,7 @@ const insertTwo = insertStatement(2);
 /** Inserts the keys that do not exist yet and returns their scopes. */
 async function insertKeys(
   db: Executor,
-  keys: OneOrTwo,
+  keys: OneOrTwoKeys,
   common: { requestHash: string; reference: string },
 ): Promise<{ scope: string }[]> {
   const keyValues = keys.flatMap(({ scope, key }, n) => [
@@ -76,15 +76,15 @@ async function insertKeys(
  */
 export async function claimKeys(
   db: Executor,
-  keys: OneOrTwo,
+  keys: OneOrTwoKeys,
   request: unknown,
   reference: string,
-): Promise<KeyUse & { isNew: boolean }> {
+): Promise<IdempotencyRecord & { isNew: boolean }> {
   const requestHash = hashRequest(request);
   const claimed = await insertKeys(db, keys, { requestHash, reference });
   if (claimed.length === keys.length) return { isNew: true, reference, response: null };
   const isClaimed = (key: ScopedKey) => claimed.some(({ scope }) => scope === key.scope);
-  let use: KeyUse | null = null;
+  let use: IdempotencyRecord | null = null;
   for (const key of keys) if (!isClaimed(key)) use = await findKey(db, key, request);
   if (!use) throw new HttpError('request_in_progress', { retryAfterSeconds: 1 });
   for (const key of keys)
@@ -104,7 +104,7 @@ const isKey = ({ scope, key }: ScopedKey | { scope: Placeholder; key: Placeholde
  * The earlier use of a key, if any.
  * @throws HttpError 422 when the key was used with another request
  */
-export async function findKey(db: Executor, key: ScopedKey, request: unknown): Promise<KeyUse | null> {
+export async function findKey(db: Executor, key: ScopedKey, request: unknown): Promise<IdempotencyRecord | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(key));
   if (!row) return null;
   if (row.requestHash !== hashRequest(request)) throw new HttpError('idempotency_key_reused');

@@ -82,7 +82,7 @@ it('disables Continue until a design is selected, and stores the selection @S2.6
   expect(screen.getByText('Please select a card image').hidden).toBe(true);
   fireEvent.click(button('Continue'));
   await screen.findByText('the note');
-  expect(getCheckout()).toMatchObject({ cardImageId: 'bow', cardAnswered: true, step: 'memo-input' });
+  expect(getCheckout()).toMatchObject({ cardImageId: 'bow', isCardStepDone: true, step: 'memo-input' });
 });
 
 it('skips the card and stores none @S2.6-4 @S4.2-9', async () => {
@@ -90,7 +90,7 @@ it('skips the card and stores none @S2.6-4 @S4.2-9', async () => {
   await screen.findByRole('radio', { name: 'Bow' });
   fireEvent.click(button('Skip Card Design'));
   await screen.findByText('the note');
-  expect(getCheckout()).toMatchObject({ cardImageId: null, cardAnswered: true });
+  expect(getCheckout()).toMatchObject({ cardImageId: null, isCardStepDone: true });
 });
 
 it('goes back to the billing step @S2.6-4', async () => {

@@ -21,7 +21,7 @@ export default function CardSelection() {
   const selected = clicked ?? checkout?.cardImageId ?? null;
 
   function saveAndContinue(cardImageId: string | null) {
-    dispatchCheckout({ type: 'card-answered', cardImageId });
+    dispatchCheckout({ type: 'card-saved', cardImageId });
     void navigate('/memo-input');
   }
 

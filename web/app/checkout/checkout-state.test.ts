@@ -36,8 +36,8 @@ const after = (...actions: CheckoutAction[]): CheckoutState => actions.reduce(ch
 
 const started: CheckoutAction = { type: 'started', gift };
 const billingSaved: CheckoutAction = { type: 'billing-saved', billing };
-const cardSkipped: CheckoutAction = { type: 'card-answered', cardImageId: null };
-const noteSkipped: CheckoutAction = { type: 'notes-answered', notes: '' };
+const cardSkipped: CheckoutAction = { type: 'card-saved', cardImageId: null };
+const noteSkipped: CheckoutAction = { type: 'notes-saved', notes: '' };
 
 describe('checkout steps', () => {
   it.each([
@@ -58,7 +58,7 @@ describe('checkout steps', () => {
   });
 
   it('keeps its state when the same gift is started again', () => {
-    const state = after(started, billingSaved, { type: 'card-answered', cardImageId: 'c1' });
+    const state = after(started, billingSaved, { type: 'card-saved', cardImageId: 'c1' });
     expect(checkoutReducer(state, started)).toEqual(state);
   });
 
@@ -71,7 +71,7 @@ describe('checkout steps', () => {
     expect(state).toMatchObject({
       giftId: 'g2',
       billingInfo: null,
-      cardAnswered: false,
+      isCardStepDone: false,
       billingDraft: draft,
       step: 'billing',
     });
@@ -97,8 +97,8 @@ describe('order payload', () => {
     const state = after(
       started,
       billingSaved,
-      { type: 'card-answered', cardImageId: 'c1' },
-      { type: 'notes-answered', notes: 'Hi you' },
+      { type: 'card-saved', cardImageId: 'c1' },
+      { type: 'notes-saved', notes: 'Hi you' },
     );
     expect(buildOrderPayload(state, null, now)).toEqual({
       inventory_id: 'g1',

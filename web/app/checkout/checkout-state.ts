@@ -52,14 +52,14 @@ export interface CheckoutState {
   billingInfo: BillingInfo | null;
   /** Phone number under verification while a guest creates an account. */
   pendingPhone: string | null;
-  /** Null when skipped and while not chosen yet; `cardAnswered` distinguishes the two. */
+  /** Null when skipped and while not chosen yet; `isCardStepDone` distinguishes the two. */
   cardImageId: string | null;
-  cardAnswered: boolean;
+  isCardStepDone: boolean;
   shortNote: string;
   personalMessage: string;
   /** The note as sent; "" when skipped. */
   notes: string;
-  notesAnswered: boolean;
+  isNoteStepDone: boolean;
   step: CheckoutStep;
   attempt: Attempt | null;
 }
@@ -71,11 +71,11 @@ export const emptyCheckout: CheckoutState = {
   billingInfo: null,
   pendingPhone: null,
   cardImageId: null,
-  cardAnswered: false,
+  isCardStepDone: false,
   shortNote: '',
   personalMessage: '',
   notes: '',
-  notesAnswered: false,
+  isNoteStepDone: false,
   step: null,
   attempt: null,
 };
@@ -87,9 +87,9 @@ export type CheckoutAction =
   /** A guest wants an account: the purchase continues after the phone verification. */
   | { type: 'verification-started'; billing: BillingInfo; phone: string }
   | { type: 'verification-cancelled' }
-  | { type: 'card-answered'; cardImageId: string | null }
+  | { type: 'card-saved'; cardImageId: string | null }
   | { type: 'notes-drafted'; shortNote: string; personalMessage: string }
-  | { type: 'notes-answered'; notes: string }
+  | { type: 'notes-saved'; notes: string }
   | { type: 'attempt-started'; attempt: Attempt }
   | { type: 'attempt-ended' }
   | { type: 'reset' };
@@ -106,12 +106,12 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, billingInfo: action.billing, pendingPhone: action.phone };
     case 'verification-cancelled':
       return { ...state, pendingPhone: null };
-    case 'card-answered':
-      return { ...state, cardImageId: action.cardImageId, cardAnswered: true, step: 'memo-input' };
+    case 'card-saved':
+      return { ...state, cardImageId: action.cardImageId, isCardStepDone: true, step: 'memo-input' };
     case 'notes-drafted':
       return { ...state, shortNote: action.shortNote, personalMessage: action.personalMessage };
-    case 'notes-answered':
-      return { ...state, notes: action.notes, notesAnswered: true, step: 'complete' };
+    case 'notes-saved':
+      return { ...state, notes: action.notes, isNoteStepDone: true, step: 'complete' };
     case 'attempt-started':
       return { ...state, attempt: action.attempt };
     case 'attempt-ended':
@@ -141,8 +141,8 @@ export function canEnter(state: CheckoutState, step: NonNullable<CheckoutStep>):
     case 'card-selection':
       return canEnter(state, 'billing') && state.billingInfo !== null;
     case 'memo-input':
-      return canEnter(state, 'card-selection') && state.cardAnswered;
+      return canEnter(state, 'card-selection') && state.isCardStepDone;
     case 'complete':
-      return canEnter(state, 'memo-input') && state.notesAnswered;
+      return canEnter(state, 'memo-input') && state.isNoteStepDone;
   }
 }

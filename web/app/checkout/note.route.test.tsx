@@ -38,7 +38,7 @@ beforeEach(() => {
     gift: { id: 'g1', name: 'Tea', brand: null, price: 24.5, picture: null },
   });
   dispatchCheckout({ type: 'billing-saved', billing });
-  dispatchCheckout({ type: 'card-answered', cardImageId: null });
+  dispatchCheckout({ type: 'card-saved', cardImageId: null });
 });
 afterEach(() => {
   unsubscribe();

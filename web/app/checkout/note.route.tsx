@@ -57,7 +57,7 @@ function NoteForm({ checkout, purchase, onBack }: NoteFormProps) {
 
   function buy(notes: string) {
     if (purchase.isBusy) return;
-    dispatchCheckout({ type: 'notes-answered', notes });
+    dispatchCheckout({ type: 'notes-saved', notes });
     void purchase.buy();
   }
   const saveDraft = (change: Partial<Pick<CheckoutState, 'shortNote' | 'personalMessage'>>) =>

@@ -44,7 +44,7 @@ export function PurchaseProblem({ purchase, gift, onChangeCard }: PurchaseProble
           open
           amount={gift.price}
           busy={purchase.isBusy}
-          onAnswer={(outcome) => void purchase.answerThreeDSecure(outcome)}
+          onComplete={(outcome) => void purchase.completeThreeDSecure(outcome)}
           onLeave={purchase.dismissThreeDSecure}
           failureView={(failure) => <LoadNotice {...failure} onDismiss={purchase.dismissThreeDSecure} />}
         />

@@ -6,7 +6,7 @@ import { apiContext } from '~/lib/api-context';
 import { useAuth } from '~/lib/auth';
 import { getGift, getPublicConfig } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
-import { orRouteError } from '~/lib/or-route-error';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { GiftNotFound } from '~/shop/gift-not-found';
 import { Alert } from '~/ui/alert';
 import { ButtonLink } from '~/ui/button-link';
@@ -29,8 +29,8 @@ const GuestAccount = lazyComponent(() => import('./guest-account'));
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [{ data: gift }, { data: config }] = await Promise.all([
-    orRouteError(api(getGift, { params: { id: params.giftId } })),
-    orRouteError(api(getPublicConfig)),
+    rethrowAsRouteError(api(getGift, { params: { id: params.giftId } })),
+    rethrowAsRouteError(api(getPublicConfig)),
   ]);
   const summary: CheckoutGift = {
     id: gift.id,

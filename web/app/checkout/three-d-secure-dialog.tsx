@@ -8,7 +8,7 @@ interface ThreeDSecureDialogProps {
   /** In dollars. */
   amount: number;
   busy: boolean;
-  onAnswer(outcome: 'approved' | 'refused'): void;
+  onComplete(outcome: 'approved' | 'refused'): void;
   onLeave(): void;
 }
 
@@ -17,7 +17,7 @@ export default function ThreeDSecureDialog({
   open,
   amount,
   busy,
-  onAnswer,
+  onComplete,
   onLeave,
 }: ThreeDSecureDialogProps) {
   return (
@@ -29,10 +29,10 @@ export default function ThreeDSecureDialog({
       disablePointerDismissal
       actions={
         <>
-          <Button variant="secondary" disabled={busy} onClick={() => onAnswer('refused')}>
+          <Button variant="secondary" disabled={busy} onClick={() => onComplete('refused')}>
             Refuse
           </Button>
-          <Button loading={busy} onClick={() => onAnswer('approved')}>
+          <Button loading={busy} onClick={() => onComplete('approved')}>
             Approve
           </Button>
         </>

@@ -52,8 +52,8 @@ beforeEach(() => {
   dispatchCheckout({ type: 'reset' });
   dispatchCheckout({ type: 'started', gift });
   dispatchCheckout({ type: 'billing-saved', billing });
-  dispatchCheckout({ type: 'card-answered', cardImageId: null });
-  dispatchCheckout({ type: 'notes-answered', notes: 'Hello' });
+  dispatchCheckout({ type: 'card-saved', cardImageId: null });
+  dispatchCheckout({ type: 'notes-saved', notes: 'Hello' });
 });
 afterEach(() => {
   cleanup();
@@ -123,7 +123,7 @@ it('a note changed after a lost response is saved to the order that the lost att
   responses['/api/orders/manage/m1'] = [respond(200, { success: true, data: {} })];
   const { buy, onPlaced } = start();
   await buy();
-  dispatchCheckout({ type: 'notes-answered', notes: 'Hello again' });
+  dispatchCheckout({ type: 'notes-saved', notes: 'Hello again' });
   await buy();
   expect(orders().map(({ key, body }) => [key, body.notes])).toEqual([
     [orders()[0]?.key, 'Hello'],
@@ -138,7 +138,7 @@ it('buys nothing else while the outcome of the lost attempt is unknown', async (
   responses['/api/orders'] = [lost];
   const { buy, now, onPlaced } = start();
   await buy();
-  dispatchCheckout({ type: 'notes-answered', notes: 'Hello again' });
+  dispatchCheckout({ type: 'notes-saved', notes: 'Hello again' });
   await buy();
   expect(orders().map(({ body }) => body.notes)).toEqual(['Hello', 'Hello']);
   expect(new Set(orders().map(({ key }) => key)).size).toBe(1);
@@ -202,7 +202,7 @@ it.each([
   await buy();
   await waitFor(() => expect(now().isThreeDSecureOpen).toBe(true));
   expect(onPlaced).not.toHaveBeenCalled();
-  await act(async () => await now().answerThreeDSecure(outcome));
+  await act(async () => await now().completeThreeDSecure(outcome));
   expect(calls.find(({ path }) => path.endsWith('/confirm'))?.body).toEqual(body);
   expect(now().isThreeDSecureOpen).toBe(false);
   if (outcome === 'approved') {

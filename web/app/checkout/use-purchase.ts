@@ -135,7 +135,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
   }
 
   /** The customer has approved or refused in the sandbox's 3-D Secure dialog. */
-  const answerThreeDSecure = (outcome: 'approved' | 'refused') =>
+  const completeThreeDSecure = (outcome: 'approved' | 'refused') =>
     runExclusive(async () => {
       if (!challenge) return;
       await confirmChallenge(challenge, {
@@ -173,7 +173,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     isBusy,
     problem,
     isThreeDSecureOpen: challenge !== null,
-    answerThreeDSecure,
+    completeThreeDSecure,
     dismissThreeDSecure,
   };
 }

@@ -10,13 +10,13 @@ import {
   updateManagedOrder,
 } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
-import { orRouteError } from '~/lib/or-route-error';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { api } from '~/lib/session';
 import type { Route } from './+types/manage.route';
 import { ManagedGift, type ManagedGiftCalls } from './managed-gift';
 
 export async function loader({ context, params: { key } }: Route.LoaderArgs) {
-  const { data } = await orRouteError(context.get(apiContext)(getManagedOrder, { params: { key } }));
+  const { data } = await rethrowAsRouteError(context.get(apiContext)(getManagedOrder, { params: { key } }));
   return data;
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
-import { orRouteError } from '~/lib/or-route-error';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { requestContext } from '~/lib/request-context';
 import { TrendingStrip } from '~/shop/trending-strip';
 import type { Route } from './+types/track.route';
@@ -10,7 +10,7 @@ import { loadTrackPage } from './track-page';
 import { TrackedGift } from './tracked-gift';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await orRouteError(
+  const page = await rethrowAsRouteError(
     loadTrackPage(context.get(apiContext), params.orderId, context.get(requestContext).onError),
   );
   return data(page, page.kind === 'missing' ? 404 : 200);

@@ -7,7 +7,7 @@ import { Form, Link, useRevalidator } from 'react-router';
 import { apiContext } from '~/lib/api-context';
 import { listInboxMessages } from '~/lib/endpoints';
 import { pageMeta } from '~/lib/meta';
-import { orRouteError } from '~/lib/or-route-error';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { useShopName } from '~/lib/shop-details';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
@@ -23,7 +23,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Local inb
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const to = new URL(request.url).searchParams.get('to')?.trim() || undefined;
-  const { data } = await orRouteError(context.get(apiContext)(listInboxMessages, { query: { to } }));
+  const { data } = await rethrowAsRouteError(context.get(apiContext)(listInboxMessages, { query: { to } }));
   return { to, messages: data };
 }
 

@@ -1,6 +1,6 @@
 import { apiContext } from '~/lib/api-context';
 import { listCategories, listGifts } from '~/lib/endpoints';
-import { orRouteError } from '~/lib/or-route-error';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { requestContext } from '~/lib/request-context';
 import type { Route } from './+types/sitemap.route';
 
@@ -24,10 +24,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const api = context.get(apiContext);
   const { origin } = context.get(requestContext);
   const paths = [...staticPages];
-  const { data: categories } = await orRouteError(api(listCategories));
+  const { data: categories } = await rethrowAsRouteError(api(listCategories));
   for (const category of categories) paths.push(`/category/${category.slug}`);
   for (let page = 1, hasMore = true; hasMore && paths.length < maxUrls; page += 1) {
-    const { data: gifts, pagination } = await orRouteError(
+    const { data: gifts, pagination } = await rethrowAsRouteError(
       api(listGifts, { query: { page: String(page), limit: '100' } }),
     );
     for (const gift of gifts) paths.push(`/gift/${encodeURIComponent(gift.id)}`);

@@ -1,7 +1,7 @@
 import type { Gift } from '@presently/contracts/catalogue';
 import type { ApiClient } from '@presently/contracts/client';
 import { getGift, listRelatedGifts } from '~/lib/endpoints';
-import { orRouteError } from '~/lib/or-route-error';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { type GiftTile, primaryImageUrl, toGiftTile } from './gift-tile';
 
 /** The data of a gift page, with related gifts. */
@@ -25,7 +25,7 @@ export async function loadGift(
   onError: (error: unknown) => void,
 ): Promise<GiftPageData> {
   const [{ data: gift }, related] = await Promise.all([
-    orRouteError(api(getGift, { params: { id } })),
+    rethrowAsRouteError(api(getGift, { params: { id } })),
     api(listRelatedGifts, { params: { id } }).catch((error: unknown) => {
       onError(error);
       return null;

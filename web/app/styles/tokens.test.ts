@@ -1,14 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { compile } from 'tailwindcss';
 import { expect, it } from 'vitest';
+import tokens from './tokens.css?raw';
 
-const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const { build } = await compile(`${tokens}\n@tailwind utilities;`);
 
 it.each([
-  ['--breakpoint-sm', '600px'],
-  ['--breakpoint-md', '900px'],
-  ['--breakpoint-lg', '1200px'],
-  ['--breakpoint-xl', '1536px'],
-  // 4 px, half of the 8 px grid.
-  ['--spacing', '0.25rem'],
-])('%s is %s @S9-16', (name, value) => expect(tokens).toContain(`${name}: ${value};`));
+  ['sm', '600px'],
+  ['md', '900px'],
+  ['lg', '1200px'],
+  ['xl', '1536px'],
+])('%s: applies from %s on @S9-16', (breakpoint, width) => {
+  expect(build([`${breakpoint}:hidden`])).toMatch(
+    new RegExp(`\\.${breakpoint}\\\\:hidden \\{\\s*@media \\(width >= ${width}\\)`),
+  );
+});
+
+it('two units of spacing are 8 px @S9-16', () => {
+  const css = build(['p-2']);
+  expect(css).toContain('padding: calc(var(--spacing) * 2)');
+  expect(css).toContain('--spacing: 0.25rem;');
+});

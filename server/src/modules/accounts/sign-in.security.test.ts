@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
-import { newUuid, randomSixDigits } from '../../platform/ids.ts';
+import { newUuid } from '../../platform/ids.ts';
 import {
   type AccountsApp,
   browserCookie,
@@ -48,34 +48,6 @@ const advanceOneHour = () =>
   sql(
     "WITH limits AS (UPDATE rate_limits SET resets_at = resets_at - interval '1 hour') UPDATE verification_codes SET expires_at = expires_at - interval '1 hour'",
   );
-
-/** Chi-square test for a uniform distribution, p > 0.001 (Wilson–Hilferty approximation). */
-function isUniform(counts: number[]): boolean {
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  const chiSquare = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
-  const degreesOfFreedom = counts.length - 1;
-  const z =
-    (Math.cbrt(chiSquare / degreesOfFreedom) - (1 - 2 / (9 * degreesOfFreedom))) /
-    Math.sqrt(2 / (9 * degreesOfFreedom));
-  return z < 3.09;
-}
-
-test('AUTH-01 codes have six digits, including leading zeros, and are uniformly distributed', () => {
-  const codes = iterations(200_000, 1_000_000);
-  const sample = (): boolean => {
-    const [firstHalves, secondHalves] = [Array<number>(1_000).fill(0), Array<number>(1_000).fill(0)];
-    for (let count = 0; count < codes; count++) {
-      const code = randomSixDigits();
-      if (code.length !== 6) throw new Error(`a code of ${code.length} digits`);
-      firstHalves[Number(code.slice(0, 3))]! += 1;
-      secondHalves[Number(code.slice(3))]! += 1;
-    }
-    return isUniform(firstHalves) && isUniform(secondHalves);
-  };
-  // A uniform source fails one sample in 500, so three failures in a row are practically impossible.
-  expect([sample, sample, sample].some((draw) => draw())).toBe(true);
-  recordSoakFigures('AUTH-01', { codes });
-});
 
 test('AUTH-02 of ten concurrent correct codes, on two instances, one signs in', async () => {
   const count = iterations(15, 1_000);

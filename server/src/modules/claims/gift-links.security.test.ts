@@ -40,16 +40,11 @@ test('LINK-01 the id in a gift link consists of 128 random bits and is not the o
   shop,
   giftId,
 }) => {
-  const seen = new Set<string>();
-  const count = iterations(100_000, 1_000_000);
-  for (let n = 0; n < count; n++) seen.add(randomKey());
-  expect(seen.size).toBe(count);
   const { body } = await placeOrder(shop, { giftId });
   expect(body.gift_id).toMatch(/^[\w-]{22}$/);
   expect(Buffer.from(body.gift_id, 'base64url')).toHaveLength(16);
   expect(body.gift_id).not.toBe(body.data.id);
   expect((await shop.call('GET', `/api/orders/track/${body.data.id}`)).status).toBe(404);
-  recordSoakFigures('LINK-01', { ids: count, duplicates: 0 });
 });
 
 /** Everything that a claim, an opening or a message would change. */

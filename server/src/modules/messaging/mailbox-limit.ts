@@ -18,7 +18,7 @@ export type Cause = 'purchase' | 'others';
  * of cancelled or declined gifts have been counted as well. Receipts of other gifts are never counted, so a shared
  * office mailbox is not affected.
  */
-const MAX_OTHERS_PER_DAY = 16;
+const MAX_NOTICES_PER_DAY = 16;
 const MAX_ENDED_RECEIPTS_PER_DAY = 4;
 
 /** `maxMessages` null: not limited. Otherwise the mailbox is full when both maxima are reached. */
@@ -29,7 +29,7 @@ export function mailboxLimitFor(cause: Cause | undefined, to: string): MailboxLi
   if (!cause) return { mailbox: null, maxMessages: null, maxReceipts: 0, isCounted: false };
   return {
     mailbox: normaliseMailbox(to),
-    maxMessages: MAX_OTHERS_PER_DAY,
+    maxMessages: MAX_NOTICES_PER_DAY,
     maxReceipts: cause === 'purchase' ? MAX_ENDED_RECEIPTS_PER_DAY : 0,
     isCounted: cause === 'others',
   };
@@ -68,8 +68,8 @@ export async function isOverMailboxLimit(db: Executor, message: MessageRow): Pro
         sql`${messages.createdAt} > ${message.createdAt.toISOString()}::timestamptz - interval '1 day'`,
       ),
     )
-    .limit(MAX_OTHERS_PER_DAY);
-  return earlier.length === MAX_OTHERS_PER_DAY;
+    .limit(MAX_NOTICES_PER_DAY);
+  return earlier.length === MAX_NOTICES_PER_DAY;
 }
 
 /** To be called when a gift is cancelled or declined: from now on its receipt counts towards the daily limit. */

@@ -25,7 +25,7 @@ async function anAuthenticatedOrder(outcome: 'approved' | 'refused') {
     body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
   });
   const { payment_intent_id: intentId, client_secret: clientSecret } = body.data;
-  await two.fakeStripe.answerThreeDSecure(intentId, outcome);
+  await two.fakeStripe.completeThreeDSecure(intentId, outcome);
   const events = await two.fakeStripe.events(intentId);
   const [order] = await sql(
     `UPDATE orders SET updated_at = now() - interval '3 minutes' WHERE url_id = $1 RETURNING id`,

@@ -42,8 +42,8 @@ test('PAY-06 with every webhook lost, all payments are still resolved: paid, dec
       body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
     });
     const { payment_intent_id: intentId } = body.data;
-    if (n % 4 === 0) await two.fakeStripe.answerThreeDSecure(intentId, 'approved');
-    if (n % 4 === 1) await two.fakeStripe.answerThreeDSecure(intentId, 'refused');
+    if (n % 4 === 0) await two.fakeStripe.completeThreeDSecure(intentId, 'approved');
+    if (n % 4 === 1) await two.fakeStripe.completeThreeDSecure(intentId, 'refused');
     if (n % 4 === 2) await two.fakeStripe.cancelInDashboard(intentId);
     // The rest is abandoned, which the reconciler cancels after half an hour.
     if (n % 4 === 3)

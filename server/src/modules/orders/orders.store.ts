@@ -13,7 +13,7 @@ export type AddressRow = typeof addresses.$inferSelect;
 
 /** Payment statuses of orders whose gift link works. Others are pending or failed attempts. */
 export const PAID_STATUSES = ['paid', 'refunded', 'partially_refunded'] as const;
-export const VISIBLE_TO_GIFTER = [...PAID_STATUSES, 'requires_action'] as const;
+export const GIFTER_VISIBLE_STATUSES = [...PAID_STATUSES, 'requires_action'] as const;
 
 export const matchesId = (id: string) => (isUuid(id) ? eq(orders.id, id) : eq(orders.urlId, id));
 
@@ -198,7 +198,7 @@ export async function findOrderIdOfUser(db: Executor, userId: string, id: string
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(matchesId(id), eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...VISIBLE_TO_GIFTER])),
+      and(matchesId(id), eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...GIFTER_VISIBLE_STATUSES])),
     );
   return row?.id ?? null;
 }

@@ -89,8 +89,8 @@ async function createOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey)
   return await deps.database.transaction(async (tx) => {
     const id = newUuid();
     const contentKey = contentScopedKey(purchase);
-    const keyUse = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
-    if (!keyUse.isNew) return { orderId: keyUse.reference, payment: null, savedResponse: keyUse.response };
+    const idempotencyRecord = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
+    if (!idempotencyRecord.isNew) return { orderId: idempotencyRecord.reference, payment: null, savedResponse: idempotencyRecord.response };
     assertGuestDetails(deps, purchase);
     await assertNotCardTesting(tx, deps, purchase.payer);
     const { payment_method_id: paymentMethodId, billing } = purchase.input;

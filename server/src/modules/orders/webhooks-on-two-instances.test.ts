@@ -34,7 +34,7 @@ test('PAY-04 duplicates of an event on two instances at once, and again after a 
     const { body } = await two.shops[0].call('POST', '/api/orders', {
       body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
     });
-    await two.fakeStripe.answerThreeDSecure(body.data.payment_intent_id, 'approved');
+    await two.fakeStripe.completeThreeDSecure(body.data.payment_intent_id, 'approved');
     const events = await two.fakeStripe.events(body.data.payment_intent_id);
     const copies = events.flatMap((event) => Array.from({ length: 2 + (round % 9) }, () => event));
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ type Card = keyof typeof CARDS;
 type Subject = {
   processor: CardProcessor;
   card(name: Card): Promise<string>;
-  answerThreeDSecure(intentId: string, outcome: 'approved' | 'refused'): Promise<unknown>;
+  completeThreeDSecure(intentId: string, outcome: 'approved' | 'refused'): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -21,7 +21,7 @@ async function openSandbox(): Promise<Subject> {
   return {
     processor,
     card: (name) => shop.card(CARDS[name]),
-    answerThreeDSecure: async (id, outcome) => await processor.answerThreeDSecure?.(id, outcome),
+    completeThreeDSecure: async (id, outcome) => await processor.completeThreeDSecure?.(id, outcome),
     close: () => shop.close(),
   };
 }
@@ -44,7 +44,7 @@ async function openStripe(): Promise<Subject> {
       { secretKey: fakeStripe.secretKey, apiHost: fakeStripe.origin },
     ),
     card: async (name) => STRIPE_CARDS[name],
-    answerThreeDSecure: fakeStripe.answerThreeDSecure,
+    completeThreeDSecure: fakeStripe.completeThreeDSecure,
     close: () => fakeStripe.close(),
   };
 }
@@ -140,10 +140,10 @@ describe.each([
   ] as const)('3-D Secure: once %s, the intent is %s', async (outcome, status) => {
     const intent = await create('requiresAction');
     expect(intent.status).toBe('requires_action');
-    await subject.answerThreeDSecure(intent.id, outcome);
+    await subject.completeThreeDSecure(intent.id, outcome);
     expect(await subject.processor.findIntent(intent.id)).toMatchObject({ status });
     // A second result is ignored.
-    await subject.answerThreeDSecure(intent.id, 'approved');
+    await subject.completeThreeDSecure(intent.id, 'approved');
     expect(await subject.processor.findIntent(intent.id)).toMatchObject({ status });
   });
 
@@ -151,7 +151,7 @@ describe.each([
     const open = await create('requiresAction');
     expect(await subject.processor.cancelIntent(open.id)).toMatchObject({ status: 'canceled' });
     expect(await subject.processor.cancelIntent(open.id)).toMatchObject({ status: 'canceled' });
-    await subject.answerThreeDSecure(open.id, 'approved');
+    await subject.completeThreeDSecure(open.id, 'approved');
     expect(await subject.processor.findIntent(open.id)).toMatchObject({ status: 'canceled' });
     const paid = await create('pays');
     expect(await subject.processor.cancelIntent(paid.id)).toMatchObject({ status: 'succeeded' });
@@ -175,7 +175,7 @@ describe.each([
 
   test('a payment method can be used for one intent', async () => {
     const intent = await create('requiresAction');
-    await subject.answerThreeDSecure(intent.id, 'approved');
+    await subject.completeThreeDSecure(intent.id, 'approved');
     const paymentMethodId = (await subject.processor.findIntent(intent.id))?.paymentMethodId ?? '';
     const second = await subject.processor.createIntent(
       await order(null, { paymentMethodId, confirm: true }),

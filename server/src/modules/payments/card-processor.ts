@@ -63,7 +63,7 @@ export type CardProcessor = {
   /** Cancels the intent unless it is final. @returns the intent after that */
   cancelIntent(id: string): Promise<Intent>;
   /** Sandbox only: the result of the 3-D Secure dialog, if the intent still requires it. @returns the intent after that */
-  answerThreeDSecure?(id: string, outcome: 'approved' | 'refused'): Promise<Intent>;
+  completeThreeDSecure?(id: string, outcome: 'approved' | 'refused'): Promise<Intent>;
   refund(refund: NewRefund): Promise<RefundResult>;
   findRefund(id: string): Promise<RefundResult | null>;
   /** All refunds of an intent, including those created in the processor's dashboard. Stripe only. */

@@ -56,11 +56,11 @@ async function reportAuthentication(
   outcome: 'approved' | 'refused',
 ): Promise<void> {
   const { processor } = deps;
-  if (processor.answerThreeDSecure)
+  if (processor.completeThreeDSecure)
     await callProcessor(
       deps,
       'answer 3-D Secure',
-      async () => await processor.answerThreeDSecure?.(intentId, outcome),
+      async () => await processor.completeThreeDSecure?.(intentId, outcome),
     );
   // A real bank reports its result to the processor; only a gifter who closes the dialog is reported by the browser.
   else if (outcome === 'refused') await cancelPaymentIntent(deps, payment, AUTHENTICATION_FAILED);

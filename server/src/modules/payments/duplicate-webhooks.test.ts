@@ -24,7 +24,7 @@ test('PAY-04 up to ten concurrent copies of every event, and one more later, are
   let events = 0;
   while (deliveries < wanted) {
     const { reference, intentId } = await shop.openRequiringAction();
-    await shop.fakeStripe.answerThreeDSecure(intentId, 'approved');
+    await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
     const all = await shop.fakeStripe.events(intentId, 'whsec_old_secret');
     const copies = all.flatMap((event, at) => Array.from({ length: 1 + ((at + events) % 10) }, () => event));
     const answers = await Promise.all(copies.map(({ payload, header }) => shop.deliver(payload, header)));

@@ -143,7 +143,7 @@ test('a stale intent state that arrives late is ignored', async () => {
   const asked = await processPayment(shop.deps, reference);
   if (asked.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
   const old = (await shop.deps.processor.findIntent(asked.intentId)) as Intent;
-  await shop.deps.processor.answerThreeDSecure?.(asked.intentId, 'approved');
+  await shop.deps.processor.completeThreeDSecure?.(asked.intentId, 'approved');
   const hold = Promise.withResolvers<void>();
   const late = processPayment(withProcessor({ findIntent: () => hold.promise.then(() => old) }), reference);
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
@@ -292,7 +292,7 @@ test('an abandoned payment is cancelled, unless it has succeeded first', async (
   ).rejects.toMatchObject({ code: 'card_declined' });
 
   const fast = await openRequiringAction();
-  await shop.deps.processor.answerThreeDSecure?.(fast.intentId, 'approved');
+  await shop.deps.processor.completeThreeDSecure?.(fast.intentId, 'approved');
   expect(await abandonPayment(shop.deps, fast.reference)).toEqual({ kind: 'paid' });
 });
 

@@ -11,7 +11,7 @@ import {
 } from './payments.store.ts';
 import { processPayment } from './process-payment.ts';
 import { syncRefunds } from './process-refunds.ts';
-import { recordIntentIn } from './record-intent.ts';
+import { recordIntentInTransaction } from './record-intent.ts';
 
 /**
  * Processes a verified webhook event, once: its id is stored in the same transaction as its effect. The payload
@@ -48,6 +48,6 @@ async function applyEvent(deps: PaymentsDeps, event: ProcessorEvent): Promise<Pa
   }
   return await deps.database.transaction(async (tx) => {
     const isNew = await insertProcessorEvent(tx, event);
-    return isNew ? await recordIntentIn(tx, deps, payment.id, intent) : null;
+    return isNew ? await recordIntentInTransaction(tx, deps, payment.id, intent) : null;
   });
 }

@@ -113,11 +113,11 @@ async function advanceIntent(
     }
     case 'requires_action': {
       const { processor } = deps;
-      if (!hasSecret || !processor.answerThreeDSecure) return intent;
+      if (!hasSecret || !processor.completeThreeDSecure) return intent;
       return await callProcessor(
         deps,
         'answer 3-D Secure',
-        async () => (await processor.answerThreeDSecure?.(intent.id, outcome)) ?? intent,
+        async () => (await processor.completeThreeDSecure?.(intent.id, outcome)) ?? intent,
       );
     }
     case 'canceled':

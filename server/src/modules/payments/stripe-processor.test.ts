@@ -108,7 +108,7 @@ test.each([
   expect(await confirmPaymentIntent(shop.deps, intentId, { clientSecret })).toMatchObject({
     status: 'requires_action',
   });
-  await shop.fakeStripe.answerThreeDSecure(intentId, outcome);
+  await shop.fakeStripe.completeThreeDSecure(intentId, outcome);
   await confirmPaymentIntent(shop.deps, intentId, { clientSecret }).catch(() => {});
   expect(await processPayment(shop.deps, reference)).toEqual(state);
 });

@@ -28,7 +28,7 @@ test('PAY-05 the six events of a payment lead to the same state in any order and
   for (let at = 0; at < orders.length; at += step) {
     for (const delayed of DELAYED) {
       const { reference, intentId } = await shop.openRequiringAction();
-      await shop.fakeStripe.answerThreeDSecure(intentId, 'approved');
+      await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
       await shop.fakeStripe.refundInDashboard(intentId, 1000);
       const events = await shop.fakeStripe.events(intentId, 'whsec_new_secret');
       expect(events).toHaveLength(6);

@@ -68,7 +68,7 @@ test('PAY-07 no mutation of signature, timestamp, body or secret is accepted; th
 }, async () => {
   const count = iterations(400, 10_000);
   const { reference, intentId } = await shop.openRequiringAction();
-  await shop.fakeStripe.answerThreeDSecure(intentId, 'approved');
+  await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
   const last = (await shop.fakeStripe.events(intentId)).at(-1);
   if (!last) throw new Error('Stripe has no event');
   let sent = 0;

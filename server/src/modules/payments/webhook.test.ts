@@ -41,7 +41,7 @@ async function lastEvent(
 /** Paid at Stripe, but not known to the shop yet. */
 async function paidAtStripeOnly() {
   const { reference, intentId } = await shop.openRequiringAction();
-  await shop.fakeStripe.answerThreeDSecure(intentId, 'approved');
+  await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
   return { reference, intentId };
 }
 
@@ -73,7 +73,7 @@ test('the event’s body is not trusted: Stripe’s state counts', async () => {
 
 test('a failed 3-D Secure authentication cancels the payment and its intent', async () => {
   const { reference, intentId } = await shop.openRequiringAction();
-  await shop.fakeStripe.answerThreeDSecure(intentId, 'refused');
+  await shop.fakeStripe.completeThreeDSecure(intentId, 'refused');
   const { payload, header } = await lastEvent(intentId, { type: 'payment_intent.payment_failed' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
   expect(await payment(reference)).toMatchObject({

@@ -114,7 +114,7 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
         },
       ),
     cancelIntent: (id) => updateIntent(id, cancelIntent),
-    answerThreeDSecure: (id, outcome) => updateIntent(id, (tx, intent) => answer(tx, intent, outcome)),
+    completeThreeDSecure: (id, outcome) => updateIntent(id, (tx, intent) => answer(tx, intent, outcome)),
     refund: (refund) =>
       runOnce(
         refund.idempotencyKey,
