@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { compile } from 'tailwindcss';
 import { expect, it } from 'vitest';
-import tokens from './tokens.css?raw';
 
+const tokens = await readFile(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const { build } = await compile(`${tokens}\n@tailwind utilities;`);
 
 it.each([
