@@ -14,6 +14,7 @@ const test = shopTest.extend(
     settings: { viewRetentionDays: 100, messageRetentionDays: 200, auditRetentionDays: 300 },
   },
 );
+
 const column = async (sql: Sql, text: string) => (await sql(text)).map((row) => Object.values(row)[0]);
 
 async function runTask(shop: TestApp, sql: Sql, name: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { type StripeResponse, invalid, ok } from './responses.ts';
 import type { Context } from './context.ts';
 import { listEvents, readEvent } from './events.ts';
 import type { Json } from './form.ts';
@@ -13,6 +12,7 @@ import {
 import { publicView } from './objects.ts';
 import { createPaymentMethod, isStripeResponse } from './payment-methods.ts';
 import { createRefund, listRefunds, readRefund } from './refunds.ts';
+import { invalid, ok, type StripeResponse } from './responses.ts';
 
 export type Call = { method: string; path: string; query: Json; params: Json; searchLagSeconds: number };
 

@@ -1,6 +1,6 @@
 import { type Context, save } from './context.ts';
 import type { Json } from './form.ts';
-import { completeThreeDSecure, cancelIntent, captureIntent } from './intents.ts';
+import { cancelIntent, captureIntent, completeThreeDSecure } from './intents.ts';
 import { publicView } from './objects.ts';
 import { createRefund, failRefund } from './refunds.ts';
 import type { FakeStripeServer } from './server.ts';

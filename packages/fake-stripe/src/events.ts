@@ -1,6 +1,6 @@
-import { type StripeResponse, listResponse, notFound, ok } from './responses.ts';
 import type { Context } from './context.ts';
 import { type Json, listOf } from './form.ts';
+import { listResponse, notFound, ok, type StripeResponse } from './responses.ts';
 
 /** With `delivery_success=false` only events that are pending or have failed. */
 export const listEvents = (context: Context, query: Json): StripeResponse =>

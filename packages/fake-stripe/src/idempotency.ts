@@ -1,5 +1,5 @@
-import { type StripeResponse, fail } from './responses.ts';
 import type { Ledger } from './ledger.ts';
+import { fail, type StripeResponse } from './responses.ts';
 
 const KEY_TTL_SECONDS = 24 * 3600;
 

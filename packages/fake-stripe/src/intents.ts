@@ -1,9 +1,9 @@
-import { type StripeResponse, fail, invalid, notFound, ok } from './responses.ts';
 import { behaviourOf, type CardBehaviour } from './cards.ts';
 import { type Context, emit, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newCharge, newIntent, publicView } from './objects.ts';
 import { isStripeResponse, resolvePaymentMethod, usedMethodError } from './payment-methods.ts';
+import { fail, invalid, notFound, ok, type StripeResponse } from './responses.ts';
 
 const CREATE_PARAMS = new Set([
   'amount',
@@ -107,7 +107,12 @@ function chargeIntent(context: Context, intent: Json, method: Json): StripeRespo
   return ok(publicView(intent));
 }
 
-function completeCharge(context: Context, intent: Json, method: Json, behaviour: CardBehaviour): StripeResponse {
+function completeCharge(
+  context: Context,
+  intent: Json,
+  method: Json,
+  behaviour: CardBehaviour,
+): StripeResponse {
   if (behaviour.kind === 'requires_action') throw new Error('3-D Secure is not required twice');
   if (behaviour.kind === 'declined') return decline(context, intent, method, behaviour);
   const isHeld = intent.capture_method === 'manual';
@@ -168,7 +173,11 @@ function failIntent(
 }
 
 /** The cardholder's answer to 3-D Secure; ignored unless the intent still requires action. */
-export function completeThreeDSecure(context: Context, intent: Json, outcome: 'approved' | 'refused'): StripeResponse {
+export function completeThreeDSecure(
+  context: Context,
+  intent: Json,
+  outcome: 'approved' | 'refused',
+): StripeResponse {
   if (intent.status !== 'requires_action') return ok(publicView(intent));
   const method = context.ledger.get(intent.payment_method) as Json;
   const behaviour = behaviourOf(method.internal_card_number);

@@ -1,8 +1,8 @@
-import { type StripeResponse, fail, invalid, notFound, ok } from './responses.ts';
 import { behaviourOf, cardNumberOfTestMethod } from './cards.ts';
 import { type Context, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newPaymentMethod, publicView } from './objects.ts';
+import { fail, invalid, notFound, ok, type StripeResponse } from './responses.ts';
 
 const cardError = (code: string, message: string, param: string): StripeResponse =>
   fail(402, { type: 'card_error', code, message, param });
@@ -47,7 +47,8 @@ export function resolvePaymentMethod(context: Context, id: string): Json | Strip
   return method;
 }
 
-export const isStripeResponse = (value: Json | StripeResponse): value is StripeResponse => 'status' in value && 'body' in value;
+export const isStripeResponse = (value: Json | StripeResponse): value is StripeResponse =>
+  'status' in value && 'body' in value;
 
 const USED =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';

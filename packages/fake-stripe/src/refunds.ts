@@ -1,7 +1,7 @@
-import { type StripeResponse, invalid, listResponse, notFound, ok } from './responses.ts';
 import { type Context, emit, save } from './context.ts';
 import type { Json } from './form.ts';
 import { newRefund } from './objects.ts';
+import { invalid, listResponse, notFound, ok, type StripeResponse } from './responses.ts';
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 

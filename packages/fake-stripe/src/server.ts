@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type StripeResponse, fail, invalid } from './responses.ts';
 import { browserCall, type Call, serverCall } from './api.ts';
 import type { Context } from './context.ts';
 import { type Fault, Faults } from './faults.ts';
@@ -7,6 +6,7 @@ import { parseForm } from './form.ts';
 import { Idempotency } from './idempotency.ts';
 import { Ledger } from './ledger.ts';
 import { newId } from './objects.ts';
+import { fail, invalid, type StripeResponse } from './responses.ts';
 import { Webhooks } from './webhooks.ts';
 
 export type FakeStripeKeys = { secretKey: string; publishableKey: string };

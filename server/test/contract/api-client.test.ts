@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect } from 'vitest';
-
 import { aGift } from '../support/shop-actions.ts';
 import { test as shopTest } from '../support/shop-test.ts';
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll } from 'vitest';
-
 import { z } from 'zod';
 
 import { HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../support/hostile-inputs.ts';

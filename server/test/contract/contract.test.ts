@@ -4,6 +4,7 @@ import { expectDeclared, type Operation, operations, type Request, send } from '
 import { createContextFactory, type RequestContext, validRequests } from './valid-requests.fixture.ts';
 
 const test = shopTest.extend('newContext', { scope: 'file' }, ({ shop }) => createContextFactory(shop));
+
 /** Resets the store settings that a test has changed. */
 test.afterEach(async ({ shop }) => {
   await shop.deps.database.pool.query('DELETE FROM shop_settings');

@@ -1,7 +1,6 @@
 import { personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import { expect } from 'vitest';
-
 import type { TestApp } from '../support/build-test-app.ts';
 import { countGraphemes, FUZZ_CORPUS, packIntoPages } from '../support/fuzz-corpus.ts';
 import { ADDRESS, aPaymentMethod, BILLING, claim, signIn } from '../support/shop-actions.ts';

@@ -1,7 +1,6 @@
 import { countCharacters, personNameError } from '@presently/contracts/characters';
 import { LIMITS } from '@presently/contracts/limits';
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../support/build-test-app.ts';
 import { ENDLESS_GRAPHEME, HOSTILE_STRINGS, UNSTORABLE_STRINGS } from '../support/hostile-inputs.ts';
 import { ADDRESS, aGiftLink, aPaymentMethod, BILLING, signIn } from '../support/shop-actions.ts';

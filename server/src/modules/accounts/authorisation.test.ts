@@ -1,6 +1,5 @@
 import type { Endpoint } from '@presently/contracts/endpoint';
 import { expect } from 'vitest';
-
 import { operations, type Request, send } from '../../../test/contract/operations.fixture.ts';
 import {
   newPhone,
@@ -27,6 +26,7 @@ const test = shopTest
     ]);
     return token;
   });
+
 let staff: string;
 let otherRecipientCookie: string;
 test.beforeAll(async ({ shop, sql, shared }) => {

@@ -1,6 +1,5 @@
 import { getOrderAnalytics } from '@presently/contracts/analytics';
 import { expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, claim, placeOrder, SANDBOX_CARDS, signIn } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';

@@ -12,6 +12,7 @@ const test = shopTest.extend(
   { scope: 'file' },
   async ({ shop }) => (await signIn(shop, '+12015550100')).token,
 );
+
 test.beforeAll(async ({ shop }) => {
   const { db, pool } = shop.deps.database;
   await recordAudit(db, ADA, {

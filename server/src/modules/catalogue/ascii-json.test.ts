@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { FUZZ_CORPUS } from '../../../test/support/fuzz-corpus.ts';
 import { test } from '../../../test/support/shop-test.ts';

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { test } from '../../../test/support/shop-test.ts';
 import { type Listener, listen } from '../../platform/db/listen.ts';

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as contract from '@presently/contracts/catalogue';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { addCard, addCategories, addGift } from './catalogue.fixture.ts';

@@ -1,6 +1,5 @@
 import { listGifts } from '@presently/contracts/catalogue';
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { test } from '../../../test/support/shop-test.ts';
 import { addCategories, addGift } from './catalogue.fixture.ts';

@@ -1,6 +1,5 @@
 import crawlers from 'crawler-user-agents' with { type: 'json' };
 import { afterAll, expect, vi } from 'vitest';
-
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import {

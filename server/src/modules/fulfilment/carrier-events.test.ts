@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { aGiftLink, claim, listEmailsTo, signIn } from '../../../test/support/shop-actions.ts';
 import { test as shopTest } from '../../../test/support/shop-test.ts';
@@ -17,6 +16,7 @@ const test = shopTest.extend(
     settings: { fulfilment: 'carrier', carrierWebhookSecrets: [OLD_SECRET, NEW_SECRET] },
   },
 );
+
 test.beforeAll(({ shop }) => warmPool(shop));
 
 const inSeconds = (shop: TestApp, seconds: number) =>

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGift, aPaymentMethod, BILLING, placeOrder } from '../../../test/support/shop-actions.ts';
 import { test } from '../../../test/support/shop-test.ts';

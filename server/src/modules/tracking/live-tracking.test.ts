@@ -11,6 +11,7 @@ import { liveTrackingRoutes } from './live-tracking.routes.ts';
 const it = shopTest.extend('origin', { scope: 'file' }, ({ shop }) =>
   shop.app.listen({ port: 0, host: '127.0.0.1' }),
 );
+
 let listener: Listener;
 it.beforeAll(async ({ shop }) => {
   const url = shop.deps.database.pool.options.connectionString as string;

@@ -12,6 +12,7 @@ const it = shopTest.extend('behindProxy', { scope: 'file' }, () =>
     },
   }),
 );
+
 it.afterAll(async ({ behindProxy }) => {
   await behindProxy.close();
 });

@@ -1,6 +1,5 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { test as it } from '../../../test/support/shop-test.ts';
 

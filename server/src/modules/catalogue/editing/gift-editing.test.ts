@@ -1,6 +1,5 @@
 import { updateGift } from '@presently/contracts/operator-catalogue';
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';

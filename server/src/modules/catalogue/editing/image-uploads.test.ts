@@ -5,7 +5,6 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { MAX_IMAGE_BYTES } from '@presently/contracts/operator-catalogue';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect } from 'vitest';
-
 import type { TestApp } from '../../../../test/support/build-test-app.ts';
 import { anImage, anUploadForm, aUniquePng } from '../../../../test/support/images.ts';
 import { placeOrder, signIn } from '../../../../test/support/shop-actions.ts';

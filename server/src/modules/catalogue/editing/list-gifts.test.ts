@@ -1,6 +1,5 @@
 import { listOperatorGifts } from '@presently/contracts/operator-catalogue';
 import { expect } from 'vitest';
-
 import { addGift } from '../catalogue.fixture.ts';
 import { type OperatorClient, test } from './editing.fixture.ts';
 

@@ -1,6 +1,5 @@
 import { listStockChanges } from '@presently/contracts/operator-catalogue';
 import { describe, expect } from 'vitest';
-
 import { placeOrder } from '../../../../test/support/shop-actions.ts';
 import { warmPool } from '../../../../test/support/warm-pool.ts';
 import { test as it, listAudit, type OperatorClient } from './editing.fixture.ts';
