@@ -27,7 +27,7 @@ export const getOrderAnalytics = endpoint({
   responses: { 200: envelope(OrderAnalytics) },
 });
 
-/** Always answers 202, even to an invalid body, so that analytics never break or delay a page. */
+/** Always responds with 202, even to an invalid body, so that analytics never break or delay a page. */
 export const recordGiftView = endpoint({
   id: 'recordGiftView',
   method: 'POST',

@@ -36,7 +36,7 @@ export type Endpoint = Schemas & {
   acceptsAnyOrigin?: true;
   /**
    * Error statuses specific to this operation, in addition to those that follow from its method, parameters and
-   * `auth` (400, 401, 403, 404, 413, 415) and to 421, 500 and 503. `none`: it never answers with an error.
+   * `auth` (400, 401, 403, 404, 413, 415) and to 421, 500 and 503. `none`: it never responds with an error.
    */
   errors?: readonly number[] | 'none';
 };

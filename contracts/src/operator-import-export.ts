@@ -82,8 +82,7 @@ export const exportOrders = endpoint({
 });
 
 /**
- * The body is the file: `text/csv`, or `multipart/form-data` with a field `file`. A dry run always answers 200 with
- * every error. Otherwise a file with an error is a 400 with `fields` named `lines.{line}.{column}`, and nothing is
+ * The body is the file: `text/csv`, or `multipart/form-data` with a field `file`. A dry run always responds with 200 and every error. Otherwise a file with an error is a 400 with `fields` named `lines.{line}.{column}`, and nothing is
  * changed.
  */
 export const importGifts = endpoint({

@@ -69,7 +69,7 @@ export type Config = {
   logLevel: string;
 };
 
-/** All problems of the settings at once, each naming its environment variable. */
+/** All problems of the settings together, each naming its environment variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly problems: string[];

@@ -20,7 +20,7 @@ export class Idempotency {
     this.#ledger = ledger;
   }
 
-  /** A replayed or rejecting answer; null if the request may run, after which the caller must call `end`. */
+  /** A replayed response or an error; null if the request may run, after which the caller must call `end`. */
   begin(key: string, params: string, now: number): { answer: StripeResponse; outcome: string } | null {
     const saved = this.#ledger.findResponse(key, now - KEY_TTL_SECONDS);
     const usedParams = saved?.params ?? this.#inFlight.get(key);

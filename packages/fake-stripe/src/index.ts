@@ -18,7 +18,7 @@ export type ArmedFault = { /** Resolves once it has affected a call. */ triggere
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-/** Starts the fake Stripe as a process with its own database file; answers with a client that controls it. */
+/** Starts the fake Stripe as a process with its own database file. @returns a client that controls it */
 export async function startFakeStripe() {
   const directory = await mkdtemp(join(tmpdir(), 'fake-stripe-'));
   const keys = {

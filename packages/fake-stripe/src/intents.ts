@@ -172,7 +172,7 @@ function failIntent(
   return fail(402, { ...error, payment_intent: publicView(intent) });
 }
 
-/** The cardholder's answer to 3-D Secure; ignored unless the intent still requires action. */
+/** Completes 3-D Secure with the cardholder's decision; ignored unless the intent still requires action. */
 export function completeThreeDSecure(
   context: Context,
   intent: Json,

@@ -36,7 +36,7 @@ export class Ledger {
     return { all: () => statement.all(...values) as Json[], run: () => statement.run(...values) };
   }
 
-  /** Commits all or nothing, so that an effect and its saved idempotent answer cannot diverge. */
+  /** Commits all or nothing, so that an effect and its saved idempotent response cannot diverge. */
   transaction<T>(work: () => T): T {
     this.#db.exec('BEGIN IMMEDIATE');
     try {

@@ -51,7 +51,7 @@ const HIGH_BROTLI_QUALITY = 10;
 export const FAST_BROTLI_QUALITY = 5;
 /** When the page cache is disabled. */
 const UNCACHED_BROTLI_QUALITY = 1;
-/** A rendering takes some milliseconds, so queued ones wait for at most a second or two. */
+/** A rendering takes a few milliseconds, so queued ones wait for at most a second or two. */
 const RENDER_LIMITS: RenderLimits = { maxConcurrent: 8, maxQueued: 200 };
 
 /** Renders pages with the built web, with limited concurrency. Both functions throw RenderQueueFullError. */

@@ -17,7 +17,7 @@ export interface PagesOptions extends RenderOptions {
   contentVersion: () => string;
 }
 
-/** Share of the cache for pages with a query string, of which there may be any number. */
+/** Share of the cache for pages with a query string, whose number is unlimited. */
 const QUERY_CACHE_SHARE = 1 / 4;
 /** Retry-After of a page that fails while the database is unavailable; the same as the API's. */
 const RETRY_AFTER_SECONDS = 5;

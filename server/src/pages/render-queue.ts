@@ -5,7 +5,7 @@ export type RenderLimits = {
   maxQueued: number;
 };
 
-/** More renderings are queued than could be done in time. */
+/** The queue is full. */
 export class RenderQueueFullError extends Error {}
 
 /** Limits concurrent renderings. Urgent ones are taken from the queue first; when the queue is full, `run` throws. */

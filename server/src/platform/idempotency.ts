@@ -17,7 +17,7 @@ export type IdempotencyRecord = {
   response: SavedResponse | null;
 };
 
-/** Hash by which a repeated request is recognised; the order of fields does not matter. */
+/** Hash that identifies a repeated request; the order of fields does not matter. */
 export const hashRequest = (request: unknown): string =>
   createHash('sha256').update(canonical(request)).digest('base64url');
 
@@ -67,11 +67,10 @@ async function insertKeys(
 }
 
 /**
- * Claims keys for a request that will create `reference`. If an earlier request has claimed one of them, the others
- * are pointed to its reference. Call it in the transaction that creates `reference`, so that no key is left without
+ * Stores keys for a request that will create `reference`. If an earlier request has used one of them, the others are pointed to its reference. Call it in the transaction that creates `reference`, so that no key is left without
  * its result; a concurrent request with the same key waits here until that transaction ends. Every caller must pass
  * its keys in the same order, to avoid deadlocks.
- * @returns the use of the last key, which is the one that stores the response
+ * @returns the record of the last key, which is the one that stores the response
  * @throws HttpError 422 when a key was used with another request
  */
 export async function claimKeys(
@@ -101,7 +100,7 @@ const isKey = ({ scope, key }: ScopedKey | { scope: Placeholder; key: Placeholde
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
 /**
- * The earlier use of a key, if any.
+ * The record of an earlier request with this key, if any.
  * @throws HttpError 422 when the key was used with another request
  */
 export async function findKey(db: Executor, key: ScopedKey, request: unknown): Promise<IdempotencyRecord | null> {
@@ -128,7 +127,7 @@ const updateResponse = preparedStatement<ScopedKey & SavedResponse, { scope: str
     .prepare('save_idempotent_response'),
 );
 
-/** Saves the response for repeats, unless one is saved already; returns the one that is saved. */
+/** Saves the response for retries, unless one is saved already; returns the one that is saved. */
 export async function saveOrGetResponse(
   db: Executor,
   key: ScopedKey,
@@ -157,7 +156,7 @@ export const keyFromHeaders = (
   return key === undefined ? null : { scope, key };
 };
 
-/** Errors that repeats get again; after other errors a repeat runs the request again. */
+/** Errors that are saved and returned to retries; after other errors a retry runs the request again. */
 const CACHED_ERROR_STATUSES = new Set([402, 409]);
 
 export type IdempotentRequest<A extends SavedResponse> = {
@@ -168,15 +167,14 @@ export type IdempotentRequest<A extends SavedResponse> = {
   /** Whether a response is final; others are not saved. Default: all are. */
   isFinal?: (response: SavedResponse) => boolean;
   /**
-   * Builds the response of a repeat from current data. Successes are then saved without their body, so that personal
+   * Builds the response to a retry from current data. Successes are then saved without their body, so that personal
    * data is not stored twice.
    */
   rebuildResponse?: () => Promise<A>;
 };
 
 /**
- * Runs a request at most once per key; repeats get the saved response, also that of a 402 or 409. The key is claimed
- * before `work` begins, so a concurrent request, or one after a crash, runs `work` again with the same
+ * Runs a request at most once per key; retries get the saved response, also that of a 402 or 409. The key is stored before `work` begins, so a concurrent request, or one after a crash, runs `work` again with the same
  * `reference`: it must be safe to repeat.
  * @throws HttpError 422 when the key was used with another request
  */
@@ -206,7 +204,7 @@ export async function deleteKeysInScopes(db: Executor, scopes: string[]): Promis
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
 }
 
-/** No client repeats a request later than this; a card's payment method can be charged only once anyway. */
+/** No client retries a request later than this; a card's payment method can be charged only once anyway. */
 const RETENTION_DAYS = 90;
 
 export const purgeIdempotencyKeys = (db: Executor): Promise<number> =>

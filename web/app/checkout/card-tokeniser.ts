@@ -1,7 +1,7 @@
 import { ApiError } from '@presently/contracts/client';
 import type { BillingAddress } from './checkout-state';
 
-/** All that the shop gets to know about a card. */
+/** The only card data that the shop receives. */
 export interface PaymentMethod {
   id: string;
   brand: string;
@@ -44,7 +44,7 @@ export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCar
     const { error } = (await response.json()) as { error: { message: string; code?: string } };
     throw new CardError(error.message, fieldForErrorCode(error.code ?? ''));
   }
-  if (!response.ok) throw new ApiError(`The card processor answered ${response.status}`, response.status);
+  if (!response.ok) throw new ApiError(`The card processor responded with ${response.status}`, response.status);
   const { id, card } = (await response.json()) as { id: string; card: { brand: string; last4: string } };
   return { id, brand: card.brand, last4: card.last4 };
 }

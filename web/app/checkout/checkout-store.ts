@@ -8,7 +8,7 @@ const key = 'presently.checkout';
 let state: CheckoutState | null = null;
 const listeners = new Set<() => void>();
 
-/** The current checkout of this tab; it is kept in session storage and survives a reload. */
+/** The current checkout of this tab; it is stored in session storage and survives a reload. */
 export function getCheckout(): CheckoutState {
   state ??= { ...emptyCheckout, ...readSession<Partial<CheckoutState>>(key) };
   return state;

@@ -146,7 +146,7 @@ async function completeProfile(user: User): Promise<User> {
     });
     return data;
   } catch (error) {
-    // Does not stop the purchase: the profile is asked for again at the next sign-in.
+    // Does not stop the purchase: the next sign-in shows the profile form again.
     console.error('completing the profile failed', error);
     return user;
   }

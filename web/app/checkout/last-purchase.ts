@@ -1,7 +1,7 @@
 import { useHydrated } from '~/lib/use-hydrated';
 import { readSession, writeSession } from './session-storage';
 
-/** The last purchase of this tab, kept in session storage so that its link survives a reload and the back button. */
+/** The last purchase of this tab, stored in session storage so that its link survives a reload and the back button. */
 export interface CompletedPurchase {
   giftId: string;
   giftName: string;

@@ -6,7 +6,7 @@ import type { Attempt, CreateOrderPayload } from './checkout-state';
 export type OrderOutcome =
   | { kind: 'placed'; giftId: string; manageKey: string | null }
   | { kind: 'action-required'; intentId: string; clientSecret: string }
-  /** Definitely not bought: the next press is a new attempt. */
+  /** Definitely not bought: the next click starts a new attempt. */
   | { kind: 'rejected'; reason: 'card' | 'sold-out' | 'login' | 'billing' | 'other'; message: string }
   /** Outcome unknown: the same attempt has to be retried. */
   | { kind: 'unknown'; message: string };
@@ -16,7 +16,7 @@ export async function sendAttempt({ key, payload }: Attempt): Promise<OrderOutco
   try {
     const response = await api(createOrder, { body: payload, headers: { 'idempotency-key': key } });
     if (response.success) {
-      // A proxy may have answered instead of the API, so the presence of an ID is checked.
+      // The response may come from a proxy instead of the API, so the presence of an ID is checked.
       if (!response.gift_id) throw new TypeError('the response has no gift_id');
       return { kind: 'placed', giftId: response.gift_id, manageKey: response.manage_key };
     }

@@ -12,7 +12,7 @@ interface ThreeDSecureDialogProps {
   onLeave(): void;
 }
 
-/** The sandbox's imitation of a bank's 3-D Secure window. */
+/** Simulates a bank's 3-D Secure window for the sandbox. */
 export default function ThreeDSecureDialog({
   open,
   amount,

@@ -70,7 +70,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
 
   /**
    * Before a changed purchase is sent, retries an earlier attempt whose outcome is unknown. Returns true if that
-   * attempt has placed the order, or if its outcome is still unknown: then nothing else may be bought.
+   * attempt has placed the order, or if its outcome is still unknown: then no other request may be sent.
    */
   async function retryUnsettledAttempt(payload: CreateOrderPayload): Promise<boolean> {
     const earlier = findUnsettledAttempt(getCheckout().attempt, payload);
@@ -111,7 +111,7 @@ export function usePurchase(onPlaced: (purchase: CompletedPurchase) => void | Pr
     showToast('Failed to complete purchase. Please try again.', 'error');
   }
 
-  /** Opens Stripe's 3-D Secure flow or, with the sandbox processor, our imitation of it. */
+  /** Opens Stripe's 3-D Secure flow or, with the sandbox processor, the simulated dialog. */
   async function startThreeDSecure(
     attempt: Attempt,
     { intentId, clientSecret }: Extract<OrderOutcome, { kind: 'action-required' }>,

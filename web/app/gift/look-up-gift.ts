@@ -27,5 +27,5 @@ export async function lookUpGift(api: ApiClient, id: string): Promise<FoundGift>
   }
 }
 
-/** The API answers 400 to malformed IDs, which are treated as unknown ones. */
+/** The API responds with 400 to malformed IDs, which are treated as unknown ones. */
 export const isNotFoundError = ({ status }: ApiError): boolean => status === 404 || status === 400;

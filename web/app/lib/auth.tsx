@@ -28,7 +28,7 @@ export interface Auth {
   signIn(token: string, user: User): void;
   /** To be called after a change of the profile. */
   updateUser(user: User): void;
-  /** Deletes the token at once, and revokes it on the server. */
+  /** Deletes the token immediately, and revokes it on the server. */
   signOut(): void;
   openSignIn(request?: SignInRequest): void;
   closeSignIn(): void;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface QueryResult<T> {
-  /** The last successful result; kept while the next one is loading, and when it fails. */
+  /** The last successful result; still available while the next one is loading, and when it fails. */
   data: T | undefined;
   /** Null after a success. */
   error: unknown;
@@ -13,7 +13,7 @@ export interface QueryResult<T> {
 
 /**
  * Loads data in the browser, for screens without a server loader.
- * @param load memoised; a new function loads again and discards the response of the one before
+ * @param load memoised; a new function loads again and discards the response of the previous one
  */
 export function useQuery<T>(load: (signal: AbortSignal) => Promise<T>): QueryResult<T> {
   const [data, setData] = useState<T>();

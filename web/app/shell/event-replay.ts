@@ -18,7 +18,7 @@ declare global {
 
 /**
  * Records clicks, input and form submissions until the page is hydrated (seconds on a slow connection), and marks
- * the clicked elements with `data-pending`. Links and forms that work without JavaScript are left alone.
+ * the clicked elements with `data-pending`. Links and forms that work without JavaScript are not affected.
  * Inlined into the page as source text, so it must not refer to anything outside its own body.
  */
 export function recordEarlyEvents(): void {
@@ -69,8 +69,7 @@ export function recordEarlyEvents(): void {
 }
 
 /**
- * Replays the recorded events once the page is hydrated. Each runs in a task of its own, so that React has handled
- * the one before and can hydrate the part of the page that the next one concerns.
+ * Replays the recorded events once the page is hydrated. Each runs in its own task, so that React has handled the previous one and can hydrate the part of the page that the next one concerns.
  */
 export async function replayEarlyEvents(): Promise<void> {
   const recorded = window.earlyEvents;
@@ -94,7 +93,7 @@ function replay(event: RecordedEvent): void {
 /** React ignores an input event unless the value differs from the one in its `_valueTracker`. */
 type WithValueTracker = { _valueTracker?: { setValue(value: string): void } };
 
-/** Fires the input events again; leaves an unchanged value alone, because the user may still be typing. */
+/** Fires the input events again; does not reset an unchanged value, because the user may still be typing. */
 function replayInput(
   element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
   value: string,

@@ -23,7 +23,7 @@ export function guardReloads(): void {
   });
 }
 
-/** Whether the server answers; shows a toast when it does not. */
+/** Whether the server responds; shows a toast when it does not. */
 export async function isReachable(): Promise<boolean> {
   try {
     await fetch('/api/health', { cache: 'no-store' });

@@ -14,7 +14,7 @@ interface CopyFieldProps {
   onCopied?(succeeded: boolean): void;
 }
 
-/** A read-only text with a Copy button, which says "Copied!" for two seconds. */
+/** A read-only text with a Copy button, whose label is "Copied!" for two seconds after a click. */
 export function CopyField({ value, label, tooltip = 'Click to copy', onCopied }: CopyFieldProps) {
   const { copied, copy } = useCopy();
   const handleCopy = async () => {

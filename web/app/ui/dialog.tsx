@@ -9,7 +9,7 @@ interface DialogProps {
   /** Buttons, the primary one last. */
   actions?: ReactNode;
   children?: ReactNode;
-  /** Keeps the dialog open on a click outside, for questions that need an answer. */
+  /** Keeps the dialog open on a click outside, for decisions that must be explicit. */
   disablePointerDismissal?: boolean;
 }
 

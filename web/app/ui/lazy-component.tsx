@@ -31,7 +31,7 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   let latest: ComponentType<Props> | undefined;
-  // React caches the rejection of a lazy component for good, so each retry needs a new one.
+  // React caches the rejection of a lazy component permanently, so each retry needs a new one.
   const createLazy = () => {
     latest ??= lazy(async () => {
       try {

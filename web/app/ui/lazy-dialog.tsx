@@ -43,7 +43,7 @@ function DialogFailure({ open, retry, retries, onClose }: DialogFailureProps) {
 
 const buttonClass = 'inline-flex min-h-11 items-center rounded-full px-3 font-semibold hover:bg-paper/15';
 
-/** Says that loading failed. Looks like a toast but stays until dismissed. */
+/** Notice that loading failed. Looks like a toast but stays until dismissed. */
 export function LoadNotice({ retry, retries, onDismiss }: LoadFailure & { onDismiss(): void }) {
   return (
     <div

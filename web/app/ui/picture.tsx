@@ -6,7 +6,7 @@ import stockPicture from './stock-gift.svg';
 interface PictureProps {
   /** Image URL; the placeholder is shown without one. */
   src: string | null | undefined;
-  /** Empty when adjacent text says the same. */
+  /** Empty when adjacent text has the same content. */
   alt: string;
   /** As in `<img sizes>`. */
   sizes?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from './alert';
 import { Button } from './button';
 
-/** Tells that something could not be loaded, with a retry button. */
+/** Error message for something that could not be loaded, with a retry button. */
 export function RetryAlert({ onRetry, children }: { onRetry(): void; children: ReactNode }) {
   return (
     <Alert

@@ -1,6 +1,6 @@
 import { cx } from '~/lib/cx';
 
-/** Loading indicator. With a `label` it is announced; without one, adjacent text must say so. */
+/** Loading indicator. With a `label` it is announced; without one, adjacent text must announce the loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   const ring = (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={cx('size-5 animate-spin', className)}>

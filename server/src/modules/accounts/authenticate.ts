@@ -25,7 +25,7 @@ export function authenticate({ database }: BaseDeps) {
   };
 }
 
-/** The role is read from the database for each request, so a change takes effect at once. */
+/** The role is read from the database for each request, so a change takes effect immediately. */
 function isAllowed(auth: NonNullable<Endpoint['auth']>, viewer: Viewer | null): boolean {
   if (auth === 'owner') return viewer?.role === 'owner';
   return auth !== 'operator' || Boolean(viewer?.role);

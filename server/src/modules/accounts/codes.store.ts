@@ -6,7 +6,7 @@ import { verificationCodes } from './accounts.tables.ts';
 const MAX_ATTEMPTS = 5;
 
 export type Challenge = { challengeId: string; phoneNumber: string; device: string; codeHash: string };
-/** A challenge of which an attempt was consumed. */
+/** A challenge after one of its attempts was consumed. */
 export type AttemptedChallenge = Challenge & { isFirstAttempt: boolean };
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;

@@ -43,7 +43,7 @@ const browserSignature = ({ secretKey }: ResolvedConfig, id: string): string =>
   hmac(secretKey, 'browser', id);
 
 /**
- * Identifies the browser from its next request on. Not for the current request: a client that keeps no cookies must
+ * Identifies the browser from its next request on. Not for the current request: a client that stores no cookies must
  * be able to use the code it is requesting.
  */
 export function setBrowserCookie(reply: FastifyReply, settings: ResolvedConfig, device: string): void {

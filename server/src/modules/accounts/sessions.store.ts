@@ -102,7 +102,7 @@ export async function findSessionByRefreshToken(db: Executor, tokenHash: string)
   return row?.id ?? null;
 }
 
-/** Revokes a session: its access and refresh tokens become invalid at once. */
+/** Revokes a session: its access and refresh tokens become invalid immediately. */
 export async function revokeSession(db: Executor, id: string): Promise<void> {
   await db
     .update(sessions)

@@ -9,7 +9,7 @@ type UserExportHandler = (db: Executor, userId: string) => Promise<Record<string
  */
 export const userDeletedHandlers: UserDeletedHandler[] = [];
 
-/** Registered likewise; a handler returns its module's fields of the GDPR export. */
+/** Handlers for the GDPR export, registered in the same way; each returns the fields of its module. */
 export const userExportHandlers: UserExportHandler[] = [];
 
 export async function runUserDeletedHandlers(tx: Tx, userId: string): Promise<void> {

@@ -52,7 +52,7 @@ export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): 
   return row ?? null;
 }
 
-/** Resolves the open alerts of a kind whose subject is not in `subjects`, the subjects a check has found again. */
+/** Resolves the open alerts of a kind whose subject is not in `subjects`, the subjects that the check has just found. */
 export async function resolveAlertsExcept(db: Executor, kind: string, subjects: string[]): Promise<void> {
   await db
     .update(alerts)

@@ -8,7 +8,7 @@ export { carrierSignature } from './carrier-signature.ts';
 export { moveSimulatedOrders } from './simulated-fulfilment.ts';
 
 /**
- * With the setting `simulated` orders move by themselves, with `manual` operators move them, with `carrier` the
+ * With the setting `simulated` orders move automatically, with `manual` operators move them, with `carrier` the
  * carrier's webhook does, too. The webhook also works with `manual` if a webhook secret is set.
  */
 export const fulfilmentTasks = (deps: OrdersDeps): ScheduledTask[] => [

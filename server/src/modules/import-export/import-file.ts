@@ -9,7 +9,7 @@ type ImportOptions = { dryRun: boolean; onProgress: ImportProgress };
 
 /**
  * Imports gifts from a CSV file. If the file has CSV errors, nothing is changed, but its readable lines are validated
- * too, so that the report has all errors at once.
+ * too, so that the report contains all errors of the file.
  */
 export async function importFile(
   deps: BaseDeps,

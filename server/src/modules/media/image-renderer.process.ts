@@ -30,7 +30,7 @@ async function render(request: RenderRequest): Promise<void> {
   await writeVariant(request.masterFile, request.variant, request.file);
 }
 
-/** Several sizes of a new image are often requested at once; they share one rendering of the master. */
+/** Several sizes of a new image are often requested concurrently; they share one rendering of the master. */
 function ensureMaster(request: RenderRequest): Promise<void> {
   const pending = pendingMasters.get(request.masterFile);
   if (pending) return pending;

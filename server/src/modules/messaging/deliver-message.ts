@@ -14,7 +14,7 @@ import {
 import { getSenders } from './senders.ts';
 
 const TIMEOUT_MS = 10_000;
-/** With the delays below, the last attempt is made after some nineteen hours. */
+/** With the delays below, the last attempt is made about 19 hours after the first. */
 const MAX_ATTEMPTS = 15;
 const MAX_DELAY_SECONDS = 2 * 3_600;
 const BATCH_SIZE = 40;
@@ -28,7 +28,7 @@ export const retryDelaySeconds = (attempts: number): number =>
 
 /**
  * Sends a queued message if it is due. Claims it first with a lease of a minute; a message that is sent, failed,
- * erased or claimed by another worker is left alone, so a repeated job is harmless.
+ * erased or claimed by another worker is skipped, so a repeated job is harmless.
  */
 export async function deliverMessage(deps: BaseDeps, id: string): Promise<void> {
   const message = await claimMessage(deps.database.db, id);
@@ -85,7 +85,7 @@ async function handleSendFailure(
   const details = { messageId: id, kind, attempts, reason: error.message };
   if (error.permanent || attempts >= MAX_ATTEMPTS) {
     await database.transaction((tx) => markUndeliverable(tx, message, error.message));
-    log.error(details, 'message delivery failed for good');
+    log.error(details, 'message delivery failed permanently');
     return;
   }
   await postponeMessage(database.db, id, {

@@ -72,7 +72,7 @@ function renderButton({ label, url, say }: Extract<EmailBlock, { kind: 'button' 
 <table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" align="center" bgcolor="#722bb2" style="background-color: #722bb2; border-radius: 14px"><a href="${escapeHtml(url)}" style="display: block; padding: 14px 28px; font: 600 17px/1.3 ${SANS}; color: #fefbf7; text-decoration: none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-/** Contact lines of the footer, as far as the shop has set them. */
+/** Contact lines of the footer, without details that the shop has not set. */
 const contactsOf = ({ contact_email, contact_phone, contact_address }: ShopSettings): string[] =>
   [
     [contact_email, contact_phone].filter(Boolean).join(' · '),

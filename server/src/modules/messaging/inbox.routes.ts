@@ -36,7 +36,7 @@ export function inboxRoutes(app: FastifyInstance, deps: BaseDeps): void {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Allows only inline styles, whatever the e-mail contains. */
+/** Allows inline styles only. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -7,9 +7,9 @@ export type EmailBlock =
   | { kind: 'text'; text: string }
   /** A personal message, or text to forward. */
   | { kind: 'quote'; text: string }
-  /** A link to one of the shop's pages: a button below `say`; in plain text `say` with the URL below it. */
+  /** A link to one of the shop's pages: a button with the text `say` above it; in plain text `say` and the URL. */
   | { kind: 'button'; label: string; url: string; say: string }
-  /** `say` with a visible URL below it, to be copied. */
+  /** The text `say`, and below it the URL, visible for copying. */
   | { kind: 'link'; url: string; say: string }
   | { kind: 'facts'; facts: { name: string; value: string }[] };
 

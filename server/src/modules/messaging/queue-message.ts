@@ -53,5 +53,5 @@ export async function queueMessage(
   return id;
 }
 
-/** A subject must be one header line, whatever names it contains. */
+/** A subject must be a single header line; names in it may contain line breaks. */
 const oneLine = (subject: string | undefined): string | null => subject?.replace(/\s+/g, ' ').trim() || null;

@@ -8,7 +8,7 @@ import { lockMessage, requeueMessage } from './operator-messages.store.ts';
 import { isLocal } from './senders.ts';
 
 /**
- * Queues a failed or suppressed message again, on an operator's request; one that is queued is left alone.
+ * Queues a failed or suppressed message again, on an operator's request; a queued one is not changed.
  * @returns the message after that; null for an unknown id
  * @throws HttpError 409 for a message that was sent, and for a sign-in code
  */

@@ -14,7 +14,7 @@ type ImmediateMessage = Pick<NewMessage, 'channel' | 'to' | 'kind'> & {
 };
 
 /**
- * Sends a message that is useless later (a sign-in code) at once: one attempt, no queue, no retries.
+ * Sends a message that would be useless later (a sign-in code) immediately: one attempt, no queue, no retries.
  * @returns whether the provider accepted it in time; `unknown` when it did not respond
  */
 export async function sendImmediately(

@@ -58,7 +58,7 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
   if (!order) throw new Error('Order not found after payment');
   const response = await buildPurchaseResponse(deps, order, purchase.requestId);
   if (response.status === 402) return await saveOrGetResponse(db, key, response);
-  // An order with `events` was marked as paid by this request, and `onPaid` has saved the response already.
+  // `OrderWithDetails` means that this request marked the order as paid, so `onPaid` has saved the response already.
   if (response.status === SAVED_SUCCESS.status && !savedResponse && !('events' in order))
     await saveOrGetResponse(db, key, SAVED_SUCCESS);
   return withManageKey(deps, order, response);
@@ -70,7 +70,7 @@ export async function placeOrder(deps: OrdersDeps, purchase: Purchase): Promise<
  */
 const SAVED_SUCCESS: SavedResponse = { status: 201, body: null };
 
-/** The key of the manage link is derived again for each response, so that it is never stored. */
+/** The key of the manage link is not stored: it is derived for each response. */
 function withManageKey(deps: OrdersDeps, order: OrderRow, { status, body }: SavedResponse): SavedResponse {
   if (status !== 201) return { status, body };
   const manage_key = order.manageKeyHash ? manageKeyOf(deps, order.id) : null;

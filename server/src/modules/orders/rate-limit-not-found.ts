@@ -8,7 +8,7 @@ import type { OrdersDeps } from './orders.deps.ts';
 const NOT_FOUND_LIMIT = { max: 600, windowSeconds: 600 };
 
 /**
- * Looks something up by a secret id. Only failed look-ups are rate-limited (by IP network), so that many users
+ * Finds something by a secret id. Only unsuccessful requests are rate-limited (by IP network), so that many users
  * behind one address never block each other.
  * @throws the error of `createError` when nothing is found, HttpError 429 after too many of those
  */

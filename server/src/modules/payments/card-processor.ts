@@ -24,7 +24,7 @@ export type NewIntent = {
   reference: string;
   /** null: set later, when the intent is confirmed. */
   paymentMethodId: string | null;
-  /** Whether to confirm at once; needs a payment method. */
+  /** Whether to confirm it in the same call; needs a payment method. */
   confirm: boolean;
   /** `manual` only authorises the amount. */
   capture: 'automatic' | 'manual';

@@ -26,7 +26,7 @@ export async function countRecentAttempts(
   return { byPayer: byPayer.rows[0] as AttemptCounts, byIp: byIp.rows[0] as AttemptCounts };
 }
 
-/** Successful payments of the last day, by one payer or from one IP prefix, of which nothing was refunded. */
+/** Successful payments of the last day without refunds, by one payer or from one IP prefix. */
 export async function countUnrefundedPayments(
   db: Executor,
   { payerFingerprint, ipFingerprint }: Fingerprints,

@@ -4,7 +4,7 @@ import { type CardProcessor, ProcessorError } from './card-processor.ts';
 
 const MAX_CONSECUTIVE_FAILURES = 5;
 const OPEN_MS = 10_000;
-/** A connection that failed early is retried at once; one that timed out is not. */
+/** A connection that failed early is retried immediately; one that timed out is not. */
 const RETRY_WITHIN_MS = 2_000;
 
 const isOutage = (error: unknown): boolean => error instanceof ProcessorError && error.isOutage;

@@ -14,7 +14,7 @@ export type PaymentView = {
   declineReason: string | null;
 };
 
-/** The stored payment, without asking the processor. */
+/** The stored payment; does not call the processor. */
 export async function findPayment(db: Executor, reference: string): Promise<PaymentView | null> {
   const row = await findPaymentRow(db, reference);
   if (!row) return null;

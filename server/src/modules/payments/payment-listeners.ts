@@ -6,10 +6,10 @@ export type PaymentListener = (deps: never, reference: string) => Promise<unknow
 /** Modules that create payments register their listener here once, at startup. */
 export const paymentListeners: PaymentListener[] = [];
 
-/** What `POST /payments/:id/confirm` tells the payer about the purchase, in the response's field names. */
+/** Fields about the purchase in the response of `POST /payments/:id/confirm`. */
 export type PurchaseDescription = { gift_id?: string; manage_key?: string | null };
 
-/** Registered likewise; a describer returns null for a reference that is not its own. */
+/** Modules that create payments register a function here, too; it returns null for a reference of another module. */
 export const purchaseDescribers: Array<
   (deps: never, reference: string) => Promise<PurchaseDescription | null>
 > = [];

@@ -16,7 +16,7 @@ const MAX_CREATE_AGE_SECONDS = 30 * 60;
 /** From this age a lookup is conclusive: no call that began before `MAX_CREATE_AGE_SECONDS` is in flight or missing from the search index. */
 const CONCLUSIVE_LOOKUP_AGE_SECONDS = 32 * 60;
 
-/** Likewise, counted from the cached failure that made the outcome unknown. */
+/** The same for a lookup after a cached failure: seconds since the outcome became unknown. */
 const CONCLUSIVE_LOOKUP_SECONDS = 90;
 
 const NEVER_CREATED = 'The payment was not made in time.';

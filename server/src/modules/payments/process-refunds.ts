@@ -25,7 +25,7 @@ const REFUND_FAILED = 'refund_failed';
 
 const LATE_MINUTES = 2;
 const BATCH_SIZE = 50;
-/** From then on a lookup is conclusive: a refund that exists would be in the processor's list by then. */
+/** A lookup after this time is conclusive: the processor's list then contains every refund that exists. */
 const CONCLUSIVE_LOOKUP_SECONDS = 60;
 const NEVER_CREATED: RefundResult = {
   id: null,
@@ -40,8 +40,7 @@ export function registerRefundJobs(deps: PaymentsDeps): void {
 }
 
 /**
- * Sends a payment's pending refunds to the processor at once, after the caller's commit, so that the result is
- * visible immediately. A failure is left to the refund's job.
+ * Sends a payment's pending refunds to the processor immediately after the caller's commit, so that the response shows the result. After a failure the refund's job retries.
  */
 export async function processRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
   for (const id of await listRefundIds(deps.database.db, reference, 'pending')) {
@@ -64,7 +63,7 @@ export async function retryStuckRefunds(deps: PaymentsDeps): Promise<void> {
   }
 }
 
-/** A refund that keeps failing needs an operator. */
+/** Alerts the operators to a refund that keeps failing. */
 async function raiseLateAlert(deps: PaymentsDeps, refundId: string, err: unknown): Promise<void> {
   deps.log.error({ err, refundId }, 'refund still failing');
   const found = await findRefundRow(deps.database.db, refundId);
@@ -151,7 +150,7 @@ async function findRefundOfUnknownOutcome(
   );
 }
 
-/** @returns whether the refunded amount or its failure has to be made known to the listeners */
+/** @returns whether the listeners have to be notified */
 async function recordRefund(
   deps: PaymentsDeps,
   paymentId: string,
@@ -176,7 +175,7 @@ async function recordRefund(
   });
 }
 
-/** Requests a refund again that was never created; alerts the operators to one that the processor rejected. */
+/** Requests a new refund in place of one that was never created; alerts the operators when the processor rejected it. */
 async function handleRefundFailure(
   tx: Tx,
   deps: PaymentsDeps,

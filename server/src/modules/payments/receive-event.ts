@@ -26,7 +26,7 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
   await processPayment(deps, reference).catch((err: unknown) =>
     deps.log.warn({ err, reference }, 'processing a payment event failed, left to the reconciler'),
   );
-  // Standalone intents belong to no order, so no listener needs to know.
+  // Standalone intents belong to no order, so there is no listener to notify.
   if (payment.captureMethod === 'automatic') await notifyPaymentListeners(deps, reference);
 }
 

@@ -6,8 +6,8 @@ import { findRefundRow } from './payments.store.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * Retries a refund on an operator's request. A pending one is left alone, because its job retries it; a failed
- * one is final at the processor, so a new refund is requested in its place, once.
+ * Retries a refund on an operator's request. A pending one is not changed, because its job
+ * retries it; a failed one is final at the processor, so a new refund replaces it, once.
  * @returns the payment's reference and the key of the refund to process; null for an unknown refund
  * @throws HttpError 409 when it has succeeded, or when nothing is left to refund
  */

@@ -6,7 +6,7 @@ import { readSettings } from './read-settings.ts';
 import { deleteSettings, lockSettings, saveSettings } from './shop-settings.store.ts';
 
 /**
- * Changes settings and records an audit entry. This instance applies them before it answers; the others are notified
+ * Changes settings and records an audit entry. This instance applies them before it responds; the others are notified
  * by the database.
  */
 export async function updateSettings(

@@ -20,7 +20,7 @@ export type Database = {
   pool: pg.Pool;
   /** Runs `work` in one transaction, up to 5 times on deadlocks and serialisation failures. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** For reads that may be answered by a replica. */
+  /** For reads that a replica may serve. */
   reads: ReadRouter;
   close(): Promise<void>;
 };

@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, timestamptz } from './columns.ts';
 
-/** Idempotency keys with the response of their first request, which repeats get again. */
+/** Idempotency keys with the response to their first request, which retries receive. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
-    /** Id of what the request creates, so that a repeat can continue with it after a crash. */
+    /** Id of what the request creates, so that a retry can continue with it after a crash. */
     reference: text('reference').notNull(),
     status: integer('status'),
     body: jsonb('body'),

@@ -25,7 +25,7 @@ export async function allowPublicOrigin(
     preflightContinue: true,
     strictPreflight: false,
   });
-  // The plugin's route for all OPTIONS would answer unknown paths with 200.
+  // The plugin's route for all OPTIONS would respond to unknown paths with 200.
   api.addHook('onRequest', async (request) => {
     if (request.routeOptions.url === `${api.prefix}*`) throw notFound('There is nothing at this address.');
   });

@@ -68,7 +68,7 @@ export function defineRoute<const E extends Endpoint>(
   });
 }
 
-/** What Fastify validates and serializes by, and the OpenAPI document is made from. */
+/** The Fastify route schema: for validation and serialisation, and the source of the OpenAPI document. */
 export function routeSchema(endpoint: Endpoint): FastifySchema {
   return {
     operationId: endpoint.id,
@@ -90,13 +90,13 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   };
 }
 
-/** Alternatives of which one must be given; an empty one means that nothing has to be. */
+/** OpenAPI security requirements: alternatives, of which an empty one makes credentials optional. */
 function securityOf({ auth = 'public', method, readsCookie }: Endpoint): Record<string, string[]>[] {
   const bearer = { bearer: [] };
   const cookie = readsCookie ? [{ [readsCookie]: [] }] : [];
   if (needsToken(auth)) return [bearer];
   if (auth === 'optional' || auth === 'session') return [{}, bearer, ...cookie];
-  // A cookie may show more of what anybody may read; a change needs it.
+  // Reads are public, and the cookie only adds details; changes require it.
   return cookie.length > 0 && method === 'GET' ? [{}, ...cookie] : cookie;
 }
 

@@ -12,11 +12,11 @@ const COMPRESSED = ['br', 'gzip'] as const;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Results by header value, of which clients send only a few: negotiating takes longer than looking up a cached page. */
+/** Results by header value; clients send only a few different ones, and parsing takes longer than a page cache hit. */
 const picked = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotiate });
 
 /**
- * The best encoding that the client accepts: brotli, then gzip, whatever it prefers itself. `*` does not count,
+ * The best encoding that the client accepts: brotli, then gzip, regardless of its own preference. `*` does not count,
  * because it does not say that the client can decode brotli.
  */
 export function pickEncoding(acceptEncoding = ''): Encoding {

@@ -16,7 +16,7 @@ const FASTIFY_ERRORS: Record<string, () => HttpError> = {
 };
 
 /**
- * SQLSTATEs that are answered 503: connection errors (08), insufficient resources (53), operator intervention (57),
+ * SQLSTATEs that become a 503: connection errors (08), insufficient resources (53), operator intervention (57),
  * I/O errors (58), read-only transaction, and serialisation failures or deadlocks after the last retry.
  */
 const UNAVAILABLE_STATES = /^(08|53|57|58|25006|40001|40P01)/;

@@ -10,7 +10,7 @@ const HOST_HEADER = /^(\[[\da-f:.]+\]|[^:/@[\]]+)(?::\d*)?$/i;
 
 /**
  * Protects a local shop from DNS rebinding: it has an open inbox, and an attacker's page whose hostname resolves to
- * this machine would be same-origin with it. So it answers only to loopback names and the configured origins. In
+ * this machine would be same-origin with it. So it accepts only loopback names and the configured origins. In
  * production there is no inbox, and health checks and proxies use various hostnames, so all are accepted.
  * @returns a function from a request to the 421 error to respond with, or null
  */

@@ -81,7 +81,7 @@ export function orderBy({ by, id, order }: KeysetSort): SQL {
   return id ? sql`${by} ${direction}, ${id} ${direction}` : sql`${by} ${direction}`;
 }
 
-/** @param rows up to `limit + 1` rows; the extra one tells that there is a next page */
+/** @param rows up to `limit + 1` rows; the extra one shows that there is a next page */
 export function toCursorPage<T extends CursorPosition>(
   sort: KeysetSort,
   rows: T[],

@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks';
 import { elapsedMs } from '../clock.ts';
 
 export type OverloadLimits = {
-  /** Overload: at least so many concurrent requests while the event loop is saturated … */
+  /** Overload: at least this many concurrent requests while the event loop is saturated … */
   minConcurrent: number;
-  /** … for so many consecutive seconds. Anything shorter is a burst, which is queued. */
+  /** … for this many consecutive seconds. Anything shorter is a burst, which is queued. */
   sustainedSeconds: number;
   /** Max concurrent requests under overload; further ones are rejected. */
   maxConcurrent: number;
-  /** Overload ends when nothing had to be rejected for so long. */
+  /** Overload ends when nothing had to be rejected for this long. */
   recoveryMs: number;
 };
 
@@ -17,7 +17,7 @@ const WINDOW_MS = 1_000;
 const SATURATED_UTILIZATION = 0.95;
 
 /**
- * Tells a burst, which is best queued, from sustained overload, where a queue only adds latency without raising
+ * Distinguishes a burst, which is best queued, from sustained overload, where a queue only adds latency without raising
  * throughput, so requests beyond capacity should fail fast. The time a request has waited is not known, because
  * the event loop has not read it yet; the number of requests in flight and the utilization of the event loop are.
  * The idea is that of CoDel (RFC 8289): a good queue empties now and then, a bad one never does.

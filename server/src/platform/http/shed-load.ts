@@ -25,8 +25,8 @@ export type LoadLimits = Record<
 >;
 
 /**
- * High enough that a burst of some hundred requests is only delayed, low enough that an accepted request is
- * answered within a second or two.
+ * High enough that a burst of a few hundred requests is only delayed, low enough that an accepted request completes
+ * within a second or two.
  */
 const LIMITS: LoadLimits = {
   critical: { inFlight: 1_000, waitingForConnection: 600 },
@@ -34,7 +34,7 @@ const LIMITS: LoadLimits = {
   low: { inFlight: 400, waitingForConnection: 200 },
 };
 
-/** For requests of normal and low priority. A page takes some milliseconds to render, so accepted ones are quick. */
+/** For requests of normal and low priority. A page takes a few milliseconds to render, so accepted ones are quick. */
 const OVERLOAD_LIMITS: OverloadLimits = {
   minConcurrent: 100,
   sustainedSeconds: 5,
@@ -85,7 +85,7 @@ export function shedLoad(
     counted.set(request, priority);
     inFlight[priority]++;
   });
-  // Likewise for clients that read the response slowly.
+  // Not counted any more while the client reads the response, which may be slow.
   app.addHook('onSend', async (request, _reply, payload) => {
     release(request);
     return payload;

@@ -29,7 +29,7 @@ export function limitTransferTime(
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.acceptsUpload || !isBodyIncomplete(request)) return;
     onBodyTimeout(request, requestBodyMs, () => {
-      // The request may already have been answered, for instance rejected.
+      // The response may already have been sent, for instance an error.
       if (reply.raw.headersSent) request.raw.socket.destroy();
       else respondToClientError(bodyTimeoutError(), request.raw.socket, reply.getHeaders());
     });

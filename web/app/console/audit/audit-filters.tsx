@@ -19,7 +19,7 @@ interface AuditFiltersProps {
   onChange(filters: Filters): void;
 }
 
-/** Filters of the audit log; text applies on submit, the select at once. */
+/** Filters of the audit log; text applies on submit, the select immediately. */
 export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
   const [typed, setTyped] = useState(filters);
   const field = (name: keyof Filters) => ({

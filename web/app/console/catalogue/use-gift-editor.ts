@@ -62,7 +62,7 @@ export function useGiftEditor(initial: OperatorGift | null) {
     ).data;
   };
 
-  /** @param stock of a new gift; existing gifts have a panel of their own for it */
+  /** @param stock of a new gift; existing gifts have a separate panel for it */
   async function save(stock: number | null | undefined): Promise<OperatorGift | null> {
     const errors = validate(draft);
     if (!gift && stock === undefined) errors.stock = 'Please enter a whole number, or leave it empty';

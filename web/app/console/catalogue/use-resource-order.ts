@@ -4,7 +4,7 @@ import type { CursorList } from '../ui/use-cursor-list';
 import { arrayMove } from './array-move';
 import type { ResourceDefinition, SortableResource } from './resource-definition';
 
-/** Reorders a list: updates it at once, and saves the position of every resource that has moved. */
+/** Reorders a list: updates it immediately, and saves the position of every resource that has moved. */
 export function useResourceOrder<T extends SortableResource, D extends object>(
   definition: ResourceDefinition<T, D>,
   list: CursorList<T>,

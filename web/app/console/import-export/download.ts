@@ -51,7 +51,7 @@ function save(name: string, file: Blob): void {
   link.href = objectUrl;
   link.download = name;
   link.click();
-  // The download starts asynchronously; Safari cancels it when the URL is revoked at once.
+  // The download starts asynchronously; Safari cancels it when the URL is revoked immediately.
   setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
 }
 

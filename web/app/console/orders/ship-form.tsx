@@ -22,7 +22,7 @@ interface ShipFormProps {
   performAction: OrderController['performAction'];
   /** Marks the order as shipped too; otherwise only updates its tracking. */
   marksShipped: boolean;
-  /** Kept by the parent, so that it survives a change of the order's status. */
+  /** State of the parent component, so that it survives a change of the order's status. */
   draft: TrackingDraft | null;
   onDraft(draft: TrackingDraft | null): void;
   onDone?(): void;

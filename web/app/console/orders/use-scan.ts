@@ -31,7 +31,7 @@ export type ScanResult =
   | { kind: 'rejected'; rejected: RejectedNumber }
   | { kind: 'several'; lines: PreviewLine[]; numbers: TrackingByOrder };
 
-/** Tracking numbers being entered for these orders; kept in sessionStorage, so that they survive a reload. */
+/** Tracking numbers being entered for these orders; stored in sessionStorage, so that they survive a reload. */
 export function useScan(ids: readonly string[]): ScanController {
   const [numbers, setNumbers] = useState<TrackingByOrder>(readSavedNumbers);
   const [selectedId, setSelectedId] = useState<string | null>(null);

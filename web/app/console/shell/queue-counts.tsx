@@ -11,7 +11,7 @@ interface QueueCountsState {
   counts: QueueCounts | null;
   /** Error text of the last request; the counts are then outdated. */
   failure: string | null;
-  /** Loads the counts at once, after an action has changed them. */
+  /** Loads the counts immediately, after an action has changed them. */
   refresh(): void;
 }
 

@@ -6,7 +6,7 @@ import { useAuth } from '~/lib/auth';
 import { Button } from '~/ui/button';
 import { AuthCard } from './auth-card';
 
-/** Sign-in for operators, with the shop's own forms; the requested page renders afterwards by itself. */
+/** Sign-in for operators, with the shop's own forms; the requested page renders afterwards automatically. */
 export function SignInPage() {
   const { signIn } = useAuth();
   const [phone, setPhone] = useState('');

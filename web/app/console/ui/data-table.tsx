@@ -205,7 +205,7 @@ const boxClass = 'relative z-1 inline-flex size-11 cursor-pointer items-center j
 const inputClass = 'size-4.5 cursor-pointer accent-brand-solid';
 
 function SelectRow({ id, name, selection }: { id: string; name: string; selection: RowSelection }) {
-  // The change event does not tell whether Shift is held; the click or key event before it does.
+  // The change event does not contain whether Shift is held; the preceding click or key event does.
   const isRange = useRef(false);
   return (
     <span className={boxClass}>

@@ -113,7 +113,7 @@ type CategoryChange = Partial<Pick<CategoryRow, 'name' | 'slug' | 'position' | '
 };
 
 export async function updateCategoryRow(tx: Tx, id: string, change: CategoryChange): Promise<void> {
-  // A trigger writes a new name into each of its gifts: 10,000 take some seconds.
+  // A trigger writes a new name into each of its gifts: 10,000 take a few seconds.
   if (change.name !== undefined) await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
   await tx
     .update(categories)

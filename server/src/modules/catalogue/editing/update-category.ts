@@ -20,7 +20,7 @@ type Changes = Omit<UpdateCategoryInput, 'seen_updated_at'>;
 export const categoryNotFound = () => notFound('Category not found');
 
 /**
- * Updates a category; its gifts show the new name at once.
+ * Updates a category; its gifts show the new name immediately.
  * @throws HttpError 404 if it is unknown; 409 if another category has the name, if a category to be retired still has
  * gifts, or if somebody else has changed it (`seen_updated_at`)
  */
