@@ -5,7 +5,10 @@ import { BooleanParam, envelope } from './envelope.ts';
 import { ErrorCodeSchema } from './errors.ts';
 import { ORDER_STATUSES } from './orders.ts';
 
-/** Columns of the gift CSV in export order. An import requires `name` and `price`; missing columns leave gifts unchanged. */
+/**
+ * Columns of the gift CSV in export order. An import requires `name` and `price`; missing columns leave gifts
+ * unchanged.
+ */
 export const GIFT_COLUMNS = [
   'id',
   'name',
@@ -82,7 +85,8 @@ export const exportOrders = endpoint({
 });
 
 /**
- * The body is the file: `text/csv`, or `multipart/form-data` with a field `file`. A dry run always responds with 200 and every error. Otherwise a file with an error is a 400 with `fields` named `lines.{line}.{column}`, and nothing is
+ * The body is the file: `text/csv`, or `multipart/form-data` with a field `file`. A dry run always responds with 200
+ * and every error. Otherwise a file with an error is a 400 with `fields` named `lines.{line}.{column}`, and nothing is
  * changed.
  */
 export const importGifts = endpoint({

@@ -10,7 +10,9 @@ export type Config = {
   /** Whether PORT was set; otherwise the next free port is used. */
   portIsFixed: boolean;
   host: string;
-  /** Origin of every link in messages, without a trailing slash. `null`: http://localhost:<port> once the port is known. */
+  /**
+   * Origin of every link in messages, without a trailing slash. `null`: http://localhost:<port> once the port is known.
+   */
   publicOrigin: string | null;
   /** Origin of the API for browsers; `null`: the same as `publicOrigin`. */
   apiUrl: string | null;
@@ -151,78 +153,81 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   problems.push(...missingSettings(present, production), ...misplacedStripeScript(present, production));
   problems.push(...mixedStripeKeys(present), ...(production ? unsafeInProduction(present) : []));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const e = parsed.data;
-  const dataDir = e.DATA_DIR ?? 'data';
+  const variables = parsed.data;
+  const dataDir = variables.DATA_DIR ?? 'data';
   return {
     production,
-    port: e.PORT ?? 3000,
-    portIsFixed: e.PORT !== undefined,
-    host: e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicOrigin: e.PUBLIC_ORIGIN ?? null,
-    apiUrl: e.API_URL ?? null,
-    databaseUrl: e.DATABASE_URL ?? null,
-    databaseReplicaUrls: e.DATABASE_REPLICA_URL ?? [],
+    port: variables.PORT ?? 3000,
+    portIsFixed: variables.PORT !== undefined,
+    host: variables.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicOrigin: variables.PUBLIC_ORIGIN ?? null,
+    apiUrl: variables.API_URL ?? null,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    databaseReplicaUrls: variables.DATABASE_REPLICA_URL ?? [],
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, dataDir),
-    secretKey: e.SECRET_KEY ?? null,
-    seedDemo: e.SEED_DEMO ?? !production,
-    guestCheckout: e.GUEST_CHECKOUT ?? true,
-    claimWindowDays: e.CLAIM_WINDOW_DAYS ?? 14,
-    carrierWebhookSecrets: e.CARRIER_WEBHOOK_SECRET ?? null,
-    fulfilment: e.FULFILMENT ?? (production ? 'manual' : 'simulated'),
-    simulatedStepSeconds: e.SIMULATED_STEP_SECONDS ?? 60,
-    viewRetentionDays: e.KEEP_VIEWS_DAYS ?? 400,
-    messageRetentionDays: e.KEEP_MESSAGES_DAYS ?? 365,
-    auditRetentionDays: e.KEEP_AUDIT_DAYS ?? 1_095,
-    operatorPhones: e.OPERATOR_PHONES ?? ['+12015550100'],
-    stripe: e.STRIPE_SECRET_KEY
+    secretKey: variables.SECRET_KEY ?? null,
+    seedDemo: variables.SEED_DEMO ?? !production,
+    guestCheckout: variables.GUEST_CHECKOUT ?? true,
+    claimWindowDays: variables.CLAIM_WINDOW_DAYS ?? 14,
+    carrierWebhookSecrets: variables.CARRIER_WEBHOOK_SECRET ?? null,
+    fulfilment: variables.FULFILMENT ?? (production ? 'manual' : 'simulated'),
+    simulatedStepSeconds: variables.SIMULATED_STEP_SECONDS ?? 60,
+    viewRetentionDays: variables.KEEP_VIEWS_DAYS ?? 400,
+    messageRetentionDays: variables.KEEP_MESSAGES_DAYS ?? 365,
+    auditRetentionDays: variables.KEEP_AUDIT_DAYS ?? 1_095,
+    operatorPhones: variables.OPERATOR_PHONES ?? ['+12015550100'],
+    stripe: variables.STRIPE_SECRET_KEY
       ? {
-          secretKey: e.STRIPE_SECRET_KEY,
-          publishableKey: e.STRIPE_PUBLISHABLE_KEY as string,
-          webhookSecrets: e.STRIPE_WEBHOOK_SECRET as string[],
-          apiHost: e.STRIPE_API_HOST ?? null,
-          scriptUrl: e.STRIPE_JS_URL ?? null,
+          secretKey: variables.STRIPE_SECRET_KEY,
+          publishableKey: variables.STRIPE_PUBLISHABLE_KEY as string,
+          webhookSecrets: variables.STRIPE_WEBHOOK_SECRET as string[],
+          apiHost: variables.STRIPE_API_HOST ?? null,
+          scriptUrl: variables.STRIPE_JS_URL ?? null,
         }
       : null,
-    twilio: e.TWILIO_ACCOUNT_SID
+    twilio: variables.TWILIO_ACCOUNT_SID
       ? {
-          accountSid: e.TWILIO_ACCOUNT_SID,
-          authToken: e.TWILIO_AUTH_TOKEN as string,
-          from: e.TWILIO_FROM as string,
-          apiHost: e.TWILIO_API_HOST ?? null,
+          accountSid: variables.TWILIO_ACCOUNT_SID,
+          authToken: variables.TWILIO_AUTH_TOKEN as string,
+          from: variables.TWILIO_FROM as string,
+          apiHost: variables.TWILIO_API_HOST ?? null,
         }
       : null,
-    smtp: e.SMTP_URL
+    smtp: variables.SMTP_URL
       ? {
-          url: e.SMTP_URL,
+          url: variables.SMTP_URL,
           from:
-            e.MAIL_FROM ??
-            `Presently <gifts@${e.PUBLIC_ORIGIN ? new URL(e.PUBLIC_ORIGIN).hostname : 'localhost'}>`,
-          requireTls: production && !isLoopbackHost(new URL(e.SMTP_URL).hostname),
+            variables.MAIL_FROM ??
+            `Presently <gifts@${variables.PUBLIC_ORIGIN ? new URL(variables.PUBLIC_ORIGIN).hostname : 'localhost'}>`,
+          requireTls: production && !isLoopbackHost(new URL(variables.SMTP_URL).hostname),
         }
       : null,
-    errorReportingDsn: e.ERROR_REPORTING_DSN ?? null,
-    analytics: e.ANALYTICS_ID
+    errorReportingDsn: variables.ERROR_REPORTING_DSN ?? null,
+    analytics: variables.ANALYTICS_ID
       ? {
-          script: (e.ANALYTICS_SCRIPT_URL as string).replace('{id}', encodeURIComponent(e.ANALYTICS_ID)),
-          attribute: e.ANALYTICS_ATTRIBUTE ?? 'data-website-id',
-          id: e.ANALYTICS_ID,
-          hosts: e.ANALYTICS_HOSTS ?? [new URL(e.ANALYTICS_SCRIPT_URL as string).origin],
+          script: (variables.ANALYTICS_SCRIPT_URL as string).replace(
+            '{id}',
+            encodeURIComponent(variables.ANALYTICS_ID),
+          ),
+          attribute: variables.ANALYTICS_ATTRIBUTE ?? 'data-website-id',
+          id: variables.ANALYTICS_ID,
+          hosts: variables.ANALYTICS_HOSTS ?? [new URL(variables.ANALYTICS_SCRIPT_URL as string).origin],
         }
       : null,
-    smsPerDay: e.SMS_PER_DAY ?? 2_000,
-    s3: e.S3_ENDPOINT
+    smsPerDay: variables.SMS_PER_DAY ?? 2_000,
+    s3: variables.S3_ENDPOINT
       ? {
-          endpoint: e.S3_ENDPOINT,
-          bucket: e.S3_BUCKET as string,
-          region: e.S3_REGION as string,
-          accessKeyId: e.S3_ACCESS_KEY_ID as string,
-          secretAccessKey: e.S3_SECRET_ACCESS_KEY as string,
+          endpoint: variables.S3_ENDPOINT,
+          bucket: variables.S3_BUCKET as string,
+          region: variables.S3_REGION as string,
+          accessKeyId: variables.S3_ACCESS_KEY_ID as string,
+          secretAccessKey: variables.S3_SECRET_ACCESS_KEY as string,
         }
       : null,
-    trustedProxies: e.TRUSTED_PROXIES ?? [],
-    maxConnections: e.MAX_CONNECTIONS ?? 5_000,
-    cacheBytes: (e.CACHE_MB ?? 32) << 20,
-    prepareImages: e.PREPARE_PICTURES ?? true,
-    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustedProxies: variables.TRUSTED_PROXIES ?? [],
+    maxConnections: variables.MAX_CONNECTIONS ?? 5_000,
+    cacheBytes: (variables.CACHE_MB ?? 32) << 20,
+    prepareImages: variables.PREPARE_PICTURES ?? true,
+    logLevel: variables.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -5,7 +5,10 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 
-/** `Config` with the defaults that are determined at boot: the free port that was picked, the origin, the generated secret. */
+/**
+ * `Config` with the defaults that are determined at boot: the free port that was picked, the origin, the generated
+ * secret.
+ */
 export type ResolvedConfig = Omit<Config, 'publicOrigin' | 'secretKey'> & {
   publicOrigin: string;
   secretKey: string;

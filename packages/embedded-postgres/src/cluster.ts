@@ -65,5 +65,5 @@ function lastErrorLine(output: string): string {
 }
 
 function otherVersion(dataPath: string, version: string): string {
-  return `The data in ${dataPath} was made by PostgreSQL ${version}, this shop brings ${majorVersion}: dump it with the old one and load it into a new folder.`;
+  return `The data in ${dataPath} was made by PostgreSQL ${version}, this package brings ${majorVersion}: dump it with the old one and load it into a new folder.`;
 }

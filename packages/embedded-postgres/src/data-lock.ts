@@ -12,7 +12,7 @@ class DataInUseError extends EmbeddedPostgresError {
 
   constructor(dataDir: string) {
     super(
-      `Another shop is already running on the data in ${dataDir}: stop it first, or set DATA_DIR to a folder of its own.`,
+      `Another process is already running on the data in ${dataDir}: stop it first, or set DATA_DIR to a folder of its own.`,
     );
   }
 }

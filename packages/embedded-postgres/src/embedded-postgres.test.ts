@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const step of cleanUps.splice(0).reverse()) await step();
 });
 
-async function createDataDir(name = "a shop's data "): Promise<string> {
+async function createDataDir(name = "an owner's data "): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), name));
   cleanUps.push(() => removeEmbeddedPostgres(dataDir));
   return dataDir;
@@ -133,7 +133,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
     const dataDir = await createDataDir();
     const { url } = await start(dataDir);
     await expect(start(dataDir)).rejects.toThrow(
-      /^Another shop is already running on the data in .+DATA_DIR/,
+      /^Another process is already running on the data in .+DATA_DIR/,
     );
     expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
@@ -307,7 +307,7 @@ describe.skipIf(process.platform !== 'linux')('embedded PostgreSQL', { timeout: 
     const again = await start(dataDir);
     expect(again.url).toBe(url);
     expect(await query(again.url, countRows)).toEqual([{ n: 1 }]);
-    await expect(start(dataDir)).rejects.toThrow(/Another shop is already running/);
+    await expect(start(dataDir)).rejects.toThrow(/Another process is already running/);
   });
 });
 

@@ -8,7 +8,9 @@ import { type Binaries, binariesIn, copyBinaries, findBinaries, restoreSymlinks 
 import { EmbeddedPostgresError } from './error.ts';
 import type { ClusterSettings } from './settings.ts';
 
-/** How root runs PostgreSQL, which refuses uid 0: in a user namespace, where root has another uid, or as another user. */
+/**
+ * How root runs PostgreSQL, which refuses uid 0: in a user namespace, where root has another uid, or as another user.
+ */
 export type RunAsOption = 'auto' | 'user-namespace' | 'other-user';
 
 /** The user that runs PostgreSQL, its binaries and its data folder. */
@@ -35,7 +37,7 @@ const run = promisify(execFile);
 export async function planRuntime(options: PlanOptions): Promise<RuntimeLayout> {
   if (process.platform === 'win32') {
     throw new EmbeddedPostgresError(
-      'On Windows, run the shop inside WSL or set DATABASE_URL to a PostgreSQL of your own.',
+      'On Windows, run the application inside WSL or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
   const native = await findBinaries();
@@ -133,7 +135,9 @@ async function findAccount(
     const [name = '', , uid, gid] = line.split(':');
     if (name && uid && matches({ name, uid: Number(uid) })) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new EmbeddedPostgresError('PostgreSQL refuses to run as root: start the shop as an ordinary user.');
+  throw new EmbeddedPostgresError(
+    'PostgreSQL refuses to run as root: start the application as an ordinary user.',
+  );
 }
 
 function canRunAs(user: { uid: number; gid: number }, command: string, args: string[]): Promise<boolean> {
@@ -147,14 +151,14 @@ function canRunAs(user: { uid: number; gid: number }, command: string, args: str
 }
 
 const CANNOT_CHANGE_USER =
-  'PostgreSQL refuses to run as root and this root may not become another user: start the shop as an ordinary user, or set DATABASE_URL.';
+  'PostgreSQL refuses to run as root and this root may not become another user: start the application as an ordinary user, or set DATABASE_URL.';
 
 function ownedByOtherUser(path: string): string {
-  return `The database in ${path} belongs to another user: start the shop as that user, or set DATA_DIR to a folder of your own.`;
+  return `The database in ${path} belongs to another user: start the application as that user, or set DATA_DIR to a folder of your own.`;
 }
 
 function namespaceUnavailable(dataDir: string): string {
-  return `PostgreSQL refuses to run as root, and user namespaces, in which the data in ${dataDir} was used, are not available: start the shop as an ordinary user who owns it, or set DATABASE_URL.`;
+  return `PostgreSQL refuses to run as root, and user namespaces, in which the data in ${dataDir} was used, are not available: start the application as an ordinary user who owns it, or set DATABASE_URL.`;
 }
 
 function throwLinkError(error: unknown): never {

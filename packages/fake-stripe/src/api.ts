@@ -52,7 +52,10 @@ function intentCall(context: Context, call: Call): StripeResponse {
   return unknown(call);
 }
 
-/** What Stripe.js may do with a publishable key: create a payment method, and read or confirm an intent whose client secret it has. */
+/**
+ * What Stripe.js may do with a publishable key: create a payment method, and read or confirm an intent whose client
+ * secret it has.
+ */
 export function browserCall(context: Context, call: Call): StripeResponse {
   const { method, path, params, query } = call;
   const [, , resource, id = '', action = ''] = path.split('/');

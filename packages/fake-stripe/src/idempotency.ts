@@ -21,21 +21,21 @@ export class Idempotency {
   }
 
   /** A replayed response or an error; null if the request may run, after which the caller must call `end`. */
-  begin(key: string, params: string, now: number): { answer: StripeResponse; outcome: string } | null {
+  begin(key: string, params: string, now: number): { result: StripeResponse; outcome: string } | null {
     const saved = this.#ledger.findResponse(key, now - KEY_TTL_SECONDS);
     const usedParams = saved?.params ?? this.#inFlight.get(key);
     if (usedParams !== undefined && usedParams !== params)
       return {
-        answer: fail(400, {
+        result: fail(400, {
           type: 'idempotency_error',
           message: `${REUSED} '${key}' if you meant to execute a different request.`,
         }),
         outcome: 'key reused',
       };
-    if (saved) return { answer: { status: saved.status, body: saved.body }, outcome: 'replayed' };
+    if (saved) return { result: { status: saved.status, body: saved.body }, outcome: 'replayed' };
     if (usedParams !== undefined)
       return {
-        answer: fail(409, {
+        result: fail(409, {
           type: 'idempotency_error',
           code: 'idempotency_key_in_use',
           message: `${IN_USE} ${key}.`,
@@ -47,8 +47,8 @@ export class Idempotency {
   }
 
   /** Must run in the transaction of the request's effect. */
-  save(key: string, params: string, answer: StripeResponse, created: number): void {
-    this.#ledger.saveResponse(key, { params, ...answer, created });
+  save(key: string, params: string, result: StripeResponse, created: number): void {
+    this.#ledger.saveResponse(key, { params, ...result, created });
   }
 
   end(key: string): void {

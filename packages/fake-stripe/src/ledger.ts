@@ -97,14 +97,14 @@ export class Ledger {
     return row ? { params: row.params, status: row.status, body: JSON.parse(row.body) } : null;
   }
 
-  saveResponse(key: string, answer: { params: string; status: number; body: Json; created: number }): void {
+  saveResponse(key: string, response: { params: string; status: number; body: Json; created: number }): void {
     this.#query(
       'INSERT OR REPLACE INTO answers (key, params, status, body, created) VALUES (?, ?, ?, ?, ?)',
       key,
-      answer.params,
-      answer.status,
-      JSON.stringify(answer.body),
-      answer.created,
+      response.params,
+      response.status,
+      JSON.stringify(response.body),
+      response.created,
     ).run();
   }
 

@@ -62,10 +62,10 @@ export class FakeStripeServer {
     const call = `${request.method} ${url.pathname}`;
     const key = String(request.headers['idempotency-key'] ?? '') || null;
     const fault = this.faults.match(call, `${url.pathname} ${url.search} ${text} ${key}`);
-    const finish = (answer: StripeResponse, outcome: string) => {
+    const finish = (result: StripeResponse, outcome: string) => {
       this.ledger.logCall(call, key, outcome);
       if (fault?.do === 'cut') request.socket.destroy();
-      else send(response, answer, outcome === 'replayed');
+      else send(response, result, outcome === 'replayed');
     };
     if (fault?.do === 'limit') {
       fault.trigger();
@@ -78,10 +78,10 @@ export class FakeStripeServer {
       return finish(SERVER_ERROR, 'cut before');
     }
     const disconnected = disconnectSignal(response);
-    const { answer, outcome } = await this.#runIdempotent(request, url, text, key, fault, disconnected);
+    const { result, outcome } = await this.#runIdempotent(request, url, text, key, fault, disconnected);
     fault?.trigger();
     if (fault?.do === 'delay' && fault.when !== 'before') await this.faults.delay(fault, disconnected);
-    finish(answer, outcome);
+    finish(result, outcome);
   }
 
   async #runIdempotent(
@@ -91,7 +91,7 @@ export class FakeStripeServer {
     key: string | null,
     fault: (Fault & { trigger(): void }) | null,
     disconnected: AbortSignal,
-  ): Promise<{ answer: StripeResponse; outcome: string }> {
+  ): Promise<{ result: StripeResponse; outcome: string }> {
     const idempotencyKey = request.method === 'POST' ? key : null;
     const params = `${request.method} ${url.pathname} ${text}`;
     const replayed =
@@ -102,14 +102,14 @@ export class FakeStripeServer {
         fault.trigger();
         await this.faults.delay(fault, disconnected);
       }
-      const answer = this.transact((context) => {
+      const result = this.transact((context) => {
         const failsBeforeEffect = fault?.do === 'fail' && fault.when === 'before';
         const computed = failsBeforeEffect ? SERVER_ERROR : this.#dispatch(context, request, url, text);
         const saved = fault?.do === 'fail' ? SERVER_ERROR : computed;
         if (idempotencyKey !== null) this.#idempotency.save(idempotencyKey, params, saved, context.now);
         return saved;
       }, key);
-      return { answer, outcome: 'ran' };
+      return { result, outcome: 'ran' };
     } finally {
       if (idempotencyKey !== null) this.#idempotency.end(idempotencyKey);
     }

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What the server needs to know about a page before it is rendered; defined by the web (web/app/shell/page-options.ts). */
+/**
+ * What the server needs to know about a page before it is rendered; defined by the web (web/app/shell/page-options.ts).
+ */
 export interface PageInfo {
   /** Public pages are the same for all visitors and cached. */
   cache: 'public' | 'private';

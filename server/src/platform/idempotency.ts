@@ -19,16 +19,16 @@ export type IdempotencyRecord = {
 
 /** Hash that identifies a repeated request; the order of fields does not matter. */
 export const hashRequest = (request: unknown): string =>
-  createHash('sha256').update(canonical(request)).digest('base64url');
+  createHash('sha256').update(canonicalJson(request)).digest('base64url');
 
 /** JSON with sorted keys. */
-function canonical(value: unknown): string {
+function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   return `{${Object.entries(value)
-    .filter(([, v]) => v !== undefined)
+    .filter(([, field]) => field !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`)
+    .map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`)
     .join(',')}}`;
 }
 
@@ -67,9 +67,10 @@ async function insertKeys(
 }
 
 /**
- * Stores keys for a request that will create `reference`. If an earlier request has used one of them, the others are pointed to its reference. Call it in the transaction that creates `reference`, so that no key is left without
- * its result; a concurrent request with the same key waits here until that transaction ends. Every caller must pass
- * its keys in the same order, to avoid deadlocks.
+ * Stores keys for a request that will create `reference`. If an earlier request has used one of them, the others are
+ * pointed to its reference. Call it in the transaction that creates `reference`, so that no key is left without its
+ * result; a concurrent request with the same key waits here until that transaction ends. Every caller must pass its
+ * keys in the same order, to avoid deadlocks.
  * @returns the record of the last key, which is the one that stores the response
  * @throws HttpError 422 when a key was used with another request
  */
@@ -80,16 +81,17 @@ export async function claimKeys(
   reference: string,
 ): Promise<IdempotencyRecord & { isNew: boolean }> {
   const requestHash = hashRequest(request);
-  const claimed = await insertKeys(db, keys, { requestHash, reference });
-  if (claimed.length === keys.length) return { isNew: true, reference, response: null };
-  const isClaimed = (key: ScopedKey) => claimed.some(({ scope }) => scope === key.scope);
-  let use: IdempotencyRecord | null = null;
-  for (const key of keys) if (!isClaimed(key)) use = await findKey(db, key, request);
-  if (!use) throw new HttpError('request_in_progress', { retryAfterSeconds: 1 });
+  const inserted = await insertKeys(db, keys, { requestHash, reference });
+  if (inserted.length === keys.length) return { isNew: true, reference, response: null };
+  const isInserted = (key: ScopedKey) => inserted.some(({ scope }) => scope === key.scope);
+  let earlier: IdempotencyRecord | null = null;
+  for (const key of keys) if (!isInserted(key)) earlier = await findKey(db, key, request);
+  if (!earlier) throw new HttpError('request_in_progress', { retryAfterSeconds: 1 });
   for (const key of keys)
-    if (isClaimed(key)) await db.update(idempotencyKeys).set({ reference: use.reference }).where(isKey(key));
-  const isLastNew = isClaimed(keys.at(-1) as ScopedKey);
-  return { isNew: false, reference: use.reference, response: isLastNew ? null : use.response };
+    if (isInserted(key))
+      await db.update(idempotencyKeys).set({ reference: earlier.reference }).where(isKey(key));
+  const isLastNew = isInserted(keys.at(-1) as ScopedKey);
+  return { isNew: false, reference: earlier.reference, response: isLastNew ? null : earlier.response };
 }
 
 /** `claimKeys` for a single key. */
@@ -103,7 +105,11 @@ const isKey = ({ scope, key }: ScopedKey | { scope: Placeholder; key: Placeholde
  * The record of an earlier request with this key, if any.
  * @throws HttpError 422 when the key was used with another request
  */
-export async function findKey(db: Executor, key: ScopedKey, request: unknown): Promise<IdempotencyRecord | null> {
+export async function findKey(
+  db: Executor,
+  key: ScopedKey,
+  request: unknown,
+): Promise<IdempotencyRecord | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isKey(key));
   if (!row) return null;
   if (row.requestHash !== hashRequest(request)) throw new HttpError('idempotency_key_reused');
@@ -174,8 +180,9 @@ export type IdempotentRequest<A extends SavedResponse> = {
 };
 
 /**
- * Runs a request at most once per key; retries get the saved response, also that of a 402 or 409. The key is stored before `work` begins, so a concurrent request, or one after a crash, runs `work` again with the same
- * `reference`: it must be safe to repeat.
+ * Runs a request at most once per key; retries get the saved response, also that of a 402 or 409. The key is stored
+ * before `work` begins, so a concurrent request, or one after a crash, runs `work` again with the same `reference`: it
+ * must be safe to repeat.
  * @throws HttpError 422 when the key was used with another request
  */
 export async function runIdempotent<A extends SavedResponse>(

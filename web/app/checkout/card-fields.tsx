@@ -21,7 +21,8 @@ export interface CardFieldsHandle {
 }
 
 /**
- * Card fields for the sandbox processor. They have no `name` and their values are sent to the processor only, so that card data is never submitted with a form or stored.
+ * Card fields for the sandbox processor. They have no `name` and their values are sent to the processor only, so that
+ * card data is never submitted with a form or stored.
  */
 export function CardFields({ handle }: { handle: RefObject<CardFieldsHandle | null> }) {
   const [number, setNumber] = useState<string>(sampleCard.number);

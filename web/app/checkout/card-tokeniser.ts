@@ -21,7 +21,9 @@ export class CardError extends Error {
   }
 }
 
-/** Exchanges the entered card for a payment method. @throws CardError for invalid card details; other errors are outages */
+/**
+ * Exchanges the entered card for a payment method. @throws CardError for invalid card details; other errors are outages
+ */
 export type TokeniseCard = (holder: BillingAddress) => Promise<PaymentMethod>;
 
 export interface EnteredCard {
@@ -31,7 +33,10 @@ export interface EnteredCard {
   cvc: string;
 }
 
-/** Sends the card to the sandbox processor, a separate endpoint like a real processor's API; the shop's API never gets card data. */
+/**
+ * Sends the card to the sandbox processor, a separate endpoint like a real processor's API; the shop's API never gets
+ * card data.
+ */
 export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCard): Promise<PaymentMethod> {
   const host = document.documentElement.dataset.api ?? '';
   const response = await fetch(`${host}/sandbox/v1/payment_methods`, {
@@ -44,7 +49,8 @@ export async function tokeniseInSandbox({ number, month, year, cvc }: EnteredCar
     const { error } = (await response.json()) as { error: { message: string; code?: string } };
     throw new CardError(error.message, fieldForErrorCode(error.code ?? ''));
   }
-  if (!response.ok) throw new ApiError(`The card processor responded with ${response.status}`, response.status);
+  if (!response.ok)
+    throw new ApiError(`The card processor responded with ${response.status}`, response.status);
   const { id, card } = (await response.json()) as { id: string; card: { brand: string; last4: string } };
   return { id, brand: card.brand, last4: card.last4 };
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { apiContext } from '~/lib/api-context';
-import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { requestContext } from '~/lib/request-context';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { TrendingStrip } from '~/shop/trending-strip';
 import type { Route } from './+types/track.route';
 import { giftMeta } from './gift-meta';

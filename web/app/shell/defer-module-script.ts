@@ -4,8 +4,10 @@ import { loadWithRetry } from './load-with-retry';
 const staticImport = /^import (?:\* as (?<name>\w+) from )?(?<url>"[^"]+");?/gm;
 
 /**
- * Turns the inline module `code` into a classic script that requests nothing before the first paint, and then everything together. A hidden page is never painted, so there it starts immediately. Meanwhile user events are
- * recorded, and failed loads are retried. Modules are evaluated one after the other, each in its own task, to keep the main thread responsive.
+ * Turns the inline module `code` into a classic script that requests nothing before the first paint, and then
+ * everything together. A hidden page is never painted, so there it starts immediately. Meanwhile user events are
+ * recorded, and failed loads are retried. Modules are evaluated one after the other, each in its own task, to keep the
+ * main thread responsive.
  * @param code namespace imports (`import * as route0 from "/a.js";`) followed by statements
  * @param preloads URLs of the modules that will be imported, dependencies first
  */

@@ -69,7 +69,8 @@ export function recordEarlyEvents(): void {
 }
 
 /**
- * Replays the recorded events once the page is hydrated. Each runs in its own task, so that React has handled the previous one and can hydrate the part of the page that the next one concerns.
+ * Replays the recorded events once the page is hydrated. Each runs in its own task, so that React has handled the
+ * previous one and can hydrate the part of the page that the next one concerns.
  */
 export async function replayEarlyEvents(): Promise<void> {
   const recorded = window.earlyEvents;

@@ -1,7 +1,8 @@
 /**
- * Loads the page's entry modules and hydrates it; retries with exponential backoff (at most 30 s) until it succeeds, and immediately when the browser comes online. Shows a notice from the second failure on: the page stays
- * readable, and user events are recorded meanwhile.
- * Inlined into the page as source text, so it must not refer to anything outside its own body.
+ * Loads the page's entry modules and hydrates it; retries with exponential backoff (at most 30 s) until it succeeds,
+ * and immediately when the browser comes online. Shows a notice from the second failure on: the page stays readable,
+ * and user events are recorded meanwhile. Inlined into the page as source text, so it must not refer to anything
+ * outside its own body.
  * @param urls of all modules. Browsers before 2026 cache a failed module load for the lifetime of the document
  *   (https://github.com/whatwg/html/pull/10327): when all files can be fetched but still fail to load, the page is
  *   reloaded, automatically only once and only while the user has not interacted with it.

@@ -1,7 +1,7 @@
 import { apiContext } from '~/lib/api-context';
 import { listCategories, listGifts } from '~/lib/endpoints';
-import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import { requestContext } from '~/lib/request-context';
+import { rethrowAsRouteError } from '~/lib/rethrow-as-route-error';
 import type { Route } from './+types/sitemap.route';
 
 const staticPages = [

@@ -23,9 +23,9 @@ type LazyComponent<Props> = ComponentType<Props & LazyProps> & {
 };
 
 /**
- * A component whose code is loaded on first render, inside its own error boundary: when loading fails, the page around it
- * keeps working, and loading is retried by button, when the browser is online again, and on the next mount.
- * Use this instead of React's `lazy`.
+ * A component whose code is loaded on first render, inside its own error boundary: when loading fails, the page around
+ * it keeps working, and loading is retried by button, when the browser is online again, and on the next mount. Use this
+ * instead of React's `lazy`.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

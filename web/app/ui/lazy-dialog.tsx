@@ -8,7 +8,10 @@ interface DialogProps {
   onOpenChange?(open: boolean): void;
 }
 
-/** A dialog or drawer whose code is loaded when it is first opened. If that fails, a notice with a retry button is shown. */
+/**
+ * A dialog or drawer whose code is loaded when it is first opened. If that fails, a notice with a retry button is
+ * shown.
+ */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) {

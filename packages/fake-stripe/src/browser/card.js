@@ -36,8 +36,8 @@ async function tokenise({ key, billing }) {
     'billing_details[email]': billing?.email ?? '',
   });
   try {
-    const answer = await (await fetch('/v1/payment_methods', { method: 'POST', body: form })).json();
-    return answer.error ? { error: answer.error } : { paymentMethod: answer };
+    const result = await (await fetch('/v1/payment_methods', { method: 'POST', body: form })).json();
+    return result.error ? { error: result.error } : { paymentMethod: result };
   } catch {
     return { error: { type: 'api_connection_error', message: 'We could not reach the card processor.' } };
   }

@@ -1,4 +1,4 @@
-/* Embeds the bank's page, which is another origin, and tells the parent page when it has been answered. */
+/* Embeds the bank's page, which is another origin, and notifies the parent page of the cardholder's decision. */
 const bank = '{{bank}}';
 const url = decodeURIComponent(location.hash.slice(1));
 if (new URL(url).origin === bank) {
@@ -8,6 +8,6 @@ if (new URL(url).origin === bank) {
   document.body.append(frame);
   window.addEventListener('message', ({ source, origin }) => {
     if (source === frame.contentWindow && origin === bank)
-      window.parent.postMessage({ type: 'answered' }, '*');
+      window.parent.postMessage({ type: 'completed' }, '*');
   });
 }

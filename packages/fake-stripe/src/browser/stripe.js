@@ -58,7 +58,7 @@
     return await response.json();
   }
 
-  /** Resolves once the cardholder has answered. */
+  /** Resolves once the cardholder has decided. */
   function showChallenge(url) {
     return new Promise((resolve) => {
       const overlay = document.createElement('div');
@@ -69,7 +69,7 @@
       frame.src = `${origin}/elements/challenge#${encodeURIComponent(url)}`;
       frame.style.cssText = 'width:min(26rem,94vw);height:22rem;border:0;background:white';
       const onMessage = ({ source, origin: from, data }) => {
-        if (source !== frame.contentWindow || from !== origin || data.type !== 'answered') return;
+        if (source !== frame.contentWindow || from !== origin || data.type !== 'completed') return;
         window.removeEventListener('message', onMessage);
         overlay.remove();
         resolve();

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type InjectOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { test as base } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { readConfig } from '../../config.ts';
@@ -159,3 +160,12 @@ export const differentCode = (code: string, step = 1): string =>
 /** The cookie that identifies a new browser from its next request on. */
 export const browserCookie = ({ cookies }: Pick<Answer, 'cookies'>): string =>
   cookies.find(({ name }) => name === 'presently_browser')?.value ?? '';
+
+/** Vitest's `test` with the accounts and messaging modules of the file as `shop`, closed after the last test. */
+export const test = base
+  .extend('settings', { scope: 'file' }, (): Partial<ResolvedConfig> => ({}))
+  .extend('shop', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
+    const shop = await startAccounts(settings);
+    onCleanup(() => shop.close());
+    return shop;
+  });

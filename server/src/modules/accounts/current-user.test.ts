@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readAllRows } from '../../../test/support/all-rows.ts';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, BILLING, listEmailsTo, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
-import { type AccountsApp, startAccounts } from './accounts.fixture.ts';
+import { test } from './accounts.fixture.ts';
 import { accountTasks } from './accounts.tasks.ts';
 import { aCanary } from './canary.fixture.ts';
 import { userDeletedHandlers, userExportHandlers } from './index.ts';
-
-let shop: AccountsApp;
-beforeAll(async () => {
-  shop = await startAccounts();
-});
-afterAll(() => shop.close());
 
 let numbers = 0;
 const aPhone = () => `+1202555${String(1000 + ++numbers)}`;
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
 
 describe('the profile', () => {
-  test('is trimmed, and its e-mail address lower-cased @S5-8 @S7-10', async () => {
+  test('is trimmed, and its e-mail address lower-cased @S5-8 @S7-10', async ({ shop }) => {
     const { token } = await shop.signIn(aPhone());
     const body = { first_name: '  Ada ', last_name: ' Lovelace', email: ' Ada@Example.COM ' };
     const answer = await shop.call('PUT', '/users/me/profile', { token, body });
@@ -26,7 +20,11 @@ describe('the profile', () => {
     expect((await shop.call('GET', '/users/me', { token })).body.data.profile).toEqual(ADA);
   });
 
-  test.each([
+  test.for<
+    | [string, { first_name: string; last_name: string; email: string }, string, string]
+    | [string, { first_name: string; email: string }, string, string]
+    | [string, { last_name: null; first_name: string; email: string }, string, string]
+  >([
     ['blank first name', { ...ADA, first_name: '  ' }, 'first_name', 'Please fill in all fields'],
     ['no last name', { first_name: 'Ada', email: ADA.email }, 'last_name', 'Please fill in all fields'],
     ['null last name', { ...ADA, last_name: null }, 'last_name', 'Please fill in all fields'],
@@ -44,7 +42,7 @@ describe('the profile', () => {
       'first_name',
       'Must be at most 60 characters',
     ],
-  ])('with %s is rejected @S5-6 @S5-7 @S5-21', async (_, body, field, text) => {
+  ])('with %s is rejected @S5-6 @S5-7 @S5-21', async ([_, body, field, text], { shop }) => {
     const { token } = await shop.signIn(aPhone());
     const answer = await shop.call('PUT', '/users/me/profile', { token, body });
     expect(answer).toMatchObject({
@@ -53,7 +51,9 @@ describe('the profile', () => {
     });
   });
 
-  test('can be updated partially, at the top level or inside `profile`, but never the role @S7-9', async () => {
+  test('can be updated partially, at the top level or inside `profile`, but never the role @S7-9', async ({
+    shop,
+  }) => {
     const { token } = await shop.signIn(aPhone());
     const put = async (body: unknown) => (await shop.call('PUT', '/users/me', { token, body })).body.data;
     expect((await put({ first_name: 'Ada', role: 'owner' })).profile).toEqual({
@@ -76,7 +76,7 @@ describe('the profile', () => {
 });
 
 describe('deleting the account', () => {
-  test('revokes all sessions and erases all personal data @S7-11 @R2-54', async () => {
+  test('revokes all sessions and erases all personal data @S7-11 @R2-54', async ({ shop }) => {
     const phone = aPhone();
     const one = await shop.signIn(phone);
     const other = await shop.signIn(phone);
@@ -142,7 +142,7 @@ describe('deleting the account', () => {
     await fullShop.close();
   });
 
-  test('calls the handlers of other modules in the same transaction', async () => {
+  test('calls the handlers of other modules in the same transaction', async ({ shop }) => {
     const { token, answer } = await shop.signIn(aPhone());
     const deleted: string[] = [];
     userDeletedHandlers.push(async (_tx, userId) => {
@@ -156,7 +156,9 @@ describe('deleting the account', () => {
   });
 });
 
-test('the export contains the profile, the user’s messages and the fields of other modules', async () => {
+test('the export contains the profile, the user’s messages and the fields of other modules', async ({
+  shop,
+}) => {
   const phone = aPhone();
   const { token } = await shop.signIn(phone);
   await shop.call('PUT', '/users/me/profile', { token, body: ADA });
@@ -172,7 +174,7 @@ test('the export contains the profile, the user’s messages and the fields of o
   });
 });
 
-test('expired codes, tokens and revoked sessions are deleted, valid ones stay', async () => {
+test('expired codes, tokens and revoked sessions are deleted, valid ones stay', async ({ shop }) => {
   const { pool } = shop.deps.database;
   const valid = await shop.signIn(aPhone());
   const revoked = await shop.signIn(aPhone());

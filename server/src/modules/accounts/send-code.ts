@@ -99,7 +99,9 @@ async function createChallenge(
   }
 }
 
-/** Deletes the challenge of a code that was not sent and takes back its counts, so that the next request need not wait. */
+/**
+ * Deletes the challenge of a code that was not sent and takes back its counts, so that the next request need not wait.
+ */
 async function withdrawCode(
   { settings, database }: BaseDeps,
   request: CodeRequest,

@@ -1,96 +1,91 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AccountsApp, refreshCookie, startAccounts } from './accounts.fixture.ts';
-
-let shop: AccountsApp;
-beforeAll(async () => {
-  shop = await startAccounts();
-});
-afterAll(() => shop.close());
+import { describe, expect } from 'vitest';
+import { type AccountsApp, refreshCookie, startAccounts, test } from './accounts.fixture.ts';
 
 let numbers = 0;
-const signedIn = () => shop.signIn(`+1202555${String(1000 + ++numbers)}`);
-const me = async (token: string) => (await shop.call('GET', '/users/me', { token })).status;
-const refresh = (cookie?: string) => shop.call('POST', '/auth/refresh', { cookie });
-const ageUsedTokens = (seconds: number) =>
+const signedIn = (shop: AccountsApp) => shop.signIn(`+1202555${String(1000 + ++numbers)}`);
+const me = async (shop: AccountsApp, token: string) =>
+  (await shop.call('GET', '/users/me', { token })).status;
+const refresh = (shop: AccountsApp, cookie?: string) => shop.call('POST', '/auth/refresh', { cookie });
+const ageUsedTokens = (shop: AccountsApp, seconds: number) =>
   shop.deps.database.pool.query('UPDATE refresh_tokens SET spent_at = spent_at - make_interval(secs => $1)', [
     seconds,
   ]);
 
 describe('refreshing', () => {
-  test('returns a new access token and a new cookie @S7-5 @R2-51', async () => {
-    const { token, cookie, answer } = await signedIn();
-    const next = await refresh(cookie);
+  test('returns a new access token and a new cookie @S7-5 @R2-51', async ({ shop }) => {
+    const { token, cookie, answer } = await signedIn(shop);
+    const next = await refresh(shop, cookie);
     expect(next).toMatchObject({
       status: 200,
       body: { success: true, data: { user: answer.body.data.user } },
     });
     expect(next.body.data.token).not.toBe(token);
     expect(refreshCookie(next)).not.toBe(cookie);
-    expect(await me(next.body.data.token)).toBe(200);
+    expect(await me(shop, next.body.data.token)).toBe(200);
   });
 
-  test('again within ten seconds returns the same refresh token @R2-51', async () => {
-    const { cookie } = await signedIn();
-    const first = await refresh(cookie);
-    await ageUsedTokens(9);
-    const second = await refresh(cookie);
+  test('again within ten seconds returns the same refresh token @R2-51', async ({ shop }) => {
+    const { cookie } = await signedIn(shop);
+    const first = await refresh(shop, cookie);
+    await ageUsedTokens(shop, 9);
+    const second = await refresh(shop, cookie);
     expect(second.status).toBe(200);
     expect(refreshCookie(second)).toBe(refreshCookie(first));
-    expect(await me(first.body.data.token)).toBe(200);
-    expect(await me(second.body.data.token)).toBe(200);
+    expect(await me(shop, first.body.data.token)).toBe(200);
+    expect(await me(shop, second.body.data.token)).toBe(200);
   });
 
-  test('in five tabs concurrently keeps the session', async () => {
-    let { cookie } = await signedIn();
+  test('in five tabs concurrently keeps the session', async ({ shop }) => {
+    let { cookie } = await signedIn(shop);
     for (let round = 0; round < 5; round++) {
-      const tabs = await Promise.all(Array.from({ length: 5 }, () => refresh(cookie)));
+      const tabs = await Promise.all(Array.from({ length: 5 }, () => refresh(shop, cookie)));
       expect(tabs.map(({ status }) => status)).toEqual(Array(5).fill(200));
       expect(new Set(tabs.map(refreshCookie)).size).toBe(1);
       cookie = refreshCookie(tabs[0] as (typeof tabs)[number]);
     }
   });
 
-  test('with a used cookie after ten seconds revokes the session @R2-51', async () => {
-    const { token, cookie } = await signedIn();
-    const next = await refresh(cookie);
-    await ageUsedTokens(11);
-    expect((await refresh(cookie)).status).toBe(401);
-    expect((await refresh(refreshCookie(next))).status).toBe(401);
-    expect([await me(token), await me(next.body.data.token)]).toEqual([401, 401]);
+  test('with a used cookie after ten seconds revokes the session @R2-51', async ({ shop }) => {
+    const { token, cookie } = await signedIn(shop);
+    const next = await refresh(shop, cookie);
+    await ageUsedTokens(shop, 11);
+    expect((await refresh(shop, cookie)).status).toBe(401);
+    expect((await refresh(shop, refreshCookie(next))).status).toBe(401);
+    expect([await me(shop, token), await me(shop, next.body.data.token)]).toEqual([401, 401]);
   });
 
-  test('with an older cookie than the previous one revokes the session at once', async () => {
-    const { cookie } = await signedIn();
-    const second = await refresh(cookie);
-    const third = await refresh(refreshCookie(second));
-    expect((await refresh(cookie)).status).toBe(401);
-    expect((await refresh(refreshCookie(third))).status).toBe(401);
+  test('with an older cookie than the previous one revokes the session at once', async ({ shop }) => {
+    const { cookie } = await signedIn(shop);
+    const second = await refresh(shop, cookie);
+    const third = await refresh(shop, refreshCookie(second));
+    expect((await refresh(shop, cookie)).status).toBe(401);
+    expect((await refresh(shop, refreshCookie(third))).status).toBe(401);
   });
 
-  test('without a cookie, or with an invalid one, is a 401', async () => {
-    expect((await refresh()).status).toBe(401);
-    const invalid = await refresh('nonsense');
+  test('without a cookie, or with an invalid one, is a 401', async ({ shop }) => {
+    expect((await refresh(shop)).status).toBe(401);
+    const invalid = await refresh(shop, 'nonsense');
     expect(invalid.status).toBe(401);
     expect(invalid.cookies[0]).toMatchObject({ name: 'presently_refresh', value: '', path: '/api/auth' });
   });
 
-  test.each([
+  test.for<[string, string]>([
     [
       '30 days without use',
       "UPDATE refresh_tokens SET expires_at = expires_at - interval '30 days 1 minute'",
     ],
     ['revocation', 'UPDATE sessions SET revoked_at = now()'],
-  ])('fails after %s', async (_, statement) => {
-    const { cookie } = await signedIn();
+  ])('fails after %s', async ([_, statement], { shop }) => {
+    const { cookie } = await signedIn(shop);
     await shop.deps.database.pool.query(statement);
-    expect((await refresh(cookie)).status).toBe(401);
+    expect((await refresh(shop, cookie)).status).toBe(401);
   });
 
-  test('never extends a session beyond 90 days', async () => {
-    const { cookie } = await signedIn();
+  test('never extends a session beyond 90 days', async ({ shop }) => {
+    const { cookie } = await signedIn(shop);
     const { pool } = shop.deps.database;
     await pool.query("UPDATE sessions SET created_at = now() - interval '89 days'");
-    await refresh(cookie);
+    await refresh(shop, cookie);
     const { rows } = await pool.query(
       "SELECT max(t.expires_at - s.created_at) AS life FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id WHERE t.spent_at IS NULL AND s.revoked_at IS NULL AND s.created_at < now() - interval '88 days'",
     );
@@ -99,42 +94,42 @@ describe('refreshing', () => {
 });
 
 describe('logging out', () => {
-  test.each(['token', 'cookie'] as const)('by the %s revokes both @R1-14 @R2-52', async (proof) => {
-    const { token, cookie } = await signedIn();
+  test.for(['token', 'cookie'] as const)('by the %s revokes both @R1-14 @R2-52', async (proof, { shop }) => {
+    const { token, cookie } = await signedIn(shop);
     const answer = await shop.call('POST', '/auth/logout', proof === 'token' ? { token } : { cookie });
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: {} } });
     expect(answer.cookies[0]).toMatchObject({ name: 'presently_refresh', value: '' });
-    expect(await me(token)).toBe(401);
-    expect((await refresh(cookie)).status).toBe(401);
+    expect(await me(shop, token)).toBe(401);
+    expect((await refresh(shop, cookie)).status).toBe(401);
   });
 
-  test('works by the cookie when the access token has expired', async () => {
-    const { cookie } = await signedIn();
+  test('works by the cookie when the access token has expired', async ({ shop }) => {
+    const { cookie } = await signedIn(shop);
     expect((await shop.call('POST', '/auth/logout', { token: 'expired', cookie })).status).toBe(200);
-    expect((await refresh(cookie)).status).toBe(401);
+    expect((await refresh(shop, cookie)).status).toBe(401);
   });
 
-  test('without a session is a 401, and does not affect other sessions', async () => {
-    const { token } = await signedIn();
+  test('without a session is a 401, and does not affect other sessions', async ({ shop }) => {
+    const { token } = await signedIn(shop);
     expect((await shop.call('POST', '/auth/logout')).status).toBe(401);
     expect((await shop.call('POST', '/auth/logout', { token: 'nonsense', cookie: 'nonsense' })).status).toBe(
       401,
     );
-    expect(await me(token)).toBe(200);
+    expect(await me(shop, token)).toBe(200);
   });
 });
 
 describe('authorisation by `auth`', () => {
   const OK = 200;
-  test.each([
+  test.for<[string, { none: number; bad: number; user: number; staff: number }]>([
     ['public', { none: OK, bad: OK, user: OK, staff: OK }],
     ['optional', { none: OK, bad: 401, user: OK, staff: OK }],
     ['bearer', { none: 401, bad: 401, user: OK, staff: OK }],
     ['operator', { none: 401, bad: 401, user: 403, staff: OK }],
     ['owner', { none: 401, bad: 401, user: 403, staff: 403 }],
-  ])('%s', async (auth, expected) => {
-    const user = await signedIn();
-    const staff = await signedIn();
+  ])('%s', async ([auth, expected], { shop }) => {
+    const user = await signedIn(shop);
+    const staff = await signedIn(shop);
     await shop.deps.database.pool.query("UPDATE users SET role = 'staff' WHERE id = $1", [
       staff.answer.body.data.user.user_id,
     ]);
@@ -147,8 +142,8 @@ describe('authorisation by `auth`', () => {
     }).toEqual(expected);
   });
 
-  test('an access token is valid for 15 minutes, and invalid when modified @R2-50', async () => {
-    const { token } = await signedIn();
+  test('an access token is valid for 15 minutes, and invalid when modified @R2-50', async ({ shop }) => {
+    const { token } = await signedIn(shop);
     const mutants = [
       `${token}x`,
       token.slice(1),
@@ -157,16 +152,17 @@ describe('authorisation by `auth`', () => {
       `${token} `.padStart(50),
       token.slice(0, -1),
     ];
-    for (const mutant of mutants.filter((one) => one.trim() !== token)) expect(await me(mutant)).toBe(401);
-    expect(await me(token)).toBe(200);
+    for (const mutant of mutants.filter((one) => one.trim() !== token))
+      expect(await me(shop, mutant)).toBe(401);
+    expect(await me(shop, token)).toBe(200);
     await shop.deps.database.pool.query(
       "UPDATE access_tokens SET expires_at = expires_at - interval '15 minutes 1 second'",
     );
-    expect(await me(token)).toBe(401);
+    expect(await me(shop, token)).toBe(401);
   });
 
-  test('no token is stored in plain text @R3-7', async () => {
-    const { token, cookie } = await signedIn();
+  test('no token is stored in plain text @R3-7', async ({ shop }) => {
+    const { token, cookie } = await signedIn(shop);
     const { rows } = await shop.deps.database.pool.query(
       'SELECT token_hash FROM access_tokens UNION ALL SELECT token_hash FROM refresh_tokens',
     );
@@ -176,7 +172,7 @@ describe('authorisation by `auth`', () => {
   });
 });
 
-test('the cookie is Secure except on localhost over http @R2-49', async () => {
+test('the cookie is Secure except on localhost over http @R2-49', async ({ shop }) => {
   for (const publicOrigin of ['https://gifts.example', 'https://localhost:3000', 'http://gifts.example']) {
     const secure = await startAccounts({ publicOrigin });
     const { answer } = await secure.signIn('+12025550199');

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { newUuid } from '../../platform/ids.ts';
@@ -9,6 +9,7 @@ import {
   browserCookie,
   deviceCookie,
   differentCode,
+  test as shopTest,
   startAccounts,
 } from './accounts.fixture.ts';
 import { UNKNOWN_DEVICE } from './known-device.ts';
@@ -22,34 +23,29 @@ import { signInUser } from './users.store.ts';
  */
 vi.setConfig({ testTimeout: soakTimeoutMs });
 
-let shop: AccountsApp;
-let other: AccountsApp;
-beforeAll(async () => {
-  shop = await startAccounts();
-  other = await startAccounts({}, shop);
-});
-afterAll(async () => {
+const test = shopTest.extend('other', { scope: 'file' }, ({ shop }) => startAccounts({}, shop));
+test.afterAll(async ({ other }) => {
   await other.close();
-  await shop.close();
 });
 
 let numbers = 0;
 const aPhone = () => `+1303${String(2_000_000 + ++numbers)}`;
 let addresses = 0;
 const anAddress = () => `198.18.${(++addresses >> 8) & 255}.${addresses & 255}`;
-const sql = async (text: string, values: unknown[] = []) =>
+const sql = async (shop: AccountsApp, text: string, values: unknown[] = []) =>
   (await shop.deps.database.pool.query(text, values)).rows;
-const countComparedCodes = async (phoneNumber: string): Promise<number> => {
+const countComparedCodes = async (shop: AccountsApp, phoneNumber: string): Promise<number> => {
   const { bucket } = codeAttemptLimit(shop.deps.settings, { phoneNumber, device: UNKNOWN_DEVICE });
-  return (await sql('SELECT count FROM rate_limits WHERE bucket = $1', [bucket]))[0]?.count ?? 0;
+  return (await sql(shop, 'SELECT count FROM rate_limits WHERE bucket = $1', [bucket]))[0]?.count ?? 0;
 };
 /** Moves all limits and codes an hour into the past. */
-const advanceOneHour = () =>
+const advanceOneHour = (shop: AccountsApp) =>
   sql(
+    shop,
     "WITH limits AS (UPDATE rate_limits SET resets_at = resets_at - interval '1 hour') UPDATE verification_codes SET expires_at = expires_at - interval '1 hour'",
   );
 
-test('AUTH-02 of ten concurrent correct codes, on two instances, one signs in', async () => {
+test('AUTH-02 of ten concurrent correct codes, on two instances, one signs in', async ({ shop, other }) => {
   const count = iterations(15, 1_000);
   for (let round = 0; round < count; round++) {
     const phone = aPhone();
@@ -63,7 +59,10 @@ test('AUTH-02 of ten concurrent correct codes, on two instances, one signs in', 
   recordSoakFigures('AUTH-02', { rounds: count, tokensEach: 1 });
 });
 
-test('AUTH-03 of 200 concurrent guesses, from many addresses and on two instances, five are compared per code, and one per code beyond twenty a day', async () => {
+test('AUTH-03 of 200 concurrent guesses, from many addresses and on two instances, five are compared per code, and one per code beyond twenty a day', async ({
+  shop,
+  other,
+}) => {
   const count = iterations(1, 25);
   const guessesOfEach = iterations(40, 200);
   for (let round = 0; round < count; round++) {
@@ -79,14 +78,17 @@ test('AUTH-03 of 200 concurrent guesses, from many addresses and on two instance
       );
       expect(guesses.every((answer) => answer.status === 401 || answer.status === 429)).toBe(true);
       // Beyond twenty, attempts are counted and rejected before the comparison.
-      expect(Math.min(await countComparedCodes(phone), 20)).toBe(Math.min(sent * 5, 20));
+      expect(Math.min(await countComparedCodes(shop, phone), 20)).toBe(Math.min(sent * 5, 20));
       await shop.age(phone, 2_000);
     }
   }
   recordSoakFigures('AUTH-03', { numbers: count, guesses: count * 6 * guessesOfEach, comparedOfACode: 5 });
 });
 
-test('AUTH-04 using up a number’s codes every hour for a day does not lock its owner out of a known device', async () => {
+test('AUTH-04 using up a number’s codes every hour for a day does not lock its owner out of a known device', async ({
+  shop,
+  other,
+}) => {
   const phone = aPhone();
   const device = deviceCookie((await shop.signIn(phone)).answer);
   expect(device).not.toBe('');
@@ -104,15 +106,18 @@ test('AUTH-04 using up a number’s codes every hour for a day does not lock its
     for (let guess = 1; guess <= 6; guess++) await other.verify(phone, differentCode(code, guess));
     expect((await other.verify(phone, code)).status).not.toBe(200);
     expect((await shop.verify(phone, code, { device })).status).toBe(200);
-    await advanceOneHour();
+    await advanceOneHour(shop);
   }
   // A day after the attack has ended, any browser can sign in.
-  for (let hour = 0; hour < 24; hour++) await advanceOneHour();
+  for (let hour = 0; hour < 24; hour++) await advanceOneHour(shop);
   expect((await shop.signIn(phone)).answer.status).toBe(200);
   recordSoakFigures('AUTH-04', { hours, keptOut: 0 });
 });
 
-test('AUTH-04 using up a number’s codes for a day does not lock its owner out of a new browser for more than ten minutes', async () => {
+test('AUTH-04 using up a number’s codes for a day does not lock its owner out of a new browser for more than ten minutes', async ({
+  shop,
+  other,
+}) => {
   const hours = iterations(2, 24);
   let guessed = 0;
   for (const keepsCookies of [true, false]) {
@@ -127,7 +132,7 @@ test('AUTH-04 using up a number’s codes for a day does not lock its owner out 
         await useUpCode();
         await shop.age(phone, 600);
       }
-      await advanceOneHour();
+      await advanceOneHour(shop);
     }
     await useUpCode();
     // The attacker has just requested a code, so the owner has to wait, ten minutes at most.
@@ -273,7 +278,9 @@ describe('with a real SMS provider', () => {
   });
 });
 
-test('AUTH-06 a code is invalid for another number, an earlier or later request, and another device than the known one it was sent for', async () => {
+test('AUTH-06 a code is invalid for another number, an earlier or later request, and another device than the known one it was sent for', async ({
+  shop,
+}) => {
   const count = iterations(3, 100);
   for (let round = 0; round < count; round++) {
     const [phone, another] = [aPhone(), aPhone()];
@@ -296,7 +303,10 @@ test('AUTH-06 a code is invalid for another number, an earlier or later request,
   recordSoakFigures('AUTH-06', { rounds: count, mismatchesEach: 5, accepted: 0 });
 });
 
-test('AUTH-07 of 50 concurrent requests on two instances one sends a code; the delay doubles from 30 s up to ten minutes', async () => {
+test('AUTH-07 of 50 concurrent requests on two instances one sends a code; the delay doubles from 30 s up to ten minutes', async ({
+  shop,
+  other,
+}) => {
   const count = iterations(2, 40);
   for (let round = 0; round < count; round++) {
     const phone = aPhone();
@@ -340,7 +350,9 @@ function areaUnderCurve(slow: number[], fast: number[]): number {
   return wins.reduce((sum, win) => sum + win, 0) / wins.length;
 }
 
-test('AUTH-09 sending and verifying give the same responses and run the same statements for known, unknown and deleted numbers', async () => {
+test('AUTH-09 sending and verifying give the same responses and run the same statements for known, unknown and deleted numbers', async ({
+  shop,
+}) => {
   const known = aPhone();
   await shop.signIn(known);
   const deleted = aPhone();
@@ -397,7 +409,9 @@ test('AUTH-09 sending and verifying give the same responses and run the same sta
   expect(Math.max(auc, 1 - auc)).toBeLessThanOrEqual(0.55);
 });
 
-test('AUTH-10 twenty concurrent first sign-ins create one user, and other spellings of a number are rejected', async () => {
+test('AUTH-10 twenty concurrent first sign-ins create one user, and other spellings of a number are rejected', async ({
+  shop,
+}) => {
   const count = iterations(10, 500);
   for (let round = 0; round < count; round++) {
     const phoneNumber = aPhone();

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
-import { type AccountsApp, differentCode, startAccounts } from './accounts.fixture.ts';
+import { type AccountsApp, differentCode, test } from './accounts.fixture.ts';
 import { hashCode } from './send-code.ts';
 import { signInUser } from './users.store.ts';
-
-let shop: AccountsApp;
-beforeAll(async () => {
-  shop = await startAccounts();
-});
-afterAll(() => shop.close());
 
 /** Each test uses its own number. */
 let numbers = 0;
@@ -21,7 +15,9 @@ const INVALID = {
 };
 
 describe('sending a code', () => {
-  test('returns expiry and resend delay, and the message contains the code as its only six digits @S7-2 @R2-38 @R2-45', async () => {
+  test('returns expiry and resend delay, and the message contains the code as its only six digits @S7-2 @R2-38 @R2-45', async ({
+    shop,
+  }) => {
     const phone = aPhone();
     const answer = await shop.sendCode(phone);
     expect(answer).toMatchObject({
@@ -33,16 +29,16 @@ describe('sending a code', () => {
     expect(message?.body.match(/\d{6,}/g)).toHaveLength(1);
   });
 
-  test.each(['5551234567', '+15551234', '+442071838750', '+1 202 555 0100', '', null])(
+  test.for(['5551234567', '+15551234', '+442071838750', '+1 202 555 0100', '', null])(
     'rejects %j as a number @R1-16a @R2-45',
-    async (phone) => {
+    async (phone, { shop }) => {
       const answer = await shop.call('POST', '/auth/send-code', { body: { phone_number: phone } });
       expect(answer.status).toBe(400);
       expect(answer.body.fields).toHaveProperty('phone_number');
     },
   );
 
-  test('says what is wrong with a malformed number @S5-2', async () => {
+  test('says what is wrong with a malformed number @S5-2', async ({ shop }) => {
     const answer = await shop.sendCode('12345');
     expect(answer.body).toMatchObject({
       error: 'Please enter a valid phone number',
@@ -50,7 +46,7 @@ describe('sending a code', () => {
     });
   });
 
-  test('requires 30 s between two codes @R2-16', async () => {
+  test('requires 30 s between two codes @R2-16', async ({ shop }) => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const tooSoon = await shop.sendCode(phone);
@@ -61,14 +57,16 @@ describe('sending a code', () => {
     expect((await shop.sendCode(phone)).status).toBe(200);
   });
 
-  test('sends one code for 50 concurrent requests', async () => {
+  test('sends one code for 50 concurrent requests', async ({ shop }) => {
     const phone = aPhone();
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.sendCode(phone)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(49).fill(429)]);
     expect(await shop.inbox(phone)).toHaveLength(1);
   });
 
-  test('allows five unused codes in ten minutes, and starts over after a sign-in @R2-43', async () => {
+  test('allows five unused codes in ten minutes, and starts over after a sign-in @R2-43', async ({
+    shop,
+  }) => {
     const phone = aPhone();
     const waits: number[] = [];
     for (let sent = 1; sent <= 10; sent++) {
@@ -98,7 +96,9 @@ test('AUTH-05 the same code has a different hash for each request, number and sh
 });
 
 describe('verifying a code', () => {
-  test('returns token, user, whether it is new, and an HttpOnly cookie @S3-6 @S7-4 @R2-48 @R2-50', async () => {
+  test('returns token, user, whether it is new, and an HttpOnly cookie @S3-6 @S7-4 @R2-48 @R2-50', async ({
+    shop,
+  }) => {
     const phone = aPhone();
     const { answer } = await shop.signIn(phone);
     expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ describe('verifying a code', () => {
     expect((await shop.signIn(phone)).answer.body.data.is_new_user).toBe(false);
   });
 
-  test('accepts a code once @R2-47', async () => {
+  test('accepts a code once @R2-47', async ({ shop }) => {
     const phone = aPhone();
     await shop.signIn(phone);
     expect(await shop.verify(phone, await shop.lastCode(phone))).toMatchObject({
@@ -134,7 +134,7 @@ describe('verifying a code', () => {
     });
   });
 
-  test('accepts one of ten concurrent correct codes', async () => {
+  test('accepts one of ten concurrent correct codes', async ({ shop }) => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -143,7 +143,7 @@ describe('verifying a code', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
   });
 
-  test('accepts only the newest code', async () => {
+  test('accepts only the newest code', async ({ shop }) => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const first = await shop.lastCode(phone);
@@ -155,7 +155,7 @@ describe('verifying a code', () => {
     expect((await shop.verify(phone, second)).status).toBe(200);
   });
 
-  test('accepts no code after ten minutes @R2-47', async () => {
+  test('accepts no code after ten minutes @R2-47', async ({ shop }) => {
     const phone = aPhone();
     await shop.sendCode(phone);
     await shop.age(phone, 599);
@@ -164,14 +164,14 @@ describe('verifying a code', () => {
     expect(await shop.verify(phone, expiredCode)).toMatchObject({ status: 401, body: INVALID });
   });
 
-  test('accepts no code of another number', async () => {
+  test('accepts no code of another number', async ({ shop }) => {
     const [one, other] = [aPhone(), aPhone()];
     await shop.sendCode(one);
     await shop.sendCode(other);
     expect((await shop.verify(other, await shop.lastCode(one))).status).toBe(401);
   });
 
-  test('invalidates a code after five wrong attempts @R2-47', async () => {
+  test('invalidates a code after five wrong attempts @R2-47', async ({ shop }) => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -183,7 +183,7 @@ describe('verifying a code', () => {
     expect(await shop.verify(phone, code)).toMatchObject({ status: 401, body: INVALID });
   });
 
-  test('compares at most five of 200 concurrent guesses', async () => {
+  test('compares at most five of 200 concurrent guesses', async ({ shop }) => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -198,7 +198,9 @@ describe('verifying a code', () => {
     expect((await shop.verify(phone, code)).status).toBe(401);
   });
 
-  test('allows one attempt per code after 20 wrong ones a day, however many codes are sent @R2-43', async () => {
+  test('allows one attempt per code after 20 wrong ones a day, however many codes are sent @R2-43', async ({
+    shop,
+  }) => {
     const phone = aPhone();
     const statuses: number[] = [];
     for (let sent = 1; sent <= 5; sent++) {
@@ -211,16 +213,16 @@ describe('verifying a code', () => {
     expect(statuses).toEqual([...Array(21).fill(401), ...Array(4).fill(429)]);
   });
 
-  test.each(['12345', '1234567', '12a456', ' 123456', '', 123456, undefined])(
+  test.for(['12345', '1234567', '12a456', ' 123456', '', 123456, undefined])(
     'rejects %j as a code @S5-4 @S9-3',
-    async (code) => {
+    async (code, { shop }) => {
       const answer = await shop.call('POST', '/auth/verify-code', { body: { phone_number: aPhone(), code } });
       expect(answer.status).toBe(400);
       expect(answer.body.error).toBe('Please enter the 6-digit verification code');
     },
   );
 
-  test('responds the same for numbers with an account, without one, and without a code', async () => {
+  test('responds the same for numbers with an account, without one, and without a code', async ({ shop }) => {
     const known = aPhone();
     await shop.signIn(known);
     const unknown = aPhone();
@@ -236,7 +238,7 @@ describe('verifying a code', () => {
     expect(comparable(await shop.verify(aPhone(), '123456'))).toEqual(await wrong(known));
   });
 
-  test('creates one user for twenty concurrent first sign-ins', async () => {
+  test('creates one user for twenty concurrent first sign-ins', async ({ shop }) => {
     const phoneNumber = aPhone();
     const { database } = shop.deps;
     const signIn = () =>
@@ -246,7 +248,7 @@ describe('verifying a code', () => {
     expect(signedIn.filter(({ isNew }) => isNew)).toHaveLength(1);
   });
 
-  test('synchronises the owner role with the settings at each sign-in @R5-8 @R5-8b', async () => {
+  test('synchronises the owner role with the settings at each sign-in @R5-8 @R5-8b', async ({ shop }) => {
     const owner = await shop.signIn('+12015550100');
     expect(owner.answer.body.data.user.role).toBe('owner');
     const phone = aPhone();
@@ -262,7 +264,7 @@ describe('verifying a code', () => {
     expect(await roleAfterSignIn('owner')).toBe(null);
   });
 
-  test('stores no code in plain text except in the local inbox @R3-7', async () => {
+  test('stores no code in plain text except in the local inbox @R3-7', async ({ shop }) => {
     const phone = aPhone();
     await shop.sendCode(phone);
     const code = await shop.lastCode(phone);
@@ -274,7 +276,9 @@ describe('verifying a code', () => {
   });
 });
 
-test('check-user says whether a number has an account, at most ten times an hour @S7-3 @R2-16 @R2-43 @R2-46', async () => {
+test('check-user says whether a number has an account, at most ten times an hour @S7-3 @R2-16 @R2-43 @R2-46', async ({
+  shop,
+}) => {
   const phone = aPhone();
   await shop.signIn(phone);
   const check = (phone_number: string, from: string) =>

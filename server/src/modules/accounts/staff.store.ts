@@ -1,13 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import {
-  afterCursor,
-  cursorKey,
-  type KeysetSort,
-  orderBy,
-  parseCursor,
-  toCursorPage,
-} from '../../platform/http/keyset-pagination.ts';
+import { cursorKey, type KeysetSort, parseCursor, readPage } from '../../platform/http/keyset-pagination.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRole, UserRow } from './users.store.ts';
@@ -25,13 +18,15 @@ export async function listStaffRows(
   db: Executor,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
-  const rows = await db
-    .select({ ...getTableColumns(users), cursorKey: cursorKey(OLDEST_FIRST) })
-    .from(users)
-    .where(and(isNotNull(users.role), afterCursor(OLDEST_FIRST, parseCursor(OLDEST_FIRST, cursor))))
-    .orderBy(orderBy(OLDEST_FIRST))
-    .limit(limit + 1);
-  return toCursorPage(OLDEST_FIRST, rows, limit);
+  const position = parseCursor(OLDEST_FIRST, cursor);
+  return await readPage(OLDEST_FIRST, { position, limit }, (page) =>
+    db
+      .select({ ...getTableColumns(users), cursorKey: cursorKey(OLDEST_FIRST) })
+      .from(users)
+      .where(and(isNotNull(users.role), page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
 }
 
 /** The number of users with a role, including invited ones who have not signed in yet. */

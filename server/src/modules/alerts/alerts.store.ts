@@ -1,14 +1,7 @@
 import { and, eq, getTableColumns, isNull, notInArray, sql } from 'drizzle-orm';
 import { clockTimestamp } from '../../platform/db/columns.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
-import {
-  afterCursor,
-  cursorKey,
-  type KeysetSort,
-  orderBy,
-  parseCursor,
-  toCursorPage,
-} from '../../platform/http/keyset-pagination.ts';
+import { cursorKey, type KeysetSort, parseCursor, readPage } from '../../platform/http/keyset-pagination.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { alerts } from './alerts.tables.ts';
 
@@ -52,7 +45,9 @@ export async function resolveAlertById(tx: Tx, id: string, resolvedBy: string): 
   return row ?? null;
 }
 
-/** Resolves the open alerts of a kind whose subject is not in `subjects`, the subjects that the check has just found. */
+/**
+ * Resolves the open alerts of a kind whose subject is not in `subjects`, the subjects that the check has just found.
+ */
 export async function resolveAlertsExcept(db: Executor, kind: string, subjects: string[]): Promise<void> {
   await db
     .update(alerts)
@@ -79,13 +74,15 @@ export async function listOpenAlerts(
   db: Executor,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: AlertRow[]; nextCursor: string | null }> {
-  const rows = await db
-    .select({ ...getTableColumns(alerts), cursorKey: cursorKey(NEWEST_FIRST) })
-    .from(alerts)
-    .where(and(isOpen, afterCursor(NEWEST_FIRST, parseCursor(NEWEST_FIRST, cursor))))
-    .orderBy(orderBy(NEWEST_FIRST))
-    .limit(limit + 1);
-  return toCursorPage(NEWEST_FIRST, rows, limit);
+  const position = parseCursor(NEWEST_FIRST, cursor);
+  return await readPage(NEWEST_FIRST, { position, limit }, (page) =>
+    db
+      .select({ ...getTableColumns(alerts), cursorKey: cursorKey(NEWEST_FIRST) })
+      .from(alerts)
+      .where(and(isOpen, page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
 }
 
 export async function countOpenAlerts(db: Executor): Promise<number> {

@@ -18,7 +18,10 @@ export function analyticsRoutes(app: FastifyInstance, deps: BaseDeps): void {
   app.register(async (scope) => giftViewRoute(scope, recorder));
 }
 
-/** In its own scope: its error handler and body parser turn every error into a 202, so that analytics never break a page. */
+/**
+ * In its own scope: its error handler and body parser turn every error into a 202, so that analytics never break a
+ * page.
+ */
 function giftViewRoute(scope: FastifyInstance, recorder: GiftViewRecorder): void {
   registerRawBodyParser(scope);
   scope.setErrorHandler((error, request, reply) => {

@@ -1,13 +1,12 @@
-import { and, type Column, desc, eq, ilike, inArray, like, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, getTableColumns, ilike, inArray, like, sql } from 'drizzle-orm';
 import { type DayFilter, escapeLike, isWithinDays } from '../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import { deleteOlderThan } from '../../platform/db/purge.ts';
 import {
-  afterCursor,
   type CursorPosition,
+  cursorKey,
   type KeysetSort,
-  orderBy,
-  toCursorPage,
+  readPage,
 } from '../../platform/http/keyset-pagination.ts';
 import { isUuid, newUuid } from '../../platform/ids.ts';
 import { auditEntries } from './audit.tables.ts';
@@ -116,34 +115,29 @@ export const NEWEST_FIRST: KeysetSort = {
 export async function listAuditRows(
   db: Executor,
   { actor, action, subject, ...days }: AuditFilter,
-  { position, limit }: { position: CursorPosition | null; limit: number },
+  options: { position: CursorPosition | null; limit: number },
 ): Promise<{ rows: AuditRow[]; nextCursor: string | null }> {
-  const rows = await db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        actor === undefined
-          ? undefined
-          : isUuid(actor)
-            ? eq(auditEntries.actorId, actor)
-            : ilike(auditEntries.actorName, `%${escapeLike(actor)}%`),
-        action === undefined
-          ? undefined
-          : action.endsWith('.')
-            ? like(auditEntries.action, `${escapeLike(action)}%`)
-            : eq(auditEntries.action, action),
-        subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
-        isWithinDays(auditEntries.createdAt, days),
-        afterCursor(NEWEST_FIRST, position),
-      ),
-    )
-    .orderBy(orderBy(NEWEST_FIRST))
-    .limit(limit + 1);
-  return toCursorPage(
-    NEWEST_FIRST,
-    rows.map((row) => ({ ...row, cursorKey: row.seq })),
-    limit,
+  const conditions = and(
+    actor === undefined
+      ? undefined
+      : isUuid(actor)
+        ? eq(auditEntries.actorId, actor)
+        : ilike(auditEntries.actorName, `%${escapeLike(actor)}%`),
+    action === undefined
+      ? undefined
+      : action.endsWith('.')
+        ? like(auditEntries.action, `${escapeLike(action)}%`)
+        : eq(auditEntries.action, action),
+    subject === undefined ? undefined : eq(auditEntries.subjectId, subject),
+    isWithinDays(auditEntries.createdAt, days),
+  );
+  return await readPage(NEWEST_FIRST, options, (page) =>
+    db
+      .select({ ...getTableColumns(auditEntries), cursorKey: cursorKey(NEWEST_FIRST) })
+      .from(auditEntries)
+      .where(and(conditions, page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
   );
 }
 

@@ -5,13 +5,13 @@ import type { MessageRow } from './messaging.store.ts';
 import { messages } from './messaging.tables.ts';
 
 /**
- * The cause of an e-mail that could be abused to flood a mailbox, because buyers enter unconfirmed addresses:
- * - `purchase`: a receipt. It counts once its gift is cancelled or declined, because then it cost nothing.
- * - `others`: e-mails caused by buying, opening, declining and cancelling.
+ * Category of an e-mail that could be abused to flood a mailbox, because buyers enter unconfirmed addresses:
+ * - `receipt`: counts only once its gift is cancelled or declined, because then it cost nothing.
+ * - `notice`: always counts; sent when a gift is opened, declined or cancelled, and for copies of a receipt.
  *
  * E-mails that need a paid and claimed gift, or come from the shop itself, are not limited.
  */
-export type Cause = 'purchase' | 'others';
+export type MailboxLimitCategory = 'receipt' | 'notice';
 
 /**
  * Per mailbox and day. When this many e-mails have been counted, only receipts are still sent, until this many receipts
@@ -25,13 +25,16 @@ const MAX_ENDED_RECEIPTS_PER_DAY = 4;
 type MailboxLimit = { mailbox: string | null; maxMessages: number | null; maxReceipts: number };
 
 /** The limit that applies to a new message, and whether the message itself counts. */
-export function mailboxLimitFor(cause: Cause | undefined, to: string): MailboxLimit & { isCounted: boolean } {
-  if (!cause) return { mailbox: null, maxMessages: null, maxReceipts: 0, isCounted: false };
+export function mailboxLimitFor(
+  category: MailboxLimitCategory | undefined,
+  to: string,
+): MailboxLimit & { isCounted: boolean } {
+  if (!category) return { mailbox: null, maxMessages: null, maxReceipts: 0, isCounted: false };
   return {
     mailbox: normaliseMailbox(to),
     maxMessages: MAX_NOTICES_PER_DAY,
-    maxReceipts: cause === 'purchase' ? MAX_ENDED_RECEIPTS_PER_DAY : 0,
-    isCounted: cause === 'others',
+    maxReceipts: category === 'receipt' ? MAX_ENDED_RECEIPTS_PER_DAY : 0,
+    isCounted: category === 'notice',
   };
 }
 

@@ -2,7 +2,7 @@ import type { BaseDeps } from '../../deps.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newUuid } from '../../platform/ids.ts';
 import { renderEmailText } from './email-text.ts';
-import { type Cause, mailboxLimitFor } from './mailbox-limit.ts';
+import { type MailboxLimitCategory, mailboxLimitFor } from './mailbox-limit.ts';
 import { insertMessage, normaliseAddress } from './messaging.store.ts';
 import type { EmailContent } from './messaging.tables.ts';
 import { type Channel, isLocal } from './senders.ts';
@@ -20,7 +20,7 @@ export type NewMessage = {
   /** Id of the order it is about, if any. */
   reference?: string;
   /** Makes the message subject to the mailbox's daily limit. */
-  cause?: Cause;
+  limitCategory?: MailboxLimitCategory;
 };
 
 /**
@@ -47,7 +47,7 @@ export async function queueMessage(
     status: isDelivered ? 'sent' : 'queued',
     attempts: 0,
     lastError: null,
-    ...mailboxLimitFor(message.cause, message.to),
+    ...mailboxLimitFor(message.limitCategory, message.to),
   });
   if (!isDelivered) await deps.jobs.enqueue(tx, 'send-message', { message_id: id });
   return id;

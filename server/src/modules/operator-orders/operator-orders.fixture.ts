@@ -1,5 +1,6 @@
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, claim, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 
 export type Operator = { token: string; userId: string };
@@ -33,12 +34,8 @@ async function anOperator(shop: TestApp, phone: string, name: [string, string]):
   return operator;
 }
 
-/** A shop with two operators, Ada Lovelace and Bob Kahn. */
-export async function openBackOffice(
-  overrides: Parameters<typeof buildTestApp>[0] = {},
-): Promise<BackOffice> {
-  const operatorPhones = ['+12015550100', '+12015550101'];
-  const shop = await buildTestApp({ ...overrides, settings: { operatorPhones, ...overrides.settings } });
+/** Signs in two operators, Ada Lovelace and Bob Kahn. */
+async function openBackOffice(shop: TestApp): Promise<BackOffice> {
   await warmPool(shop);
   const ada = await anOperator(shop, '+12015550100', ['Ada', 'Lovelace']);
   const bob = await anOperator(shop, '+12015550101', ['Bob', 'Kahn']);
@@ -74,3 +71,14 @@ export async function openBackOffice(
       ),
   };
 }
+
+/** `test` with a shop that has two operators, Ada Lovelace and Bob Kahn, as `backOffice`. */
+export const test = shopTest
+  .extend(
+    'shopOptions',
+    { scope: 'file' },
+    {
+      settings: { operatorPhones: ['+12015550100', '+12015550101'] },
+    },
+  )
+  .extend('backOffice', { scope: 'file' }, ({ shop }) => openBackOffice(shop));

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { BILLING } from '../../../test/support/shop-actions.ts';
 import { expireOrders } from '../orders/index.ts';
-import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
+import { type BackOffice, test } from './operator-orders.fixture.ts';
 
-let backOffice: BackOffice;
-beforeAll(async () => {
-  backOffice = await openBackOffice();
-});
-afterAll(() => backOffice.shop.close());
-
-const cancel = (id: string, body: object = {}, by = backOffice.ada) =>
+const cancel = (backOffice: BackOffice, id: string, body: object = {}, by = backOffice.ada) =>
   backOffice.shop.call('POST', `/api/orders/${id}/cancel`, { token: by.token, body });
 
 describe('one order', () => {
-  test('can be read by id and by url_id with events, payment, messages, notes and audit log @R2-87 @R3-9 @R3-10', async () => {
+  test('can be read by id and by url_id with events, payment, messages, notes and audit log @R2-87 @R3-9 @R3-10', async ({
+    backOffice,
+  }) => {
     const { id, link } = await backOffice.aClaimedGift();
     await backOffice.post(
       `/orders/${id}/notes`,
@@ -50,24 +46,31 @@ describe('one order', () => {
     expect(again.audit.filter(({ action }: any) => action === 'address.seen')).toHaveLength(2);
   });
 
-  test('contains no message texts, because they contain keys of gifter and recipient @R2-87', async () => {
+  test('contains no message texts, because they contain keys of gifter and recipient @R2-87', async ({
+    backOffice,
+  }) => {
     const { id, manageKey } = await backOffice.aGift();
     const { body } = await backOffice.get(`/orders/${id}`);
     expect(JSON.stringify(body)).not.toContain(manageKey);
     expect(Object.keys(body.data.messages[0])).not.toContain('body');
   });
 
-  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('%s is a 404 @R2-87', async (id) => {
-    expect((await backOffice.get(`/orders/${id}`)).status).toBe(404);
-    for (const action of ['refund', 'extend', 'resend', 'notes'])
-      expect(
-        (await backOffice.post(`/orders/${id}/${action}`, { reason: 'x', days: 1, text: 'x' })).status,
-      ).toBe(404);
-  });
+  test.for(['nothing', '00000000-0000-4000-8000-000000000000'])(
+    '%s is a 404 @R2-87',
+    async (id, { backOffice }) => {
+      expect((await backOffice.get(`/orders/${id}`)).status).toBe(404);
+      for (const action of ['refund', 'extend', 'resend', 'notes'])
+        expect(
+          (await backOffice.post(`/orders/${id}/${action}`, { reason: 'x', days: 1, text: 'x' })).status,
+        ).toBe(404);
+    },
+  );
 });
 
 describe('concurrent operators', () => {
-  test('an outdated seen_status is rejected with who changed the status, to what and when @R4-10e', async () => {
+  test('an outdated seen_status is rejected with who changed the status, to what and when @R4-10e', async ({
+    backOffice,
+  }) => {
     const { id } = await backOffice.aClaimedGift();
     expect((await backOffice.track(id, { status: 'Ordered', seen_status: 'Processing' })).status).toBe(200);
     expect((await backOffice.track(id, { status: 'Shipped', seen_status: 'Ordered' })).status).toBe(200);
@@ -78,14 +81,14 @@ describe('concurrent operators', () => {
     const late = await backOffice.track(id, { status: 'Shipped', seen_status: 'Processing' }, backOffice.bob);
     expect(late.status).toBe(409);
     expect(late.body.error).toBe('Ada Lovelace marked it Shipped 2 minutes ago.');
-    const lateCancel = await cancel(id, { seen_status: 'Ordered' }, backOffice.bob);
+    const lateCancel = await cancel(backOffice, id, { seen_status: 'Ordered' }, backOffice.bob);
     expect(lateCancel.body.error).toBe('Ada Lovelace marked it Shipped 2 minutes ago.');
   });
 
-  test.each([
+  test.for([
     [
       'a claim',
-      async ({ link }: { link: string }) => {
+      async (backOffice: BackOffice, { link }: { link: string }) => {
         await backOffice.shop.call('POST', `/api/orders/claim/${link}/address`, {
           body: { name: 'R', address_ln_1: '1 W', city: 'T', state: 'IL', zip: '6' },
         });
@@ -94,21 +97,21 @@ describe('concurrent operators', () => {
     ],
     [
       'a decline',
-      async ({ link }: { link: string }) => {
+      async (backOffice: BackOffice, { link }: { link: string }) => {
         await backOffice.shop.call('POST', `/api/orders/claim/${link}/decline`);
       },
       'The recipient declined it just now.',
     ],
     [
       "the gifter's cancel",
-      async ({ manageKey }: { manageKey: string }) => {
+      async (backOffice: BackOffice, { manageKey }: { manageKey: string }) => {
         await backOffice.shop.call('POST', `/api/orders/manage/${manageKey}/cancel`);
       },
       'The gifter cancelled it just now.',
     ],
     [
       'an expiry',
-      async ({ id }: { id: string }) => {
+      async (backOffice: BackOffice, { id }: { id: string }) => {
         await backOffice.sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [id]);
         await expireOrders(backOffice.shop.deps);
       },
@@ -116,17 +119,23 @@ describe('concurrent operators', () => {
     ],
     [
       "an operator's cancel",
-      async ({ id }: { id: string }) => void (await cancel(id, {}, backOffice.bob)),
+      async (backOffice: BackOffice, { id }: { id: string }) =>
+        void (await cancel(backOffice, id, {}, backOffice.bob)),
       'Bob Kahn cancelled it just now.',
     ],
-  ] as const)('the rejection names %s as the conflicting change @R4-10e', async (_, between, text) => {
-    const gift = await backOffice.aGift();
-    await between(gift);
-    const { status, body } = await backOffice.track(gift.id, { status: 'Ordered', seen_status: 'Picked' });
-    expect({ status, error: body.error }).toEqual({ status: 409, error: text });
-  });
+  ] as const)(
+    'the rejection names %s as the conflicting change @R4-10e',
+    async ([_, between, text], { backOffice }) => {
+      const gift = await backOffice.aGift();
+      await between(backOffice, gift);
+      const { status, body } = await backOffice.track(gift.id, { status: 'Ordered', seen_status: 'Picked' });
+      expect({ status, error: body.error }).toEqual({ status: 409, error: text });
+    },
+  );
 
-  test('of two concurrent moves one is rejected, with one audit entry and one message to each @R4-10e', async () => {
+  test('of two concurrent moves one is rejected, with one audit entry and one message to each @R4-10e', async ({
+    backOffice,
+  }) => {
     for (let round = 0; round < 5; round++) {
       const { id } = await backOffice.aClaimedGift();
       const move = { status: 'Shipped', tracking_number: '1Z1', seen_status: 'Processing' };
@@ -144,12 +153,12 @@ describe('concurrent operators', () => {
     }
   });
 
-  test('of a concurrent move and cancellation one is rejected @R4-10e', async () => {
+  test('of a concurrent move and cancellation one is rejected @R4-10e', async ({ backOffice }) => {
     for (let round = 0; round < 5; round++) {
       const { id } = await backOffice.aClaimedGift();
       const [moved, cancelled] = await Promise.all([
         backOffice.track(id, { status: 'Shipped', seen_status: 'Processing' }),
-        cancel(id, { seen_status: 'Processing' }, backOffice.bob),
+        cancel(backOffice, id, { seen_status: 'Processing' }, backOffice.bob),
       ]);
       expect([moved.status, cancelled.status].sort()).toEqual([200, 409]);
       const { status } = (await backOffice.get(`/orders/${id}`)).body.data;
@@ -158,13 +167,15 @@ describe('concurrent operators', () => {
   });
 });
 
-test('tracking changes and cancellations are in the audit log with the values before and after @R3-11', async () => {
+test('tracking changes and cancellations are in the audit log with the values before and after @R3-11', async ({
+  backOffice,
+}) => {
   const { id } = await backOffice.aClaimedGift();
   await backOffice.track(id, { status: 'Ordered' });
   await backOffice.track(id, { carrier: 'UPS' }, backOffice.bob);
   await backOffice.track(id, { carrier: 'UPS' }, backOffice.bob);
-  await cancel(id, { reason: 'Out of stock after all' });
-  await cancel(id);
+  await cancel(backOffice, id, { reason: 'Out of stock after all' });
+  await cancel(backOffice, id);
   expect(await backOffice.listAudit(id)).toEqual([
     {
       actor_name: 'Ada Lovelace',
@@ -187,9 +198,9 @@ test('tracking changes and cancellations are in the audit log with the values be
   ]);
 });
 
-test('the tracking of a cancelled order cannot be changed', async () => {
+test('the tracking of a cancelled order cannot be changed', async ({ backOffice }) => {
   const { id } = await backOffice.aClaimedGift();
-  await cancel(id);
+  await cancel(backOffice, id);
   const answer = await backOffice.track(id, { carrier: 'UPS', tracking_number: '1Z-ENDED' });
   expect(answer).toMatchObject({ status: 409, body: { error: 'Only a claimed gift can be moved.' } });
   expect((await backOffice.get(`/orders/${id}`)).body.data).toMatchObject({
@@ -198,7 +209,7 @@ test('the tracking of a cancelled order cannot be changed', async () => {
   });
 });
 
-test('a tracking number without a status adds an event and keeps the status', async () => {
+test('a tracking number without a status adds an event and keeps the status', async ({ backOffice }) => {
   const { id } = await backOffice.aClaimedGift();
   await backOffice.track(id, { tracking_number: '1Z-ALONE' });
   const { body } = await backOffice.get(`/orders/${id}`);
@@ -207,7 +218,7 @@ test('a tracking number without a status adds an event and keeps the status', as
 });
 
 describe('moving several orders', () => {
-  test('each has its own result, and failures do not affect the others', async () => {
+  test('each has its own result, and failures do not affect the others', async ({ backOffice }) => {
     const [packed, shipped] = [await backOffice.aClaimedGift(), await backOffice.aClaimedGift()];
     const unclaimed = await backOffice.aGift();
     await backOffice.track(shipped.id, { status: 'Shipped' });
@@ -243,7 +254,7 @@ describe('moving several orders', () => {
     });
   });
 
-  test('repeated requests, also concurrent ones, move, record and notify once', async () => {
+  test('repeated requests, also concurrent ones, move, record and notify once', async ({ backOffice }) => {
     const orders = [
       await backOffice.aClaimedGift(),
       await backOffice.aClaimedGift(),
@@ -274,17 +285,22 @@ describe('moving several orders', () => {
     });
   });
 
-  test.each([
+  test.for<[{ id: string; status: string }[]]>([
     [[]],
     [Array.from({ length: 101 }, () => ({ id: 'x', status: 'Ordered' }))],
     [[{ id: 'x', status: 'Picked' }]],
-  ])('rejects an empty list, more than a hundred orders, and a step backwards', async (moves) => {
-    expect((await backOffice.post('/orders/move', { moves })).status).toBe(400);
-  });
+  ])(
+    'rejects an empty list, more than a hundred orders, and a step backwards',
+    async ([moves], { backOffice }) => {
+      expect((await backOffice.post('/orders/move', { moves })).status).toBe(400);
+    },
+  );
 });
 
 describe('extending the claim window', () => {
-  test('postpones the expiry until the last moment, and is in events and audit log @R2-90 @R3-11', async () => {
+  test('postpones the expiry until the last moment, and is in events and audit log @R2-90 @R3-11', async ({
+    backOffice,
+  }) => {
     const { id } = await backOffice.aGift();
     await backOffice.sql(`UPDATE orders SET expires_at = now() + interval '1 minute' WHERE id = $1`, [id]);
     const before = (await backOffice.get(`/orders/${id}`)).body.data.expires_at;
@@ -302,21 +318,25 @@ describe('extending the claim window', () => {
     ]);
   });
 
-  test('is rejected for a gift that is claimed, cancelled, expired or refunded @R2-90', async () => {
+  test('is rejected for a gift that is claimed, cancelled, expired or refunded @R2-90', async ({
+    backOffice,
+  }) => {
     const [claimed, ended, expired, refunded] = [
       await backOffice.aClaimedGift(),
       await backOffice.aGift(),
       await backOffice.aGift(),
       await backOffice.aGift(),
     ];
-    await cancel(ended.id);
+    await cancel(backOffice, ended.id);
     await backOffice.sql(`UPDATE orders SET expires_at = now() WHERE id = $1`, [expired.id]);
     await backOffice.post(`/orders/${refunded.id}/refund`, { reason: 'x' });
     for (const { id } of [claimed, ended, expired, refunded])
       expect((await backOffice.post(`/orders/${id}/extend`, { days: 1 })).status).toBe(409);
   });
 
-  test('that races with the expiry is rejected if and only if the gift has expired @R2-90', async () => {
+  test('that races with the expiry is rejected if and only if the gift has expired @R2-90', async ({
+    backOffice,
+  }) => {
     for (let round = 0; round < 6; round++) {
       const { id } = await backOffice.aGift();
       await backOffice.sql(
@@ -335,7 +355,7 @@ describe('extending the claim window', () => {
     }
   });
 
-  test.each([0, 91, 1.5, '7', null])('rejects %j days @R2-90', async (days) => {
+  test.for([0, 91, 1.5, '7', null])('rejects %j days @R2-90', async (days, { backOffice }) => {
     const { id } = await backOffice.aGift();
     const { status, body } = await backOffice.post(`/orders/${id}/extend`, { days });
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['days'] });
@@ -343,7 +363,7 @@ describe('extending the claim window', () => {
 });
 
 describe('sending the links again', () => {
-  test('e-mails the gifter the same receipt', async () => {
+  test('e-mails the gifter the same receipt', async ({ backOffice }) => {
     const { id } = await backOffice.aGift({ billing: { ...BILLING, email: 'again@example.com' } });
     expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(200);
     const mails = await backOffice.sql<{ kind: string; body: string }>(
@@ -354,10 +374,10 @@ describe('sending the links again', () => {
     expect((await backOffice.listAudit(id)).map(({ action }) => action)).toEqual(['order.receipt_resent']);
   });
 
-  test('is a 409 without an e-mail address and for a cancelled gift', async () => {
+  test('is a 409 without an e-mail address and for a cancelled gift', async ({ backOffice }) => {
     const [withoutEmail, ended] = [await backOffice.aGift(), await backOffice.aGift()];
     await backOffice.sql(`UPDATE orders SET gifter_email = NULL WHERE id = $1`, [withoutEmail.id]);
-    await cancel(ended.id);
+    await cancel(backOffice, ended.id);
     for (const { id } of [withoutEmail, ended])
       expect((await backOffice.post(`/orders/${id}/resend`)).status).toBe(409);
   });

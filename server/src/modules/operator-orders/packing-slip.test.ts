@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { HOSTILE_STRINGS } from '../../../test/support/hostile-inputs.ts';
 import { claim } from '../../../test/support/shop-actions.ts';
-import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
+import { type BackOffice, test } from './operator-orders.fixture.ts';
 
-let backOffice: BackOffice;
-beforeAll(async () => {
-  backOffice = await openBackOffice();
+test.beforeAll(async ({ backOffice }) => {
   await backOffice.sql(
     `INSERT INTO card_images (id, name, description, category, image_url, position) VALUES ('birthday', 'Birthday & more', 'Balloons', 'birthday', '/media/card-640.webp', 1)`,
   );
 });
-afterAll(() => backOffice.shop.close());
 
-const slip = (id: string) => backOffice.get(`/orders/${id}/packing-slip`);
+const slip = (backOffice: BackOffice, id: string) => backOffice.get(`/orders/${id}/packing-slip`);
 
-test('contains note, card, address and gift, and no price @R2-91', async () => {
+test('contains note, card, address and gift, and no price @R2-91', async ({ backOffice }) => {
   const { id, link } = await backOffice.aGift({ card_image_id: 'birthday', notes: 'Happy birthday,\nDad!' });
   await claim(backOffice.shop, link, { address: { address_ln_2: 'Flat 3', phone: '555 0100' } });
-  const { status, headers, body } = await slip(id);
+  const { status, headers, body } = await slip(backOffice, id);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   for (const text of [
@@ -38,9 +35,11 @@ test('contains note, card, address and gift, and no price @R2-91', async () => {
   expect(body).not.toMatch(/49[.,]99|\$|price|usd|paid/i);
 });
 
-test('works with a strict content security policy: no script, no inline style, stylesheet from the shop @R2-91', async () => {
+test('works with a strict content security policy: no script, no inline style, stylesheet from the shop @R2-91', async ({
+  backOffice,
+}) => {
   const { id } = await backOffice.aClaimedGift();
-  const { body, headers } = await slip(id);
+  const { body, headers } = await slip(backOffice, id);
   expect(body).not.toMatch(/<script|<style| style=| on\w+=/i);
   expect(headers['content-security-policy']).toMatch(
     /^default-src 'none'; style-src 'self'; img-src 'self';/,
@@ -55,7 +54,7 @@ test('works with a strict content security policy: no script, no inline style, s
   expect(style.body).toContain('break-after: page');
 });
 
-test('escapes user input @R2-91', async () => {
+test('escapes user input @R2-91', async ({ backOffice }) => {
   const hostile = [
     ...HOSTILE_STRINGS,
     '<script>alert(1)</script>',
@@ -69,7 +68,7 @@ test('escapes user input @R2-91', async () => {
       text,
     ]);
     await backOffice.sql(`UPDATE orders SET notes = $2, gifter_first_name = $2 WHERE id = $1`, [id, text]);
-    const { body } = await slip(id);
+    const { body } = await slip(backOffice, id);
     const tags = body.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag: string) => tag.toLowerCase());
     const known = new Set(
       '!doctype html head meta title link body main header section h1 h2 p address img'.split(' '),
@@ -86,7 +85,7 @@ test('escapes user input @R2-91', async () => {
   }
 });
 
-test('several slips are one document with a page each, in the requested order', async () => {
+test('several slips are one document with a page each, in the requested order', async ({ backOffice }) => {
   const orders = [
     await backOffice.aClaimedGift(),
     await backOffice.aClaimedGift(),
@@ -99,9 +98,9 @@ test('several slips are one document with a page each, in the requested order', 
   expect(body.match(/<main class="slip">/g)).toHaveLength(3);
 });
 
-test('is recorded in the audit log as an address view @R3-10', async () => {
+test('is recorded in the audit log as an address view @R3-10', async ({ backOffice }) => {
   const { id } = await backOffice.aClaimedGift();
-  await slip(id);
+  await slip(backOffice, id);
   expect(
     await backOffice.sql(
       `SELECT actor_name, after FROM audit_entries WHERE action = 'address.seen' AND subject_id = $1`,
@@ -110,16 +109,20 @@ test('is recorded in the audit log as an address view @R3-10', async () => {
   ).toEqual([{ actor_name: 'Ada Lovelace', after: { in: 'packing slip' } }]);
 });
 
-test('is an error without an address, for a cancelled gift and for an unknown one @R2-91', async () => {
+test('is an error without an address, for a cancelled gift and for an unknown one @R2-91', async ({
+  backOffice,
+}) => {
   const unclaimed = await backOffice.aGift();
   const ended = await backOffice.aClaimedGift();
   await backOffice.shop.call('POST', `/api/orders/${ended.id}/cancel`, {
     token: backOffice.ada.token,
     body: {},
   });
-  expect((await slip(unclaimed.id)).body.error).toBe('This gift (Wooden blocks) has no address yet.');
-  expect((await slip(ended.id)).status).toBe(409);
-  expect((await slip('nothing')).status).toBe(404);
+  expect((await slip(backOffice, unclaimed.id)).body.error).toBe(
+    'This gift (Wooden blocks) has no address yet.',
+  );
+  expect((await slip(backOffice, ended.id)).status).toBe(409);
+  expect((await slip(backOffice, 'nothing')).status).toBe(404);
   expect((await backOffice.get(`/packing-slips?ids=${unclaimed.id}`)).status).toBe(409);
   expect((await backOffice.get('/packing-slips?ids=nothing')).status).toBe(404);
   expect((await backOffice.get('/packing-slips?ids=,')).status).toBe(400);

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { raiseAlert } from '../alerts/index.ts';
-import { type BackOffice, openBackOffice } from './operator-orders.fixture.ts';
+import { type BackOffice, test } from './operator-orders.fixture.ts';
 
-let backOffice: BackOffice;
-beforeAll(async () => {
-  backOffice = await openBackOffice();
-});
-afterAll(() => backOffice.shop.close());
-
-const raise = (subject: string, kind = 'test') =>
+const raise = (backOffice: BackOffice, subject: string, kind = 'test') =>
   raiseAlert(backOffice.shop.deps.database.db, { kind, subject, text: `Something about ${subject}` });
-const problems = async () => (await backOffice.get('/problems?limit=100')).body.data;
+const problems = async (backOffice: BackOffice) => (await backOffice.get('/problems?limit=100')).body.data;
 
 describe('problems', () => {
-  test('are listed newest first with their order, counted, and gone once resolved @R2-83', async () => {
+  test('are listed newest first with their order, counted, and gone once resolved @R2-83', async ({
+    backOffice,
+  }) => {
     const { id } = await backOffice.aGift();
-    await raise('elsewhere');
-    await raise(id);
-    await raise(id);
-    const [newest, older] = await problems();
+    await raise(backOffice, 'elsewhere');
+    await raise(backOffice, id);
+    await raise(backOffice, id);
+    const [newest, older] = await problems(backOffice);
     expect(newest).toMatchObject({
       kind: 'test',
       subject: id,
@@ -42,28 +38,28 @@ describe('problems', () => {
     );
     expect(audit[0]).toEqual({ actor_name: 'Ada Lovelace', after: { kind: 'test', subject: id } });
     expect((await backOffice.get('/queues')).body.data.problems).toBe(before - 1);
-    expect((await problems()).map(({ subject }: any) => subject)).not.toContain(id);
+    expect((await problems(backOffice)).map(({ subject }: any) => subject)).not.toContain(id);
     expect((await backOffice.get('/orders?queue=problems')).body.data).toEqual([]);
   });
 
-  test('are paginated consistently while others are raised @R2-81', async () => {
+  test('are paginated consistently while others are raised @R2-81', async ({ backOffice }) => {
     const raised: string[] = [];
     for (let count = 0; count < 7; count++) {
       raised.unshift(`page-${count}`);
-      await raise(`page-${count}`);
+      await raise(backOffice, `page-${count}`);
     }
     const seen: string[] = [];
     for (let cursor = ''; ; ) {
       const { body } = await backOffice.get(`/problems?limit=2${cursor && `&cursor=${cursor}`}`);
       seen.push(...body.data.map(({ subject }: any) => subject));
-      await raise(`late-${seen.length}`);
+      await raise(backOffice, `late-${seen.length}`);
       if (!body.pagination.has_more) break;
       cursor = body.pagination.next_cursor;
     }
     expect(seen.slice(0, 7)).toEqual(raised);
   });
 
-  test.each(['nothing', '00000000-0000-4000-8000-000000000000'])('%s is a 404', async (id) => {
+  test.for(['nothing', '00000000-0000-4000-8000-000000000000'])('%s is a 404', async (id, { backOffice }) => {
     const answers = [
       await backOffice.post(`/problems/${id}/settle`),
       await backOffice.post(`/messages/${id}/retry`),
@@ -74,14 +70,14 @@ describe('problems', () => {
 });
 
 describe('an undeliverable message', () => {
-  test('is sent once if two operators retry it, which resolves its problem', async () => {
+  test('is sent once if two operators retry it, which resolves its problem', async ({ backOffice }) => {
     const { id } = await backOffice.aGift();
     const [message] = await backOffice.sql<{ id: string }>(
       `UPDATE messages SET status = 'failed', tries = 13, last_error = 'SMTP 550', sent_at = NULL WHERE reference = $1 RETURNING id`,
       [id],
     );
-    await raise(message?.id as string, 'message_given_up');
-    const [problem] = await problems();
+    await raise(backOffice, message?.id as string, 'message_given_up');
+    const [problem] = await problems(backOffice);
     expect(problem).toMatchObject({ kind: 'message_given_up', message_id: message?.id, order_id: id });
     expect((await backOffice.get('/orders?queue=problems')).body.data.map((order: any) => order.id)).toEqual([
       id,
@@ -95,11 +91,11 @@ describe('an undeliverable message', () => {
       status: 'sent',
       last_error: null,
     });
-    expect((await problems()).map(({ subject }: any) => subject)).not.toContain(message?.id);
+    expect((await problems(backOffice)).map(({ subject }: any) => subject)).not.toContain(message?.id);
     expect((await backOffice.listAudit(id)).map(({ action }) => action)).toEqual(['message.retried']);
   });
 
-  test('cannot be retried if it was a sign-in code, whose text is not stored', async () => {
+  test('cannot be retried if it was a sign-in code, whose text is not stored', async ({ backOffice }) => {
     const [code] = await backOffice.sql<{ id: string }>(
       `INSERT INTO messages (id, channel, to_address, body, kind, status, tries) VALUES (gen_random_uuid(), 'sms', '+12015550100', '******', 'sign-in-code', 'failed', 1) RETURNING id`,
     );
@@ -108,10 +104,13 @@ describe('an undeliverable message', () => {
 });
 
 describe('refunds due', () => {
-  const due = async () => (await backOffice.get('/refunds?limit=100')).body.data;
+  const due = async (backOffice: BackOffice) => (await backOffice.get('/refunds?limit=100')).body.data;
 
   /** A refund with the given status at the processor. */
-  async function aRefund(status: 'pending' | 'failed'): Promise<{ id: string; refundId: string }> {
+  async function aRefund(
+    backOffice: BackOffice,
+    status: 'pending' | 'failed',
+  ): Promise<{ id: string; refundId: string }> {
     const { id } = await backOffice.aGift();
     const [row] = await backOffice.sql<{ id: string }>(
       `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status, last_error)
@@ -121,10 +120,12 @@ describe('refunds due', () => {
     return { id, refundId: row?.id as string };
   }
 
-  test('are listed with their order, oldest first, and a failed one is retried once @R2-83', async () => {
-    const failed = await aRefund('failed');
-    const pending = await aRefund('pending');
-    expect(await due()).toMatchObject([
+  test('are listed with their order, oldest first, and a failed one is retried once @R2-83', async ({
+    backOffice,
+  }) => {
+    const failed = await aRefund(backOffice, 'failed');
+    const pending = await aRefund(backOffice, 'pending');
+    expect(await due(backOffice)).toMatchObject([
       {
         id: failed.refundId,
         amount: 15,
@@ -151,17 +152,17 @@ describe('refunds due', () => {
       [failed.id],
     );
     expect(totals).toEqual({ refunded_cents: 1500, refunds: 1 });
-    expect(await due()).toEqual([]);
+    expect(await due(backOffice)).toEqual([]);
     expect((await backOffice.get('/queues')).body.data.refund_due).toBe(0);
     expect((await backOffice.get('/orders?queue=refund_due')).body.data).toEqual([]);
     expect((await backOffice.post(`/refunds/${pending.refundId}/retry`)).status).toBe(409);
   });
 
-  test('a failed one is not retried if its amount was refunded another way', async () => {
-    const { id, refundId } = await aRefund('failed');
+  test('a failed one is not retried if its amount was refunded another way', async ({ backOffice }) => {
+    const { id, refundId } = await aRefund(backOffice, 'failed');
     await backOffice.post(`/orders/${id}/refund`, { reason: 'All of it' });
     expect((await backOffice.post(`/refunds/${refundId}/retry`)).status).toBe(409);
-    expect(await due()).toEqual([]);
+    expect(await due(backOffice)).toEqual([]);
     expect((await backOffice.get('/orders?queue=refund_due')).body.data).toEqual([]);
     expect((await backOffice.get(`/orders/${id}`)).body.data.payment).toMatchObject({
       refunded: 49.99,

@@ -15,8 +15,8 @@ type Buyer = Pick<Payer, 'payerFingerprint' | 'ipFingerprint' | 'isSignedIn'> & 
 type Bucket = {
   bucket: string;
   limit: RateLimit;
-  /** Whose unrefunded purchases raise the limit. */
-  of: 'payer' | 'network';
+  /** The unrefunded purchases of this payer or network raise the limit. */
+  raisedByPurchasesOf: 'payer' | 'network';
 };
 
 /**
@@ -26,10 +26,14 @@ type Bucket = {
  * cannot block them.
  */
 function bucketsOf({ settings }: Pick<BaseDeps, 'settings'>, buyer: Buyer): Bucket[] {
-  const bucket = (name: string, max: number, of: Bucket['of'] = 'payer'): Bucket => ({
+  const bucket = (
+    name: string,
+    max: number,
+    raisedByPurchasesOf: Bucket['raisedByPurchasesOf'] = 'payer',
+  ): Bucket => ({
     bucket: `cancellations:${name}`,
     limit: { max, windowSeconds: DAY_SECONDS },
-    of,
+    raisedByPurchasesOf,
   });
   const payerBucket = bucket(`payer:${buyer.payerFingerprint}`, 20);
   if (buyer.isSignedIn) return [payerBucket];
@@ -57,10 +61,10 @@ export async function assertBelowCancellationLimit(
     db,
     buckets.map(({ bucket }) => bucket),
   );
-  for (const { bucket, limit, of } of buckets) {
+  for (const { bucket, limit, raisedByPurchasesOf } of buckets) {
     const window = windows.get(bucket);
     if (!window || window.count < limit.max) continue;
-    if (window.count < limit.max + (await countUnrefundedPayments(db, buyer, of))) continue;
+    if (window.count < limit.max + (await countUnrefundedPayments(db, buyer, raisedByPurchasesOf))) continue;
     throw new HttpError('too_many_requests', {
       message: `Too many gifts were bought and cancelled. Please ${buyer.isSignedIn ? '' : 'sign in, or '}try again tomorrow.`,
       retryAfterSeconds: window.retryAfterSeconds,

@@ -8,12 +8,10 @@ import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from 'drizzle-o
 import { isWithinDays } from '../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../platform/db/database.ts';
 import {
-  afterCursor,
   type CursorPosition,
   cursorKey,
   type KeysetSort,
-  orderBy,
-  toCursorPage,
+  readPage,
 } from '../../platform/http/keyset-pagination.ts';
 import { isUuid, newUuid } from '../../platform/ids.ts';
 import { type OrderWithDetails, withDetails } from './order-details.store.ts';
@@ -107,24 +105,23 @@ export async function listOperatorOrders(
   { queue, status, payment_status, query, from, to, position, limit, expiringDays }: ListOptions,
 ): Promise<{ rows: OrderWithDetails[]; nextCursor: string | null }> {
   const sort = operatorOrderSort(queue);
-  const found = await db
-    .select({ order: orders, id: orders.id, cursorKey: cursorKey(sort) })
-    .from(orders)
-    .where(
-      and(
-        isListed,
-        queue && queueCondition(queue, expiringDays),
-        status && eq(orders.status, status),
-        payment_status && eq(orders.paymentStatus, payment_status),
-        isWithinDays(orders.createdAt, { from, to }),
-        ...searchConditions(query),
-        searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
-        afterCursor(sort, position),
-      ),
-    )
-    .orderBy(orderBy(sort))
-    .limit(limit + 1);
-  const { rows, nextCursor } = toCursorPage(sort, found, limit);
+  const conditions = and(
+    isListed,
+    queue && queueCondition(queue, expiringDays),
+    status && eq(orders.status, status),
+    payment_status && eq(orders.paymentStatus, payment_status),
+    isWithinDays(orders.createdAt, { from, to }),
+    ...searchConditions(query),
+    searchesRecentOnly({ query, queue, from, to }) ? isAmongMostRecent : undefined,
+  );
+  const { rows, nextCursor } = await readPage(sort, { position, limit }, (page) =>
+    db
+      .select({ order: orders, id: orders.id, cursorKey: cursorKey(sort) })
+      .from(orders)
+      .where(and(conditions, page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
   const details = await withDetails(
     db,
     rows.map(({ order }) => order),

@@ -2,7 +2,12 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/db/database.ts';
 import { preparedStatement } from '../../platform/db/prepared-statement.ts';
-import { type AddressRow, type OrderEventRow, type OrderRow, GIFTER_VISIBLE_STATUSES } from './orders.store.ts';
+import {
+  type AddressRow,
+  GIFTER_VISIBLE_STATUSES,
+  type OrderEventRow,
+  type OrderRow,
+} from './orders.store.ts';
 import { addresses, orderEvents, orders } from './orders.tables.ts';
 
 export type OrderWithDetails = OrderRow & { events: OrderEventRow[]; address: AddressRow | null };
@@ -34,7 +39,10 @@ export async function listOrdersOfUser(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: OrderWithDetails[]; total: number }> {
-  const isOfUser = and(eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...GIFTER_VISIBLE_STATUSES]));
+  const isOfUser = and(
+    eq(orders.gifterId, userId),
+    inArray(orders.paymentStatus, [...GIFTER_VISIBLE_STATUSES]),
+  );
   const [counted] = await db.select({ total: count() }).from(orders).where(isOfUser);
   const rows = await db
     .select()

@@ -8,14 +8,14 @@ import { giftLink, manageLink, recipientLink } from './order-keys.ts';
 import type { OrdersDeps } from './orders.deps.ts';
 import type { OrderRow } from './orders.store.ts';
 
-type Email = templates.OrderEmail & { kind: string; cause?: 'purchase' | 'others' };
+type Email = templates.OrderEmail & { kind: string; limitCategory?: 'receipt' | 'notice' };
 
 /** @param isEssential sent even to users who have opted out of optional e-mails */
 async function queueForGifter(
   tx: Tx,
   deps: OrdersDeps,
   order: OrderRow,
-  { kind, subject, content, cause }: Email,
+  { kind, subject, content, limitCategory }: Email,
   isEssential: boolean,
 ): Promise<void> {
   if (!order.gifterEmail) return;
@@ -32,7 +32,7 @@ async function queueForGifter(
     content,
     kind,
     reference: order.id,
-    ...(cause ? { cause } : {}),
+    ...(limitCategory ? { limitCategory } : {}),
   });
 }
 
@@ -56,7 +56,9 @@ async function queueForRecipient(
   });
 }
 
-/** The page where the gifter follows and changes the gift: the list of gifts of an account, or a guest's manage link. */
+/**
+ * The page where the gifter follows and changes the gift: the list of gifts of an account, or a guest's manage link.
+ */
 const gifterLink = (deps: OrdersDeps, order: OrderRow): string =>
   order.gifterId === null ? manageLink(deps, order.id) : `${deps.settings.publicOrigin}/gifts`;
 
@@ -68,7 +70,7 @@ const linksOf = (deps: OrdersDeps, order: OrderRow): templates.Links => ({
 
 export async function queueReceipt(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   const email = templates.receipt(order, linksOf(deps, order));
-  await queueForGifter(tx, deps, order, { kind: 'receipt', cause: 'purchase', ...email }, true);
+  await queueForGifter(tx, deps, order, { kind: 'receipt', limitCategory: 'receipt', ...email }, true);
 }
 
 /** The receipt again, as another message kind, because each order has exactly one message of kind `receipt`. */
@@ -79,13 +81,13 @@ export async function queueReceiptCopy(
   { byOperator = false } = {},
 ): Promise<void> {
   const email = templates.receipt(order, linksOf(deps, order));
-  const cause = byOperator ? {} : { cause: 'others' as const };
-  await queueForGifter(tx, deps, order, { kind: 'receipt_again', ...cause, ...email }, true);
+  const limit = byOperator ? {} : { limitCategory: 'notice' as const };
+  await queueForGifter(tx, deps, order, { kind: 'receipt_again', ...limit, ...email }, true);
 }
 
 export async function queueOpenedNotice(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
   const email = templates.opened(order, linksOf(deps, order));
-  await queueForGifter(tx, deps, order, { kind: 'opened', cause: 'others', ...email }, false);
+  await queueForGifter(tx, deps, order, { kind: 'opened', limitCategory: 'notice', ...email }, false);
 }
 
 export async function queueUnclaimedReminder(tx: Tx, deps: OrdersDeps, order: OrderRow): Promise<void> {
@@ -157,7 +159,7 @@ export async function queueStatusMessages(
         order,
         {
           kind: order.cancelReason ?? 'cancelled',
-          ...(order.cancelReason === 'expired' ? {} : { cause: 'others' as const }),
+          ...(order.cancelReason === 'expired' ? {} : { limitCategory: 'notice' as const }),
           ...templates.ended(order, links),
         },
         true,

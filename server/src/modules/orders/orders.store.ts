@@ -198,7 +198,11 @@ export async function findOrderIdOfUser(db: Executor, userId: string, id: string
     .select({ id: orders.id })
     .from(orders)
     .where(
-      and(matchesId(id), eq(orders.gifterId, userId), inArray(orders.paymentStatus, [...GIFTER_VISIBLE_STATUSES])),
+      and(
+        matchesId(id),
+        eq(orders.gifterId, userId),
+        inArray(orders.paymentStatus, [...GIFTER_VISIBLE_STATUSES]),
+      ),
     );
   return row?.id ?? null;
 }

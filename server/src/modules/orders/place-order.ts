@@ -90,7 +90,12 @@ async function createOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey)
     const id = newUuid();
     const contentKey = contentScopedKey(purchase);
     const idempotencyRecord = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
-    if (!idempotencyRecord.isNew) return { orderId: idempotencyRecord.reference, payment: null, savedResponse: idempotencyRecord.response };
+    if (!idempotencyRecord.isNew)
+      return {
+        orderId: idempotencyRecord.reference,
+        payment: null,
+        savedResponse: idempotencyRecord.response,
+      };
     assertGuestDetails(deps, purchase);
     await assertNotCardTesting(tx, deps, purchase.payer);
     const { payment_method_id: paymentMethodId, billing } = purchase.input;

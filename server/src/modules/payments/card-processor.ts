@@ -62,7 +62,9 @@ export type CardProcessor = {
   confirmIntent(id: string, options: { paymentMethodId: string; idempotencyKey: string }): Promise<Intent>;
   /** Cancels the intent unless it is final. @returns the intent after that */
   cancelIntent(id: string): Promise<Intent>;
-  /** Sandbox only: the result of the 3-D Secure dialog, if the intent still requires it. @returns the intent after that */
+  /**
+   * Sandbox only: the result of the 3-D Secure dialog, if the intent still requires it. @returns the intent after that
+   */
   completeThreeDSecure?(id: string, outcome: 'approved' | 'refused'): Promise<Intent>;
   refund(refund: NewRefund): Promise<RefundResult>;
   findRefund(id: string): Promise<RefundResult | null>;

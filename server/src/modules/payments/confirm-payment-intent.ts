@@ -59,7 +59,7 @@ async function reportAuthentication(
   if (processor.completeThreeDSecure)
     await callProcessor(
       deps,
-      'answer 3-D Secure',
+      'complete 3-D Secure',
       async () => await processor.completeThreeDSecure?.(intentId, outcome),
     );
   // A real bank reports its result to the processor; only a gifter who closes the dialog is reported by the browser.

@@ -1,13 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/db/database.ts';
-import {
-  afterCursor,
-  cursorKey,
-  type KeysetSort,
-  orderBy,
-  parseCursor,
-  toCursorPage,
-} from '../../platform/http/keyset-pagination.ts';
+import { cursorKey, type KeysetSort, parseCursor, readPage } from '../../platform/http/keyset-pagination.ts';
 import { payments, refunds } from './payments.tables.ts';
 
 /** The idempotency key of the refund that replaces a failed one. */
@@ -33,18 +26,17 @@ export async function listDueRefunds(
   db: Executor,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: DueRefund[]; nextCursor: string | null }> {
-  const rows = await db
-    .select({
-      ...getTableColumns(refunds),
-      reference: payments.reference,
-      cursorKey: cursorKey(OLDEST_FIRST),
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(isDue, afterCursor(OLDEST_FIRST, parseCursor(OLDEST_FIRST, cursor))))
-    .orderBy(orderBy(OLDEST_FIRST))
-    .limit(limit + 1);
-  return toCursorPage(OLDEST_FIRST, rows, limit);
+  const position = parseCursor(OLDEST_FIRST, cursor);
+  const columns = { ...getTableColumns(refunds), reference: payments.reference };
+  return await readPage(OLDEST_FIRST, { position, limit }, (page) =>
+    db
+      .select({ ...columns, cursorKey: cursorKey(OLDEST_FIRST) })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(isDue, page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
 }
 
 export async function countRefundsDue(db: Executor): Promise<number> {

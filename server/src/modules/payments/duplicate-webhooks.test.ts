@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { paymentListeners } from './index.ts';
-import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
+import { test } from './stripe.fixture.ts';
 
-let shop: StripeShop;
-beforeAll(async () => {
-  shop = await startStripePayments();
-});
 afterAll(async () => {
   paymentListeners.length = 0;
-  await shop.close();
 });
 
 test('PAY-04 up to ten concurrent copies of every event, and one more later, are accepted and take effect once @R2-71', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ shop }) => {
   const wanted = iterations(150, 5_000);
   const notifications = new Map<string, number>();
   paymentListeners.push(

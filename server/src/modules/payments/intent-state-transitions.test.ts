@@ -1,23 +1,17 @@
 import { INTENT_STATUSES, type IntentStatus } from '@presently/contracts/payments';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
 import type { Intent } from './card-processor.ts';
 import { findPayment, processPayment } from './index.ts';
 import { canTransition, INTENT_TRANSITIONS, isFinal, toPaymentState } from './intent-states.ts';
 import { recordIntent } from './record-intent.ts';
-import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
-
-let shop: StripeShop;
-beforeAll(async () => {
-  shop = await startStripePayments();
-});
-afterAll(() => shop.close());
+import { test } from './stripe.fixture.ts';
 
 const all = INTENT_STATUSES.flatMap((from) => INTENT_STATUSES.map((to) => [from, to] as const));
 
-test.each(all)(
+test.for(all)(
   'PAY-09 a payment with status %s, when the processor reports %s: allowed transitions only',
-  async (from, to) => {
+  async ([from, to], { shop }) => {
     const reference = await shop.open('pm_card_visa');
     const [row] = await shop.sql<{ id: string }>('SELECT id FROM payments WHERE reference = $1', [reference]);
     const id = `pi_${newUuid()}`;
@@ -52,7 +46,7 @@ test('PAY-09 every state but `succeeded` and `canceled` has transitions', () => 
   ]);
 });
 
-test('PAY-09 an unknown state raises an alert and changes nothing', async () => {
+test('PAY-09 an unknown state raises an alert and changes nothing', async ({ shop }) => {
   const { reference, intentId } = await shop.openRequiringAction();
   const before = await findPayment(shop.deps.database.db, reference);
   await shop.fakeStripe.setStatus(intentId, 'requires_blessing');

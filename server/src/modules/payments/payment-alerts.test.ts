@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type PaymentsDeps, processPayment, requestRefund } from './index.ts';
-import { CARDS, type PaymentsFixture, startPayments } from './payments.fixture.ts';
+import { CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
 import { retryStuckRefunds } from './process-refunds.ts';
 import { trackSignatureFailures } from './track-signature-failures.ts';
 
-let shop: PaymentsFixture;
-beforeAll(async () => {
-  shop = await startPayments();
-});
-afterAll(() => shop.close());
-
-const openAlerts = () =>
+const openAlerts = (shop: PaymentsFixture) =>
   shop.sql<{ kind: string; subject: string; times: number }>(
     `SELECT kind, subject, times FROM alarms WHERE settled_at IS NULL ORDER BY kind, subject`,
   );
 
 /** A refund that is still pending after its job has used up its attempts. */
-async function aLateRefund(): Promise<string> {
+async function aLateRefund(shop: PaymentsFixture): Promise<string> {
   const reference = await shop.open(await shop.card(CARDS.pays), 4999);
   await processPayment(shop.deps, reference);
   await shop.deps.database.transaction((tx) =>
@@ -26,39 +20,45 @@ async function aLateRefund(): Promise<string> {
   return reference;
 }
 
-const withRefund = (refund: PaymentsDeps['processor']['refund']): PaymentsDeps => ({
+const withRefund = (shop: PaymentsFixture, refund: PaymentsDeps['processor']['refund']): PaymentsDeps => ({
   ...shop.deps,
   processor: { ...shop.deps.processor, refund },
 });
 
-test('a refund that keeps failing raises one alert, which is resolved once it succeeds', async () => {
-  const reference = await aLateRefund();
-  const unavailable = withRefund(() => Promise.reject(new Error('connection refused')));
+test('a refund that keeps failing raises one alert, which is resolved once it succeeds', async ({ shop }) => {
+  const reference = await aLateRefund(shop);
+  const unavailable = withRefund(shop, () => Promise.reject(new Error('connection refused')));
   await retryStuckRefunds(unavailable);
   await retryStuckRefunds(unavailable);
-  expect(await openAlerts()).toEqual([{ kind: 'refund_late', subject: reference, times: 2 }]);
+  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_late', subject: reference, times: 2 }]);
   await retryStuckRefunds(shop.deps);
-  expect(await openAlerts()).toEqual([]);
+  expect(await openAlerts(shop)).toEqual([]);
 });
 
-test('a refund that the processor rejects raises an alert', async () => {
-  const reference = await aLateRefund();
+test('a refund that the processor rejects raises an alert', async ({ shop }) => {
+  const reference = await aLateRefund(shop);
   await retryStuckRefunds(
-    withRefund(async () => ({ id: 're_1', status: 'failed', failureReason: 'expired_or_canceled_card' })),
+    withRefund(shop, async () => ({
+      id: 're_1',
+      status: 'failed',
+      failureReason: 'expired_or_canceled_card',
+    })),
   );
-  expect(await openAlerts()).toEqual([{ kind: 'refund_failed', subject: reference, times: 1 }]);
+  expect(await openAlerts(shop)).toEqual([{ kind: 'refund_failed', subject: reference, times: 1 }]);
   await shop.sql(`DELETE FROM alarms`);
 });
 
-test('repeated signature failures raise one alert, which the first valid event resolves; unsigned requests raise none', async () => {
+test('repeated signature failures raise one alert, which the first valid event resolves; unsigned requests raise none', async ({
+  shop,
+}) => {
   for (let count = 0; count < 10; count++)
     await trackSignatureFailures(shop.deps, { isValid: false, isSigned: false });
   for (let count = 0; count < 4; count++)
     await trackSignatureFailures(shop.deps, { isValid: false, isSigned: true });
-  expect(await openAlerts()).toEqual([]);
+  expect(await openAlerts(shop)).toEqual([]);
   await trackSignatureFailures(shop.deps, { isValid: false, isSigned: true });
   await trackSignatureFailures(shop.deps, { isValid: false, isSigned: true });
-  expect(await openAlerts()).toEqual([{ kind: 'webhook_refused', subject: 'stripe', times: 2 }]);
+  expect(await openAlerts(shop)).toEqual([{ kind: 'webhook_refused', subject: 'stripe', times: 2 }]);
   await trackSignatureFailures(shop.deps, { isValid: true, isSigned: true });
-  expect(await openAlerts()).toEqual([]);
+  expect(await openAlerts(shop)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import type { PaymentsDeps } from './payments.deps.ts';
 
-/** Called after the payment of `reference` changed; reads the new state itself. May be called repeatedly for one change. */
+/**
+ * Called after the payment of `reference` changed; reads the new state itself. May be called repeatedly for one change.
+ */
 export type PaymentListener = (deps: never, reference: string) => Promise<unknown>;
 
 /** Modules that create payments register their listener here once, at startup. */

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { test as base } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { warmPool } from '../../../test/support/warm-pool.ts';
 import { readConfig } from '../../config.ts';
@@ -119,3 +120,12 @@ async function buildApp(deps: PaymentsDeps): Promise<FastifyInstance> {
   await app.ready();
   return app;
 }
+
+/** Vitest's `test` with the payments module of the file as `shop`, closed after the last test. */
+export const test = base
+  .extend('paymentsOptions', { scope: 'file' }, (): Parameters<typeof startPayments>[0] => ({}))
+  .extend('shop', { scope: 'file' }, async ({ paymentsOptions }, { onCleanup }) => {
+    const shop = await startPayments(paymentsOptions);
+    onCleanup(() => shop.close());
+    return shop;
+  });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Intent } from './card-processor.ts';
 import {
   abandonPayment,
@@ -8,37 +8,32 @@ import {
   paymentListeners,
   processPayment,
 } from './index.ts';
-import { CARDS, type PaymentsFixture, startPayments } from './payments.fixture.ts';
+import { CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
 
-let shop: PaymentsFixture;
-beforeAll(async () => {
-  shop = await startPayments();
-});
-afterAll(() => shop.close());
-afterEach(() => {
+test.afterEach(({ shop }) => {
   paymentListeners.length = 0;
   shop.logEntries.length = 0;
 });
 
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, work));
-const intentsOf = (reference: string) =>
+const intentsOf = (shop: PaymentsFixture, reference: string) =>
   shop.sql<{ id: string; status: string }>('SELECT id, status FROM sandbox_intents WHERE reference = $1', [
     reference,
   ]);
-const age = (reference: string, minutes: number) =>
+const age = (shop: PaymentsFixture, reference: string, minutes: number) =>
   shop.sql(`UPDATE payments SET created_at = now() - make_interval(mins => $2) WHERE reference = $1`, [
     reference,
     minutes,
   ]);
 /** The same module with some of the processor's methods replaced. */
-const withProcessor = (change: Partial<PaymentsDeps['processor']>): PaymentsDeps => ({
+const withProcessor = (shop: PaymentsFixture, change: Partial<PaymentsDeps['processor']>): PaymentsDeps => ({
   ...shop.deps,
   processor: { ...shop.deps.processor, ...change },
 });
 const outage = () => Promise.reject(new Error('connection reset'));
 
-test.each([
+test.for([
   ['pays', { kind: 'paid' }],
   ['declined', { kind: 'declined', reason: 'Your card was declined.' }],
   ['insufficientFunds', { kind: 'declined', reason: 'Your card has insufficient funds.' }],
@@ -51,28 +46,30 @@ test.each([
       clientSecret: expect.stringContaining('_secret_'),
     },
   ],
-] as const)('the state of a payment with the test card %s', async (card, state) => {
+] as const)('the state of a payment with the test card %s', async ([card, state], { shop }) => {
   const reference = await shop.open(await shop.card(CARDS[card]));
   expect(await processPayment(shop.deps, reference)).toEqual(state);
   expect(await processPayment(shop.deps, reference)).toEqual(state);
-  expect(await intentsOf(reference)).toHaveLength(1);
+  expect(await intentsOf(shop, reference)).toHaveLength(1);
 });
 
-test('an unknown payment method is declined, also when repeated', async () => {
+test('an unknown payment method is declined, also when repeated', async ({ shop }) => {
   const reference = await shop.open('pm_unknown');
   const state = { kind: 'declined', reason: 'No such payment method.' };
   expect(await processPayment(shop.deps, reference)).toEqual(state);
   expect(await processPayment(shop.deps, reference)).toEqual(state);
-  expect(await intentsOf(reference)).toHaveLength(0);
+  expect(await intentsOf(shop, reference)).toHaveLength(0);
 });
 
-test('a declined card cancels the intent at the processor, so that it cannot be paid later', async () => {
+test('a declined card cancels the intent at the processor, so that it cannot be paid later', async ({
+  shop,
+}) => {
   const reference = await shop.open(await shop.card(CARDS.declined));
   await processPayment(shop.deps, reference);
-  expect(await intentsOf(reference)).toEqual([expect.objectContaining({ status: 'canceled' })]);
+  expect(await intentsOf(shop, reference)).toEqual([expect.objectContaining({ status: 'canceled' })]);
 });
 
-test('a payment method pays for only one of twenty concurrent payments @R2-29', async () => {
+test('a payment method pays for only one of twenty concurrent payments @R2-29', async ({ shop }) => {
   const method = await shop.card(CARDS.pays);
   const references = await times(20, () => shop.open(method));
   const states = await Promise.all(references.map((reference) => processPayment(shop.deps, reference)));
@@ -84,24 +81,26 @@ test('a payment method pays for only one of twenty concurrent payments @R2-29', 
   ).toHaveLength(19);
 });
 
-test('processing one payment twenty times concurrently creates one intent @R4-7', async () => {
+test('processing one payment twenty times concurrently creates one intent @R4-7', async ({ shop }) => {
   const reference = await shop.open(await shop.card(CARDS.pays));
   const states = await times(20, () => processPayment(shop.deps, reference));
   expect(new Set(states.map(({ kind }) => kind))).toEqual(new Set(['paid']));
-  expect(await intentsOf(reference)).toHaveLength(1);
+  expect(await intentsOf(shop, reference)).toHaveLength(1);
 });
 
-test('when the response to creating the intent is lost, a retry finds the same intent @R4-7', async () => {
+test('when the response to creating the intent is lost, a retry finds the same intent @R4-7', async ({
+  shop,
+}) => {
   const reference = await shop.open(await shop.card(CARDS.pays));
   const { processor } = shop.deps;
-  const losingResponses = withProcessor({
+  const losingResponses = withProcessor(shop, {
     createIntent: (intent) => processor.createIntent(intent).then(outage),
   });
   await expect(processPayment(losingResponses, reference)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({ intentId: null });
 
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
-  const [intent, ...others] = await intentsOf(reference);
+  const [intent, ...others] = await intentsOf(shop, reference);
   expect(others).toEqual([]);
   expect(await findPayment(shop.deps.database.db, reference)).toMatchObject({
     intentId: intent?.id,
@@ -109,9 +108,13 @@ test('when the response to creating the intent is lost, a retry finds the same i
   });
 });
 
-test('when the response to cancelling a declined intent is lost, a retry still declines the payment', async () => {
+test('when the response to cancelling a declined intent is lost, a retry still declines the payment', async ({
+  shop,
+}) => {
   const reference = await shop.open(await shop.card(CARDS.insufficientFunds));
-  await expect(processPayment(withProcessor({ cancelIntent: outage }), reference)).rejects.toMatchObject({
+  await expect(
+    processPayment(withProcessor(shop, { cancelIntent: outage }), reference),
+  ).rejects.toMatchObject({
     code: 'unavailable',
   });
   expect(await processPayment(shop.deps, reference)).toEqual({
@@ -120,47 +123,50 @@ test('when the response to cancelling a declined intent is lost, a retry still d
   });
 });
 
-test('after half an hour no intent is created any more, but an existing one is found', async () => {
+test('after half an hour no intent is created any more, but an existing one is found', async ({ shop }) => {
   const never = await shop.open(await shop.card(CARDS.pays));
-  await age(never, 31);
+  await age(shop, never, 31);
   expect(await processPayment(shop.deps, never)).toEqual({ kind: 'processing' });
-  await age(never, 40);
+  await age(shop, never, 40);
   expect(await processPayment(shop.deps, never)).toMatchObject({ kind: 'declined' });
-  expect(await intentsOf(never)).toHaveLength(0);
+  expect(await intentsOf(shop, never)).toHaveLength(0);
 
   const unanswered = await shop.open(await shop.card(CARDS.pays));
   const { processor } = shop.deps;
   await processPayment(
-    withProcessor({ createIntent: (intent) => processor.createIntent(intent).then(outage) }),
+    withProcessor(shop, { createIntent: (intent) => processor.createIntent(intent).then(outage) }),
     unanswered,
   ).catch(() => {});
-  await age(unanswered, 40);
+  await age(shop, unanswered, 40);
   expect(await processPayment(shop.deps, unanswered)).toEqual({ kind: 'paid' });
 });
 
-test('a stale intent state that arrives late is ignored', async () => {
+test('a stale intent state that arrives late is ignored', async ({ shop }) => {
   const reference = await shop.open(await shop.card(CARDS.requiresAction));
   const asked = await processPayment(shop.deps, reference);
   if (asked.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
   const old = (await shop.deps.processor.findIntent(asked.intentId)) as Intent;
   await shop.deps.processor.completeThreeDSecure?.(asked.intentId, 'approved');
   const hold = Promise.withResolvers<void>();
-  const late = processPayment(withProcessor({ findIntent: () => hold.promise.then(() => old) }), reference);
+  const late = processPayment(
+    withProcessor(shop, { findIntent: () => hold.promise.then(() => old) }),
+    reference,
+  );
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
   hold.resolve();
   expect(await late).toEqual({ kind: 'paid' });
 });
 
-test.each([
+test.for<[string, { status: never }] | [string, { amountCents: number }] | [string, { currency: string }]>([
   ['an unknown state', { status: 'requires_blessing' as never }],
   ['another amount', { amountCents: 1 }],
   ['another currency', { currency: 'eur' }],
-])('%s raises an alert and changes nothing', async (_name, change) => {
+])('%s raises an alert and changes nothing', async ([_name, change], { shop }) => {
   const reference = await shop.open(await shop.card(CARDS.requiresAction));
   await processPayment(shop.deps, reference);
   const before = await findPayment(shop.deps.database.db, reference);
   const { processor } = shop.deps;
-  const mismatching = withProcessor({
+  const mismatching = withProcessor(shop, {
     findIntent: async (id) => ({
       ...((await processor.findIntent(id)) as Intent),
       status: 'succeeded',
@@ -174,12 +180,12 @@ test.each([
   ]);
 });
 
-test('no response within ten seconds is an outage', async () => {
+test('no response within ten seconds is an outage', async ({ shop }) => {
   const reference = await shop.open(await shop.card(CARDS.pays));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const called = Promise.withResolvers<void>();
-    const hanging = withProcessor({
+    const hanging = withProcessor(shop, {
       createIntent: () => {
         called.resolve();
         return new Promise(() => {});
@@ -197,22 +203,24 @@ test('no response within ten seconds is an outage', async () => {
   }
 });
 
-async function openRequiringAction() {
+async function openRequiringAction(shop: PaymentsFixture) {
   const reference = await shop.open(await shop.card(CARDS.requiresAction));
   const state = await processPayment(shop.deps, reference);
   if (state.kind !== 'requires_action') throw new Error('the payment does not require 3-D Secure');
   return { reference, ...state };
 }
 
-const confirm = (intentId: string, payload: object) =>
+const confirm = (shop: PaymentsFixture, intentId: string, payload: object) =>
   shop.app.inject({ method: 'POST', url: `/api/payments/${intentId}/confirm`, payload });
 
-test('3-D Secure approved: the payment is paid and its listeners are notified, for every repeat of the confirmation', async () => {
+test('3-D Secure approved: the payment is paid and its listeners are notified, for every repeat of the confirmation', async ({
+  shop,
+}) => {
   const notified: string[] = [];
   const listener = async (_deps: never, reference: string) => void notified.push(reference);
   paymentListeners.push(listener, listener);
-  const { reference, intentId, clientSecret } = await openRequiringAction();
-  const answers = await times(5, () => confirm(intentId, { client_secret: clientSecret }));
+  const { reference, intentId, clientSecret } = await openRequiringAction(shop);
+  const answers = await times(5, () => confirm(shop, intentId, { client_secret: clientSecret }));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -224,15 +232,17 @@ test('3-D Secure approved: the payment is paid and its listeners are notified, f
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
 });
 
-test('3-D Secure refused: 402 with the reason, and the payment method can be used again', async () => {
-  const { reference, intentId, clientSecret } = await openRequiringAction();
-  const refused = await confirm(intentId, { client_secret: clientSecret, outcome: 'refused' });
+test('3-D Secure refused: 402 with the reason, and the payment method can be used again', async ({
+  shop,
+}) => {
+  const { reference, intentId, clientSecret } = await openRequiringAction(shop);
+  const refused = await confirm(shop, intentId, { client_secret: clientSecret, outcome: 'refused' });
   expect(refused.statusCode).toBe(402);
   expect(refused.json()).toMatchObject({
     code: 'card_declined',
     error: 'Your bank did not approve this payment.',
   });
-  const approvedLater = await confirm(intentId, { client_secret: clientSecret });
+  const approvedLater = await confirm(shop, intentId, { client_secret: clientSecret });
   expect(approvedLater.statusCode).toBe(402);
   expect(await processPayment(shop.deps, reference)).toMatchObject({ kind: 'declined' });
   const [method] = await shop.sql(
@@ -242,24 +252,24 @@ test('3-D Secure refused: 402 with the reason, and the payment method can be use
   expect(method).toEqual({ used_by_intent: null });
 });
 
-test('concurrent approval and refusal: all responses agree on one of them', async () => {
-  const { reference, intentId, clientSecret } = await openRequiringAction();
+test('concurrent approval and refusal: all responses agree on one of them', async ({ shop }) => {
+  const { reference, intentId, clientSecret } = await openRequiringAction(shop);
   const answers = await Promise.all(
     (['approved', 'refused', 'approved', 'refused'] as const).map((outcome) =>
-      confirm(intentId, { client_secret: clientSecret, outcome }),
+      confirm(shop, intentId, { client_secret: clientSecret, outcome }),
     ),
   );
   const paid = (await processPayment(shop.deps, reference)).kind === 'paid';
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([paid ? 200 : 402]));
 });
 
-test('an unknown intent, a wrong client secret and a missing one get the same 404', async () => {
-  const { reference, intentId } = await openRequiringAction();
+test('an unknown intent, a wrong client secret and a missing one get the same 404', async ({ shop }) => {
+  const { reference, intentId } = await openRequiringAction(shop);
   const answers = await Promise.all([
-    confirm('pi_unknown', { client_secret: 'x' }),
-    confirm(intentId, { client_secret: 'x' }),
-    confirm(intentId, {}),
-    confirm(intentId, { outcome: 'refused' }),
+    confirm(shop, 'pi_unknown', { client_secret: 'x' }),
+    confirm(shop, intentId, { client_secret: 'x' }),
+    confirm(shop, intentId, {}),
+    confirm(shop, intentId, { outcome: 'refused' }),
   ]);
   const withoutRequestId = answers.map((answer) => ({
     ...answer.json(),
@@ -271,32 +281,32 @@ test('an unknown intent, a wrong client secret and a missing one get the same 40
   expect((await processPayment(shop.deps, reference)).kind).toBe('requires_action');
 });
 
-test('a failing listener is logged, and the payer still gets a response', async () => {
+test('a failing listener is logged, and the payer still gets a response', async ({ shop }) => {
   paymentListeners.push(outage);
-  const { intentId, clientSecret } = await openRequiringAction();
+  const { intentId, clientSecret } = await openRequiringAction(shop);
   expect(await confirmPaymentIntent(shop.deps, intentId, { clientSecret })).toMatchObject({
     status: 'succeeded',
   });
   expect(shop.logEntries).toEqual([{ level: 'error', message: 'payment listener failed' }]);
 });
 
-test('an abandoned payment is cancelled, unless it has succeeded first', async () => {
-  const slow = await openRequiringAction();
+test('an abandoned payment is cancelled, unless it has succeeded first', async ({ shop }) => {
+  const slow = await openRequiringAction(shop);
   expect(await abandonPayment(shop.deps, slow.reference)).toEqual({
     kind: 'declined',
     reason: 'The payment was not confirmed in time.',
   });
-  expect(await intentsOf(slow.reference)).toEqual([expect.objectContaining({ status: 'canceled' })]);
+  expect(await intentsOf(shop, slow.reference)).toEqual([expect.objectContaining({ status: 'canceled' })]);
   await expect(
     confirmPaymentIntent(shop.deps, slow.intentId, { clientSecret: slow.clientSecret }),
   ).rejects.toMatchObject({ code: 'card_declined' });
 
-  const fast = await openRequiringAction();
+  const fast = await openRequiringAction(shop);
   await shop.deps.processor.completeThreeDSecure?.(fast.intentId, 'approved');
   expect(await abandonPayment(shop.deps, fast.reference)).toEqual({ kind: 'paid' });
 });
 
-test('the sandbox rejects an idempotency key reused with another request', async () => {
+test('the sandbox rejects an idempotency key reused with another request', async ({ shop }) => {
   const request = {
     amountCents: 500,
     currency: 'usd',

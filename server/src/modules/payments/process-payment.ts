@@ -13,7 +13,10 @@ import { recordIntent } from './record-intent.ts';
 
 /** Max age of a payment for creating its intent; later the buyer is gone and the idempotency key may have expired. */
 const MAX_CREATE_AGE_SECONDS = 30 * 60;
-/** From this age a lookup is conclusive: no call that began before `MAX_CREATE_AGE_SECONDS` is in flight or missing from the search index. */
+/**
+ * From this age a lookup is conclusive: no call that began before `MAX_CREATE_AGE_SECONDS` is in flight or missing from
+ * the search index.
+ */
 const CONCLUSIVE_LOOKUP_AGE_SECONDS = 32 * 60;
 
 /** The same for a lookup after a cached failure: seconds since the outcome became unknown. */
@@ -56,7 +59,9 @@ async function findOrCreateIntent(deps: PaymentsDeps, payment: PaymentWithAge): 
   return null;
 }
 
-/** The payment's id, stored before the call, is the idempotency key; a cached failure is recorded as an unknown outcome. */
+/**
+ * The payment's id, stored before the call, is the idempotency key; a cached failure is recorded as an unknown outcome.
+ */
 async function createIntent(deps: PaymentsDeps, payment: PaymentRow): Promise<Intent | Refusal> {
   try {
     return await deps.processor.createIntent({
@@ -126,7 +131,10 @@ async function confirmIfNeeded(
   return await confirmIntent(deps, intent.id, { paymentMethodId, idempotencyKey: `${id}:confirm` });
 }
 
-/** Confirms an intent. After a cached failure the intent is fetched, and cancelled if the confirmation did not take effect. */
+/**
+ * Confirms an intent. After a cached failure the intent is fetched, and cancelled if the confirmation did not take
+ * effect.
+ */
 export async function confirmIntent(
   deps: PaymentsDeps,
   intentId: string,

@@ -40,7 +40,8 @@ export function registerRefundJobs(deps: PaymentsDeps): void {
 }
 
 /**
- * Sends a payment's pending refunds to the processor immediately after the caller's commit, so that the response shows the result. After a failure the refund's job retries.
+ * Sends a payment's pending refunds to the processor immediately after the caller's commit, so that the response shows
+ * the result. After a failure the refund's job retries.
  */
 export async function processRefunds(deps: PaymentsDeps, reference: string): Promise<void> {
   for (const id of await listRefundIds(deps.database.db, reference, 'pending')) {
@@ -175,7 +176,9 @@ async function recordRefund(
   });
 }
 
-/** Requests a new refund in place of one that was never created; alerts the operators when the processor rejected it. */
+/**
+ * Requests a new refund in place of one that was never created; alerts the operators when the processor rejected it.
+ */
 async function handleRefundFailure(
   tx: Tx,
   deps: PaymentsDeps,

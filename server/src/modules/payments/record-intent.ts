@@ -17,7 +17,9 @@ export async function recordIntent(
 ): Promise<PaymentRow> {
   // Fast path: nearly every payment succeeds at the first attempt.
   const paid = intent.status === 'succeeded' ? await recordPaid(deps.database.db, paymentId, intent) : null;
-  return paid ?? (await deps.database.transaction((tx) => recordIntentInTransaction(tx, deps, paymentId, intent)));
+  return (
+    paid ?? (await deps.database.transaction((tx) => recordIntentInTransaction(tx, deps, paymentId, intent)))
+  );
 }
 
 export async function recordIntentInTransaction(

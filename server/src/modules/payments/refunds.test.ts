@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { RefundResult } from './card-processor.ts';
 import {
   countRefundsDue,
@@ -11,15 +11,10 @@ import {
   type RefundRequest,
   requestRefund,
 } from './index.ts';
-import { CARDS, type PaymentsFixture, startPayments } from './payments.fixture.ts';
+import { CARDS, type PaymentsFixture, test } from './payments.fixture.ts';
 import { retryStuckRefunds, syncRefunds } from './process-refunds.ts';
 
-let shop: PaymentsFixture;
-beforeAll(async () => {
-  shop = await startPayments();
-});
-afterAll(() => shop.close());
-afterEach(async () => {
+test.afterEach(async ({ shop }) => {
   paymentListeners.length = 0;
   shop.logEntries.length = 0;
   await shop.deps.jobs.runPending();
@@ -29,23 +24,23 @@ const AMOUNT = 4999;
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-async function paid(): Promise<string> {
+async function paid(shop: PaymentsFixture): Promise<string> {
   const reference = await shop.open(await shop.card(CARDS.pays), AMOUNT);
   await processPayment(shop.deps, reference);
   return reference;
 }
 
-const request = (reference: string, more: Partial<RefundRequest> = {}) =>
+const request = (shop: PaymentsFixture, reference: string, more: Partial<RefundRequest> = {}) =>
   shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled', ...more }),
   );
-const refunded = async (reference: string) =>
+const refunded = async (shop: PaymentsFixture, reference: string) =>
   (await findPayment(shop.deps.database.db, reference))?.refundedCents;
-const withRefund = (refund: PaymentsDeps['processor']['refund']): PaymentsDeps => ({
+const withRefund = (shop: PaymentsFixture, refund: PaymentsDeps['processor']['refund']): PaymentsDeps => ({
   ...shop.deps,
   processor: { ...shop.deps.processor, refund },
 });
-const sandboxRefundedCents = async (reference: string) =>
+const sandboxRefundedCents = async (shop: PaymentsFixture, reference: string) =>
   (
     await shop.sql<{ refunded_cents: number }>(
       'SELECT refunded_cents FROM sandbox_intents WHERE reference = $1',
@@ -53,29 +48,31 @@ const sandboxRefundedCents = async (reference: string) =>
     )
   )[0]?.refunded_cents;
 
-test('the whole amount is refunded at once, and the later job refunds nothing more', async () => {
+test('the whole amount is refunded at once, and the later job refunds nothing more', async ({ shop }) => {
   const notified: string[] = [];
   paymentListeners.push(async (_deps, reference) => void notified.push(reference));
-  const reference = await paid();
-  expect(await request(reference)).toEqual({ amountCents: AMOUNT });
-  expect(await refunded(reference)).toBe(0);
+  const reference = await paid(shop);
+  expect(await request(shop, reference)).toEqual({ amountCents: AMOUNT });
+  expect(await refunded(shop, reference)).toBe(0);
   await processRefunds(shop.deps, reference);
-  expect(await refunded(reference)).toBe(AMOUNT);
+  expect(await refunded(shop, reference)).toBe(AMOUNT);
   await shop.deps.jobs.runPending();
-  expect(await sandboxRefundedCents(reference)).toBe(AMOUNT);
+  expect(await sandboxRefundedCents(shop, reference)).toBe(AMOUNT);
   expect(new Set(notified)).toEqual(new Set([reference]));
 });
 
-test('the job alone also sends the refund', async () => {
-  const reference = await paid();
-  await request(reference);
+test('the job alone also sends the refund', async ({ shop }) => {
+  const reference = await paid(shop);
+  await request(shop, reference);
   await shop.deps.jobs.runPending();
-  expect(await refunded(reference)).toBe(AMOUNT);
+  expect(await refunded(shop, reference)).toBe(AMOUNT);
 });
 
-test('when the process dies before notifying the listeners, the refund’s job notifies them', async () => {
-  const reference = await paid();
-  await request(reference);
+test('when the process dies before notifying the listeners, the refund’s job notifies them', async ({
+  shop,
+}) => {
+  const reference = await paid(shop);
+  await request(shop, reference);
   await processRefunds(shop.deps, reference);
   const notified: string[] = [];
   paymentListeners.push(async (_deps, changed) => void notified.push(changed));
@@ -83,8 +80,8 @@ test('when the process dies before notifying the listeners, the refund’s job n
   expect(notified).toContain(reference);
 });
 
-test('a rollback leaves neither a refund nor a job', async () => {
-  const reference = await paid();
+test('a rollback leaves neither a refund nor a job', async ({ shop }) => {
+  const reference = await paid(shop);
   const failing = shop.deps.database.transaction(async (tx) => {
     await requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' });
     throw new Error('rolled back');
@@ -92,22 +89,26 @@ test('a rollback leaves neither a refund nor a job', async () => {
   await expect(failing).rejects.toThrow('rolled back');
   await shop.deps.jobs.runPending();
   expect(await listRefunds(shop.deps.database.db, reference)).toEqual([]);
-  expect(await sandboxRefundedCents(reference)).toBe(0);
+  expect(await sandboxRefundedCents(shop, reference)).toBe(0);
 });
 
-test('a refund requested twenty times and processed ten times concurrently is created once', async () => {
-  const reference = await paid();
-  await times(20, () => request(reference, { amountCents: 1000 }));
+test('a refund requested twenty times and processed ten times concurrently is created once', async ({
+  shop,
+}) => {
+  const reference = await paid(shop);
+  await times(20, () => request(shop, reference, { amountCents: 1000 }));
   await times(10, () => processRefunds(shop.deps, reference));
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(1);
-  expect(await refunded(reference)).toBe(1000);
-  expect(await sandboxRefundedCents(reference)).toBe(1000);
+  expect(await refunded(shop, reference)).toBe(1000);
+  expect(await sandboxRefundedCents(shop, reference)).toBe(1000);
 });
 
-test('twenty concurrent refunds with different keys never exceed the payment', async () => {
-  const reference = await paid();
+test('twenty concurrent refunds with different keys never exceed the payment', async ({ shop }) => {
+  const reference = await paid(shop);
   const results = await Promise.allSettled(
-    Array.from({ length: 20 }, (_, index) => request(reference, { key: `k${index}`, amountCents: 1000 })),
+    Array.from({ length: 20 }, (_, index) =>
+      request(shop, reference, { key: `k${index}`, amountCents: 1000 }),
+    ),
   );
   const rejected = results.filter((result) => result.status === 'rejected');
   expect(rejected).toHaveLength(16);
@@ -117,36 +118,36 @@ test('twenty concurrent refunds with different keys never exceed the payment', a
       message: 'Only $9.99 of this payment is left to refund.',
     });
   await processRefunds(shop.deps, reference);
-  expect(await refunded(reference)).toBe(4000);
+  expect(await refunded(shop, reference)).toBe(4000);
 });
 
-test('without an amount the rest is refunded, and nothing when nothing is left', async () => {
-  const reference = await paid();
-  await request(reference, { key: 'goodwill', amountCents: 1500 });
-  expect(await request(reference)).toEqual({ amountCents: AMOUNT - 1500 });
-  expect(await request(reference)).toEqual({ amountCents: AMOUNT - 1500 });
-  expect(await request(reference, { key: 'again' })).toEqual({ amountCents: 0 });
+test('without an amount the rest is refunded, and nothing when nothing is left', async ({ shop }) => {
+  const reference = await paid(shop);
+  await request(shop, reference, { key: 'goodwill', amountCents: 1500 });
+  expect(await request(shop, reference)).toEqual({ amountCents: AMOUNT - 1500 });
+  expect(await request(shop, reference)).toEqual({ amountCents: AMOUNT - 1500 });
+  expect(await request(shop, reference, { key: 'again' })).toEqual({ amountCents: 0 });
   await processRefunds(shop.deps, reference);
-  expect(await refunded(reference)).toBe(AMOUNT);
+  expect(await refunded(shop, reference)).toBe(AMOUNT);
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(2);
 });
 
-test('a payment that did not succeed cannot be refunded', async () => {
+test('a payment that did not succeed cannot be refunded', async ({ shop }) => {
   const reference = await shop.open(await shop.card(CARDS.declined));
   await processPayment(shop.deps, reference);
-  await expect(request(reference)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(request(shop, reference)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('after an outage or a lost response the refund is retried and created once', async () => {
-  const reference = await paid();
-  await request(reference);
+test('after an outage or a lost response the refund is retried and created once', async ({ shop }) => {
+  const reference = await paid(shop);
+  await request(shop, reference);
   const { processor } = shop.deps;
-  const losingResponses = withRefund(async (refund) => {
+  const losingResponses = withRefund(shop, async (refund) => {
     await processor.refund(refund);
     throw new Error('connection reset');
   });
   await processRefunds(losingResponses, reference);
-  expect(await refunded(reference)).toBe(0);
+  expect(await refunded(shop, reference)).toBe(0);
   expect(await listRefunds(shop.deps.database.db, reference)).toEqual([
     expect.objectContaining({ status: 'pending', lastError: 'The card processor could not be reached.' }),
   ]);
@@ -157,54 +158,56 @@ test('after an outage or a lost response the refund is retried and created once'
 
   await shop.sql(`UPDATE refunds SET created_at = now() - interval '3 minutes'`);
   await retryStuckRefunds(shop.deps);
-  expect(await refunded(reference)).toBe(AMOUNT);
-  expect(await sandboxRefundedCents(reference)).toBe(AMOUNT);
+  expect(await refunded(shop, reference)).toBe(AMOUNT);
+  expect(await sandboxRefundedCents(shop, reference)).toBe(AMOUNT);
   expect(await listRefunds(shop.deps.database.db, reference)).toEqual([
     expect.objectContaining({ status: 'succeeded', lastError: null }),
   ]);
 });
 
-test('a refund that the processor rejects is listed as failed, and can be requested again', async () => {
-  const reference = await paid();
-  await request(reference);
+test('a refund that the processor rejects is listed as failed, and can be requested again', async ({
+  shop,
+}) => {
+  const reference = await paid(shop);
+  await request(shop, reference);
   await processRefunds(
-    withRefund(async () => ({ id: null, status: 'failed', failureReason: 'The card was closed.' })),
+    withRefund(shop, async () => ({ id: null, status: 'failed', failureReason: 'The card was closed.' })),
     reference,
   );
   expect(await listRefunds(shop.deps.database.db, reference)).toEqual([
     expect.objectContaining({ status: 'failed', lastError: 'The card was closed.' }),
   ]);
   expect(await countRefundsDue(shop.deps.database.db)).toBe(1);
-  expect(await request(reference, { key: 'second attempt' })).toEqual({ amountCents: AMOUNT });
+  expect(await request(shop, reference, { key: 'second attempt' })).toEqual({ amountCents: AMOUNT });
   await processRefunds(shop.deps, reference);
-  expect(await refunded(reference)).toBe(AMOUNT);
+  expect(await refunded(shop, reference)).toBe(AMOUNT);
 });
 
-test('a pending refund counts once it succeeds, and no longer when it fails later', async () => {
-  const reference = await paid();
-  await request(reference);
+test('a pending refund counts once it succeeds, and no longer when it fails later', async ({ shop }) => {
+  const reference = await paid(shop);
+  await request(shop, reference);
   let current: RefundResult = { id: `re_${reference}`, status: 'pending', failureReason: null };
   const slow: PaymentsDeps = {
     ...shop.deps,
     processor: { ...shop.deps.processor, refund: async () => current, findRefund: async () => current },
   };
   await processRefunds(slow, reference);
-  expect(await refunded(reference)).toBe(0);
+  expect(await refunded(shop, reference)).toBe(0);
   current = { ...current, status: 'succeeded' };
   await processRefunds(slow, reference);
-  expect(await refunded(reference)).toBe(AMOUNT);
+  expect(await refunded(shop, reference)).toBe(AMOUNT);
   current = { ...current, status: 'failed', failureReason: 'expired_or_canceled_card' };
   await syncRefunds(slow, reference);
-  expect(await refunded(reference)).toBe(0);
+  expect(await refunded(shop, reference)).toBe(0);
   expect(shop.logEntries).toContainEqual({
     level: 'error',
     message: 'refund failed at the card processor',
   });
 });
 
-test('the schema forbids a second refund with the same key, and more than the payment', async () => {
-  const reference = await paid();
-  await request(reference, { amountCents: 1000 });
+test('the schema forbids a second refund with the same key, and more than the payment', async ({ shop }) => {
+  const reference = await paid(shop);
+  await request(shop, reference, { amountCents: 1000 });
   const again = `INSERT INTO refunds (id, payment_id, key, amount_cents, reason, status) SELECT gen_random_uuid(), payment_id, key, 1, 'x', 'pending' FROM refunds WHERE reason = 'cancelled' ORDER BY created_at DESC LIMIT 1`;
   await expect(shop.sql(again)).rejects.toMatchObject({ code: '23505' });
   await expect(

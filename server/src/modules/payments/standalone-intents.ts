@@ -41,7 +41,8 @@ export type NewStandaloneIntent = {
 /**
  * Creates a payment intent that belongs to no order. It uses manual capture and is never captured, because
  * money is only taken for an order. Cancelled after 30 minutes.
- * @throws HttpError 402 for a payment method that the processor does not know; 401 and 429 as `assertNotCardTesting`; 503
+ * @throws HttpError 402 for a payment method that the processor does not know; 401 and 429 as `assertNotCardTesting`;
+ * 503
  */
 export async function createStandaloneIntent(
   deps: PaymentsDeps,
@@ -116,7 +117,7 @@ async function advanceIntent(
       if (!hasSecret || !processor.completeThreeDSecure) return intent;
       return await callProcessor(
         deps,
-        'answer 3-D Secure',
+        'complete 3-D Secure',
         async () => (await processor.completeThreeDSecure?.(intent.id, outcome)) ?? intent,
       );
     }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newUuid } from '../../platform/ids.ts';
-import type { CardProcessor, NewIntent } from './card-processor.ts';
+import type { NewIntent } from './card-processor.ts';
 import {
   abandonPayment,
   confirmPaymentIntent,
@@ -9,16 +9,10 @@ import {
   processRefunds,
   requestRefund,
 } from './index.ts';
-import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
+import { test as shopTest } from './stripe.fixture.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
-let shop: StripeShop;
-let processor: CardProcessor;
-beforeAll(async () => {
-  shop = await startStripePayments();
-  ({ processor } = shop.deps);
-});
-afterAll(() => shop.close());
+const test = shopTest.extend('processor', { scope: 'file' }, ({ shop }) => shop.deps.processor);
 
 const order = (more: Partial<NewIntent> = {}): NewIntent => ({
   amountCents: 4999,
@@ -31,14 +25,17 @@ const order = (more: Partial<NewIntent> = {}): NewIntent => ({
   ...more,
 });
 
-test('a request whose response is lost is retried and takes effect once', async () => {
+test('a request whose response is lost is retried and takes effect once', async ({ shop, processor }) => {
   const request = order();
   await shop.fakeStripe.fault({ call: 'POST /v1/payment_intents', about: request.reference, do: 'cut' });
   expect(await processor.createIntent(request)).toMatchObject({ status: 'succeeded' });
   expect(await shop.fakeStripe.intents(request.reference)).toHaveLength(1);
 });
 
-test('a refund is created once per key, also after Stripe has dropped the idempotency key', async () => {
+test('a refund is created once per key, also after Stripe has dropped the idempotency key', async ({
+  shop,
+  processor,
+}) => {
   const intent = await processor.createIntent(order());
   if ('refusal' in intent) throw new Error(intent.refusal);
   const refund = { intentId: intent.id, amountCents: 1000, idempotencyKey: newUuid() };
@@ -48,7 +45,9 @@ test('a refund is created once per key, also after Stripe has dropped the idempo
   expect(await shop.fakeStripe.refunds(intent.id)).toHaveLength(1);
 });
 
-test('a wrong API key and an unreachable host throw errors without secrets in their message', async () => {
+test('a wrong API key and an unreachable host throw errors without secrets in their message', async ({
+  shop,
+}) => {
   const log = null as never;
   const wrongKey = createStripeProcessor(
     { log },
@@ -62,7 +61,7 @@ test('a wrong API key and an unreachable host throw errors without secrets in th
   await expect(unreachable.findIntent('pi_1')).rejects.toThrow(/^stripe StripeConnectionError/);
 });
 
-test('a payment succeeds and is refunded in part @R5-7', async () => {
+test('a payment succeeds and is refunded in part @R5-7', async ({ shop }) => {
   const reference = await shop.open('pm_card_visa');
   expect(await processPayment(shop.deps, reference)).toEqual({ kind: 'paid' });
   await shop.deps.database.transaction((tx) =>
@@ -76,7 +75,7 @@ test('a payment succeeds and is refunded in part @R5-7', async () => {
   });
 });
 
-test('after a crash following the charge, a retry finds the same intent', async () => {
+test('after a crash following the charge, a retry finds the same intent', async ({ shop, processor }) => {
   const reference = await shop.open('pm_card_visa');
   const crashing = {
     ...shop.deps,
@@ -91,7 +90,9 @@ test('after a crash following the charge, a retry finds the same intent', async 
   expect(await shop.fakeStripe.intents(reference)).toHaveLength(1);
 });
 
-test('a declined card cancels the intent at Stripe, so that the browser cannot pay it later', async () => {
+test('a declined card cancels the intent at Stripe, so that the browser cannot pay it later', async ({
+  shop,
+}) => {
   const reference = await shop.open('pm_card_visa_chargeDeclined');
   expect(await processPayment(shop.deps, reference)).toEqual({
     kind: 'declined',
@@ -100,10 +101,10 @@ test('a declined card cancels the intent at Stripe, so that the browser cannot p
   expect(await shop.fakeStripe.intents(reference)).toMatchObject([{ status: 'canceled' }]);
 });
 
-test.each([
+test.for([
   ['approved', { kind: 'paid' }],
   ['refused', { kind: 'declined', reason: expect.stringContaining('unable to authenticate') }],
-] as const)('the browser returns from 3-D Secure: %s', async (outcome, state) => {
+] as const)('the browser returns from 3-D Secure: %s', async ([outcome, state], { shop }) => {
   const { reference, intentId, clientSecret } = await shop.openRequiringAction();
   expect(await confirmPaymentIntent(shop.deps, intentId, { clientSecret })).toMatchObject({
     status: 'requires_action',
@@ -113,7 +114,9 @@ test.each([
   expect(await processPayment(shop.deps, reference)).toEqual(state);
 });
 
-test('a gifter who closes the 3-D Secure dialog, or never returns, leaves no open intent', async () => {
+test('a gifter who closes the 3-D Secure dialog, or never returns, leaves no open intent', async ({
+  shop,
+}) => {
   const { intentId, clientSecret } = await shop.openRequiringAction();
   await expect(
     confirmPaymentIntent(shop.deps, intentId, { clientSecret, outcome: 'refused' }),

@@ -1,4 +1,5 @@
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
+import { test as base } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { processPayment } from './index.ts';
 import { type PaymentsFixture, startPayments } from './payments.fixture.ts';
@@ -52,3 +53,12 @@ export async function startStripePayments({ timeoutMs = 10_000 } = {}): Promise<
     },
   };
 }
+
+/** Vitest's `test` with the payments module of the file, on a fake Stripe, as `shop`, closed after the last test. */
+export const test = base
+  .extend('stripeOptions', { scope: 'file' }, (): { timeoutMs?: number } => ({}))
+  .extend('shop', { scope: 'file' }, async ({ stripeOptions }, { onCleanup }) => {
+    const shop = await startStripePayments(stripeOptions);
+    onCleanup(() => shop.close());
+    return shop;
+  });

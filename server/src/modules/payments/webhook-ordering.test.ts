@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { findPayment } from './index.ts';
-import { type StripeShop, startStripePayments } from './stripe.fixture.ts';
-
-let shop: StripeShop;
-beforeAll(async () => {
-  shop = await startStripePayments();
-});
-afterAll(() => shop.close());
+import { test } from './stripe.fixture.ts';
 
 function permutations<T>(items: T[]): T[][] {
   if (items.length <= 1) return [items];
@@ -21,7 +15,7 @@ const DELAYED = [[], [0], [3], [1, 4], [0, 2, 5]];
 
 test('PAY-05 the six events of a payment lead to the same state in any order and with any of them delayed @R2-71', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ shop }) => {
   const orders = permutations([0, 1, 2, 3, 4, 5]);
   const step = iterations(60, 1);
   let deliveries = 0;

@@ -1,14 +1,8 @@
 import { signEvent } from '@presently/fake-stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { findPayment } from './index.ts';
-import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
-
-let shop: StripeShop;
-beforeAll(async () => {
-  shop = await startStripePayments();
-});
-afterAll(() => shop.close());
+import { SECRETS, test } from './stripe.fixture.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 type Mutation = { payload: string | Buffer; header: string | undefined };
@@ -65,7 +59,7 @@ function* mutationsOf(event: object): Generator<Mutation> {
 
 test('PAY-07 no mutation of signature, timestamp, body or secret is accepted; the original is, with either secret @R2-71', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ shop }) => {
   const count = iterations(400, 10_000);
   const { reference, intentId } = await shop.openRequiringAction();
   await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');

@@ -1,5 +1,5 @@
 import { signEvent } from '@presently/fake-stripe';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import {
   findPayment,
   listRefunds,
@@ -10,24 +10,20 @@ import {
 } from './index.ts';
 import { startPayments } from './payments.fixture.ts';
 import { createMissedEventReplay } from './replay-missed-events.ts';
-import { SECRETS, type StripeShop, startStripePayments } from './stripe.fixture.ts';
+import { SECRETS, type StripeShop, test } from './stripe.fixture.ts';
 
-let shop: StripeShop;
-beforeAll(async () => {
-  shop = await startStripePayments();
-});
-afterAll(() => shop.close());
 afterEach(() => {
   paymentListeners.length = 0;
 });
 
 const now = () => Math.floor(Date.now() / 1000);
-const payment = (reference: string) => findPayment(shop.deps.database.db, reference);
-const eventRows = async (id: string) =>
+const payment = (shop: StripeShop, reference: string) => findPayment(shop.deps.database.db, reference);
+const eventRows = async (shop: StripeShop, id: string) =>
   (await shop.sql('SELECT id FROM processor_events WHERE id = $1', [id])).length;
 
 /** The latest event of an intent (of the given type), with a current signature. */
 async function lastEvent(
+  shop: StripeShop,
   intentId: string,
   { type, secret = SECRETS[0] as string } = {} as { type?: string; secret?: string },
 ) {
@@ -39,28 +35,28 @@ async function lastEvent(
 }
 
 /** Paid at Stripe, but not known to the shop yet. */
-async function paidAtStripeOnly() {
+async function paidAtStripeOnly(shop: StripeShop) {
   const { reference, intentId } = await shop.openRequiringAction();
   await shop.fakeStripe.completeThreeDSecure(intentId, 'approved');
   return { reference, intentId };
 }
 
-async function paid() {
+async function paid(shop: StripeShop) {
   const reference = await shop.open('pm_card_visa');
   await processPayment(shop.deps, reference);
-  return { reference, intentId: (await payment(reference))?.intentId ?? '' };
+  return { reference, intentId: (await payment(shop, reference))?.intentId ?? '' };
 }
 
-test.each(SECRETS)('an event signed with %s updates the payment @R2-71', async (secret) => {
-  const { reference, intentId } = await paidAtStripeOnly();
-  const { payload, header } = await lastEvent(intentId, { secret });
+test.for(SECRETS)('an event signed with %s updates the payment @R2-71', async (secret, { shop }) => {
+  const { reference, intentId } = await paidAtStripeOnly(shop);
+  const { payload, header } = await lastEvent(shop, intentId, { secret });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded' });
+  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
-test('the event’s body is not trusted: Stripe’s state counts', async () => {
+test('the event’s body is not trusted: Stripe’s state counts', async ({ shop }) => {
   const { reference, intentId } = await shop.openRequiringAction();
-  const { event } = await lastEvent(intentId);
+  const { event } = await lastEvent(shop, intentId);
   const forged = {
     ...event,
     type: 'payment_intent.succeeded',
@@ -68,30 +64,32 @@ test('the event’s body is not trusted: Stripe’s state counts', async () => {
   };
   const { payload, header } = signEvent(forged, SECRETS[0], now());
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(reference)).toMatchObject({ intentStatus: 'requires_action' });
+  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'requires_action' });
 });
 
-test('a failed 3-D Secure authentication cancels the payment and its intent', async () => {
+test('a failed 3-D Secure authentication cancels the payment and its intent', async ({ shop }) => {
   const { reference, intentId } = await shop.openRequiringAction();
   await shop.fakeStripe.completeThreeDSecure(intentId, 'refused');
-  const { payload, header } = await lastEvent(intentId, { type: 'payment_intent.payment_failed' });
+  const { payload, header } = await lastEvent(shop, intentId, { type: 'payment_intent.payment_failed' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(reference)).toMatchObject({
+  expect(await payment(shop, reference)).toMatchObject({
     intentStatus: 'canceled',
     declineReason: expect.stringContaining('authenticate'),
   });
   expect(await shop.fakeStripe.intent(intentId)).toMatchObject({ status: 'canceled' });
 });
 
-test('an intent cancelled in the dashboard cancels its payment', async () => {
+test('an intent cancelled in the dashboard cancels its payment', async ({ shop }) => {
   const { reference, intentId } = await shop.openRequiringAction();
   await shop.fakeStripe.cancelInDashboard(intentId);
-  const { payload, header } = await lastEvent(intentId, { type: 'payment_intent.canceled' });
+  const { payload, header } = await lastEvent(shop, intentId, { type: 'payment_intent.canceled' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(reference)).toMatchObject({ intentStatus: 'canceled' });
+  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'canceled' });
 });
 
-test('when the response with the intent’s id was lost, its event finds the payment by reference', async () => {
+test('when the response with the intent’s id was lost, its event finds the payment by reference', async ({
+  shop,
+}) => {
   const reference = await shop.open('pm_card_visa');
   const { processor } = shop.deps;
   const crashing = {
@@ -104,18 +102,20 @@ test('when the response with the intent’s id was lost, its event finds the pay
   };
   await processPayment(crashing, reference).catch(() => {});
   const [intent] = await shop.fakeStripe.intents(reference);
-  const { payload, header } = await lastEvent(intent?.id, { type: 'payment_intent.succeeded' });
+  const { payload, header } = await lastEvent(shop, intent?.id, { type: 'payment_intent.succeeded' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded', intentId: intent?.id });
+  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'succeeded', intentId: intent?.id });
 });
 
-test('a refund created in the dashboard is imported once, and only the rest can be refunded', async () => {
-  const { reference, intentId } = await paid();
+test('a refund created in the dashboard is imported once, and only the rest can be refunded', async ({
+  shop,
+}) => {
+  const { reference, intentId } = await paid(shop);
   await shop.fakeStripe.refundInDashboard(intentId, 1999);
-  const { payload, header } = await lastEvent(intentId, { type: 'charge.refunded' });
+  const { payload, header } = await lastEvent(shop, intentId, { type: 'charge.refunded' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => shop.deliver(payload, header)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await payment(reference)).toMatchObject({ refundedCents: 1999 });
+  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 1999 });
   await expect(
     shop.deps.database.transaction((tx) =>
       requestRefund(tx, shop.deps, { reference, amountCents: 4999, key: 'end', reason: 'cancelled' }),
@@ -125,55 +125,57 @@ test('a refund created in the dashboard is imported once, and only the rest can 
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
   await processRefunds(shop.deps, reference);
-  expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
+  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(2);
   expect(await shop.sql(`SELECT kind FROM alarms WHERE subject = $1`, [reference])).toEqual([
     { kind: 'refunded_elsewhere' },
   ]);
 });
 
-test('the shop’s own refund is not imported as external when its response was lost', async () => {
-  const { reference, intentId } = await paid();
+test('the shop’s own refund is not imported as external when its response was lost', async ({ shop }) => {
+  const { reference, intentId } = await paid(shop);
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
   await shop.fakeStripe.fault({ call: 'POST /v1/refunds', about: intentId, do: 'cut', times: 2 });
   await processRefunds(shop.deps, reference);
-  const { payload, header } = await lastEvent(intentId, { type: 'charge.refunded' });
+  const { payload, header } = await lastEvent(shop, intentId, { type: 'charge.refunded' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
+  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });
   expect(await listRefunds(shop.deps.database.db, reference)).toHaveLength(1);
 });
 
-test('a refund that fails weeks later is subtracted again', async () => {
-  const { reference, intentId } = await paid();
+test('a refund that fails weeks later is subtracted again', async ({ shop }) => {
+  const { reference, intentId } = await paid(shop);
   await shop.deps.database.transaction((tx) =>
     requestRefund(tx, shop.deps, { reference, key: 'end', reason: 'cancelled' }),
   );
   await processRefunds(shop.deps, reference);
-  expect(await payment(reference)).toMatchObject({ refundedCents: 4999 });
+  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 4999 });
   const [refund] = await shop.fakeStripe.refunds(intentId);
   await shop.fakeStripe.failRefund(refund?.id);
-  const { payload, header } = await lastEvent(intentId, { type: 'refund.failed' });
+  const { payload, header } = await lastEvent(shop, intentId, { type: 'refund.failed' });
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(reference)).toMatchObject({ refundedCents: 0 });
+  expect(await payment(shop, reference)).toMatchObject({ refundedCents: 0 });
 });
 
-test('undelivered events are fetched and processed once', async () => {
-  const { reference, intentId } = await paidAtStripeOnly();
-  const refunded = await paid();
+test('undelivered events are fetched and processed once', async ({ shop }) => {
+  const { reference, intentId } = await paidAtStripeOnly(shop);
+  const refunded = await paid(shop);
   await shop.fakeStripe.refundInDashboard(refunded.intentId);
   const replay = createMissedEventReplay(shop.deps);
   expect(await replay()).toBeGreaterThan(0);
-  expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded', intentId });
-  expect(await payment(refunded.reference)).toMatchObject({ refundedCents: 4999 });
+  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'succeeded', intentId });
+  expect(await payment(shop, refunded.reference)).toMatchObject({ refundedCents: 4999 });
   const before = (await shop.fakeStripe.calls()).length;
   await replay();
   // Only the list of events is fetched again.
   expect((await shop.fakeStripe.calls()).length).toBe(before + 1);
 });
 
-test('unknown event types, unknown intents and events without an intent are accepted and ignored', async () => {
+test('unknown event types, unknown intents and events without an intent are accepted and ignored', async ({
+  shop,
+}) => {
   const events = [
     { type: 'customer.created', object: { object: 'customer', id: 'cus_1' } },
     { type: 'payment_intent.succeeded', object: { object: 'payment_intent', id: 'pi_of_another_shop' } },
@@ -189,14 +191,16 @@ test('unknown event types, unknown intents and events without an intent are acce
   }
 });
 
-test('while Stripe cannot be reached the event is answered with 503, so that it is delivered again', async () => {
-  const { reference, intentId } = await paidAtStripeOnly();
-  const { event, payload, header } = await lastEvent(intentId);
+test('while Stripe cannot be reached the event is answered with 503, so that it is delivered again', async ({
+  shop,
+}) => {
+  const { reference, intentId } = await paidAtStripeOnly(shop);
+  const { event, payload, header } = await lastEvent(shop, intentId);
   await shop.fakeStripe.fault({ call: `GET /v1/payment_intents/${intentId}`, do: 'cut', times: 2 });
   expect((await shop.deliver(payload, header)).status).toBe(503);
-  expect(await eventRows(event.id)).toBe(0);
+  expect(await eventRows(shop, event.id)).toBe(0);
   expect((await shop.deliver(payload, header)).status).toBe(200);
-  expect(await payment(reference)).toMatchObject({ intentStatus: 'succeeded' });
+  expect(await payment(shop, reference)).toMatchObject({ intentStatus: 'succeeded' });
 });
 
 test('without Stripe the webhook answers 404', async () => {

@@ -82,7 +82,9 @@ export function openDatabase({
   return { db, pool, transaction, reads, close };
 }
 
-/** BEGIN is sent together with the first statement, and COMMIT with the last ones when they use `withFinalStatements`. */
+/**
+ * BEGIN is sent together with the first statement, and COMMIT with the last ones when they use `withFinalStatements`.
+ */
 async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
   const tx = txOf(client);

@@ -3,14 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts';
 import { timestamptz } from '../db/columns.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import {
-  afterCursor,
-  cursorKey,
-  type KeysetSort,
-  orderBy,
-  parseCursor,
-  toCursorPage,
-} from './keyset-pagination.ts';
+import { cursorKey, type KeysetSort, parseCursor, readPage } from './keyset-pagination.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -42,13 +35,15 @@ async function allPages(sort: KeysetSort): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const found = await database.db
-      .select({ id: things.id, cursorKey: cursorKey(sort) })
-      .from(things)
-      .where(afterCursor(sort, parseCursor(sort, cursor)))
-      .orderBy(orderBy(sort))
-      .limit(3);
-    const { rows, nextCursor } = toCursorPage(sort, found, 2);
+    const position = parseCursor(sort, cursor);
+    const { rows, nextCursor } = await readPage(sort, { position, limit: 2 }, (page) =>
+      database.db
+        .select({ id: things.id, cursorKey: cursorKey(sort) })
+        .from(things)
+        .where(page.after)
+        .orderBy(page.orderBy)
+        .limit(page.limit),
+    );
     ids.push(...rows.map(({ id }) => id));
     cursor = nextCursor ?? undefined;
   } while (cursor);
@@ -70,9 +65,10 @@ describe.each(['asc', 'desc'] as const)('the pages in %s order are the whole lis
 const ID = '00000000-0000-4000-8000-000000000001';
 const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
 
-test('a cursor is parsed to the position it was made of', () => {
+test('a cursor is parsed to the position it was made of', async () => {
   const row = { id: ID, cursorKey: 1_774_749_599_999_999 };
-  const { nextCursor } = toCursorPage(BY_TIME, [row, row], 1);
+  const firstPage = { position: null, limit: 1 };
+  const { nextCursor } = await readPage(BY_TIME, firstPage, async () => [row, row]);
   expect(parseCursor(BY_TIME, nextCursor as string)).toEqual(row);
   expect([parseCursor(BY_TIME, undefined), parseCursor(BY_TIME, '')]).toEqual([null, null]);
 });

@@ -81,15 +81,22 @@ export function orderBy({ by, id, order }: KeysetSort): SQL {
   return id ? sql`${by} ${direction}, ${id} ${direction}` : sql`${by} ${direction}`;
 }
 
-/** @param rows up to `limit + 1` rows; the extra one shows that there is a next page */
-export function toCursorPage<T extends CursorPosition>(
+/** The parts of a query that reads a page; `limit` is one more than the page's, to see whether there is a next one. */
+type PageClauses = { after: SQL | undefined; orderBy: SQL; limit: number };
+
+/**
+ * Reads the page after a position.
+ * @param position of a cursor of this list; null for the first page
+ */
+export async function readPage<T extends CursorPosition>(
   sort: KeysetSort,
-  rows: T[],
-  limit: number,
-): { rows: T[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor(sort, last) : null };
+  { position, limit }: { position: CursorPosition | null; limit: number },
+  read: (clauses: PageClauses) => PromiseLike<T[]>,
+): Promise<{ rows: T[]; nextCursor: string | null }> {
+  const found = await read({ after: afterCursor(sort, position), orderBy: orderBy(sort), limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? encodeCursor(sort, last) : null };
 }
 
 /** The response of a page. */

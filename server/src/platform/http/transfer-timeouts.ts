@@ -21,7 +21,9 @@ export const TIMEOUTS: TransferTimeouts & { headersMs: number; uploadMs: number 
   uploadMs: 120_000,
 };
 
-/** Closes connections of clients that send or read too slowly. Headers and uploads are limited by Node's HTTP server. */
+/**
+ * Closes connections of clients that send or read too slowly. Headers and uploads are limited by Node's HTTP server.
+ */
 export function limitTransferTime(
   app: FastifyInstance,
   { requestBodyMs, unreadBodyMs, stalledResponseMs }: TransferTimeouts,

@@ -49,7 +49,10 @@ async function getCard({ database }: CatalogueEditingDeps, id: string) {
   return serializeCard(card);
 }
 
-/** Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by the database. */
+/**
+ * Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by
+ * the database.
+ */
 async function invalidateAndGet(deps: CatalogueEditingDeps, id: string) {
   deps.catalogue.invalidate();
   return await getCard(deps, id);

@@ -1,12 +1,11 @@
 import type { CatalogueListQuery, OperatorCardImage } from '@presently/contracts/operator-catalogue';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
-  afterCursor,
+  cursorKey,
   type KeysetSort,
-  orderBy,
   parseCursor,
-  toCursorPage,
+  readPage,
 } from '../../../platform/http/keyset-pagination.ts';
 import type { CardImageRow } from '../catalogue.store.ts';
 import { cardImages } from '../catalogue.tables.ts';
@@ -26,22 +25,16 @@ export async function listCardsForOperators(
   db: Executor,
   { query, retired, cursor, limit }: CatalogueListQuery,
 ): Promise<{ rows: CardImageRow[]; nextCursor: string | null }> {
-  const rows = await db
-    .select()
-    .from(cardImages)
-    .where(
-      and(
-        matchesRetired(cardImages.retiredAt, retired),
-        nameContains(cardImages.name, query),
-        afterCursor(DISPLAY_ORDER, parseCursor(DISPLAY_ORDER, cursor)),
-      ),
-    )
-    .orderBy(orderBy(DISPLAY_ORDER))
-    .limit(limit + 1);
-  return toCursorPage(
-    DISPLAY_ORDER,
-    rows.map((row) => ({ ...row, cursorKey: row.position })),
-    limit,
+  const position = parseCursor(DISPLAY_ORDER, cursor);
+  return await readPage(DISPLAY_ORDER, { position, limit }, (page) =>
+    db
+      .select({ ...getTableColumns(cardImages), cursorKey: cursorKey(DISPLAY_ORDER) })
+      .from(cardImages)
+      .where(
+        and(matchesRetired(cardImages.retiredAt, retired), nameContains(cardImages.name, query), page.after),
+      )
+      .orderBy(page.orderBy)
+      .limit(page.limit),
   );
 }
 

@@ -51,7 +51,10 @@ async function getCategory({ database }: CatalogueEditingDeps, id: string) {
   return serializeCategory(category);
 }
 
-/** Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by the database. */
+/**
+ * Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by
+ * the database.
+ */
 async function invalidateAndGet(deps: CatalogueEditingDeps, id: string) {
   deps.catalogue.invalidate();
   return await getCategory(deps, id);

@@ -2,11 +2,10 @@ import type { CatalogueListQuery, OperatorCategory } from '@presently/contracts/
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
-  afterCursor,
+  cursorKey,
   type KeysetSort,
-  orderBy,
   parseCursor,
-  toCursorPage,
+  readPage,
 } from '../../../platform/http/keyset-pagination.ts';
 import { categories, gifts } from '../catalogue.tables.ts';
 import { matchesRetired, nameContains } from './list-filters.ts';
@@ -35,23 +34,18 @@ export async function listCategoriesForOperators(
   db: Executor,
   { query, retired, cursor, limit }: CatalogueListQuery,
 ): Promise<{ rows: CategoryWithCount[]; nextCursor: string | null }> {
-  const rows = await db
-    .select(columns)
-    .from(categories)
-    .where(
-      and(
-        matchesRetired(categories.retiredAt, retired),
-        nameContains(categories.name, query),
-        afterCursor(DISPLAY_ORDER, parseCursor(DISPLAY_ORDER, cursor)),
-      ),
-    )
-    .orderBy(orderBy(DISPLAY_ORDER))
-    .limit(limit + 1);
-  return toCursorPage(
-    DISPLAY_ORDER,
-    rows.map((row) => ({ ...withCount(row), cursorKey: row.row.position })),
-    limit,
+  const position = parseCursor(DISPLAY_ORDER, cursor);
+  const { rows, nextCursor } = await readPage(DISPLAY_ORDER, { position, limit }, (page) =>
+    db
+      .select({ ...columns, id: categories.id, cursorKey: cursorKey(DISPLAY_ORDER) })
+      .from(categories)
+      .where(
+        and(matchesRetired(categories.retiredAt, retired), nameContains(categories.name, query), page.after),
+      )
+      .orderBy(page.orderBy)
+      .limit(page.limit),
   );
+  return { rows: rows.map(withCount), nextCursor };
 }
 
 export async function findCategory(db: Executor, id: string): Promise<CategoryWithCount | null> {

@@ -68,7 +68,10 @@ export function giftImageRoutes(uploads: FastifyInstance, deps: CatalogueEditing
   });
 }
 
-/** Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by the database. */
+/**
+ * Invalidates the cache of this instance immediately, so that the editor sees the change; the others are notified by
+ * the database.
+ */
 async function invalidateAndGet(deps: CatalogueEditingDeps, id: string) {
   deps.catalogue.invalidate();
   return await getOperatorGift(deps, id);

@@ -3,12 +3,10 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../../platform/db/conditions.ts';
 import type { Executor, Tx } from '../../../platform/db/database.ts';
 import {
-  afterCursor,
   cursorKey,
   type KeysetSort,
-  orderBy,
   parseCursor,
-  toCursorPage,
+  readPage,
 } from '../../../platform/http/keyset-pagination.ts';
 import { newUuid } from '../../../platform/ids.ts';
 import type { Actor } from '../../audit/index.ts';
@@ -65,21 +63,20 @@ export async function listGiftsForOperators(
   const sort: KeysetSort = { list, ...SORT_COLUMNS[sort_by], order: sort_order, id: gifts.id };
   const matchesStock =
     stock === undefined ? undefined : sql`${gifts.stock} <= ${stock === 'out' ? 0 : lowStock}`;
-  const rows = await db
-    .select({ ...columns, cursorKey: cursorKey(sort) })
-    .from(gifts)
-    .where(
-      and(
-        matchesRetired(gifts.retiredAt, retired),
-        matchesQuery(query),
-        matchesCategory(category),
-        matchesStock,
-        afterCursor(sort, parseCursor(sort, cursor)),
-      ),
-    )
-    .orderBy(orderBy(sort))
-    .limit(limit + 1);
-  return toCursorPage(sort, rows, limit);
+  const conditions = and(
+    matchesRetired(gifts.retiredAt, retired),
+    matchesQuery(query),
+    matchesCategory(category),
+    matchesStock,
+  );
+  return await readPage(sort, { position: parseCursor(sort, cursor), limit }, (page) =>
+    db
+      .select({ ...columns, cursorKey: cursorKey(sort) })
+      .from(gifts)
+      .where(and(conditions, page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
 }
 
 export async function findOperatorGift(db: Executor, id: string): Promise<OperatorGiftRow | null> {
@@ -139,13 +136,15 @@ export async function listStockChanges(
   giftId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ rows: StockChangeRow[]; nextCursor: string | null }> {
-  const rows = await db
-    .select({ ...getTableColumns(stockChanges), cursorKey: cursorKey(NEWEST_FIRST) })
-    .from(stockChanges)
-    .where(and(eq(stockChanges.giftId, giftId), afterCursor(NEWEST_FIRST, parseCursor(NEWEST_FIRST, cursor))))
-    .orderBy(orderBy(NEWEST_FIRST))
-    .limit(limit + 1);
-  return toCursorPage(NEWEST_FIRST, rows, limit);
+  const position = parseCursor(NEWEST_FIRST, cursor);
+  return await readPage(NEWEST_FIRST, { position, limit }, (page) =>
+    db
+      .select({ ...getTableColumns(stockChanges), cursorKey: cursorKey(NEWEST_FIRST) })
+      .from(stockChanges)
+      .where(and(eq(stockChanges.giftId, giftId), page.after))
+      .orderBy(page.orderBy)
+      .limit(page.limit),
+  );
 }
 
 /** FOR SHARE: blocks retiring these categories until the transaction ends. */

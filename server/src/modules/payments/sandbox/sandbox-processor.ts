@@ -114,7 +114,8 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
         },
       ),
     cancelIntent: (id) => updateIntent(id, cancelIntent),
-    completeThreeDSecure: (id, outcome) => updateIntent(id, (tx, intent) => answer(tx, intent, outcome)),
+    completeThreeDSecure: (id, outcome) =>
+      updateIntent(id, (tx, intent) => completeChallenge(tx, intent, outcome)),
     refund: (refund) =>
       runOnce(
         refund.idempotencyKey,
@@ -200,7 +201,7 @@ const declined = (declineCode: DeclineCode): Charged => ({
   declineCode,
 });
 
-async function answer(
+async function completeChallenge(
   tx: Tx,
   intent: SandboxIntent,
   outcome: 'approved' | 'refused',
