@@ -48,7 +48,7 @@ export const PageQuery = z.object({
 export const CursorQuery = z.object({
   cursor: z
     .string()
-    .max(500)
+    .max(2_000)
     .optional()
     .describe('`next_cursor` of the previous page; leave it out for the first page'),
   limit: wholeNumberParam(1, 100, 20, 'Items per page'),

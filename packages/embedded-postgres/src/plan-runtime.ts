@@ -87,14 +87,14 @@ async function planForOtherUser(
   const user = owner ?? account;
   const binaries = binariesIn(native);
   const runsInPlace = await canRunAs(user, binaries.postgres, ['--version']);
-  const reachesData = !settings.home && (await canRunAs(user, 'test', ['-x', dataDir]));
-  if (runsInPlace && reachesData) {
+  const canAccessData = !settings.home && (await canRunAs(user, 'test', ['-x', dataDir]));
+  if (runsInPlace && canAccessData) {
     return { binaries, dataPath: join(dataDir, 'postgres'), prefix: [], user };
   }
   const home = settings.home ?? (await createHome(durable));
   return {
     binaries: runsInPlace ? binaries : await copyBinariesTo(home, native),
-    dataPath: join(reachesData ? dataDir : home, 'postgres'),
+    dataPath: join(canAccessData ? dataDir : home, 'postgres'),
     prefix: [],
     user,
     home,

@@ -3,7 +3,7 @@ import { fail, type StripeResponse } from './responses.ts';
 
 const KEY_TTL_SECONDS = 24 * 3600;
 
-const REUSED =
+const KEY_REUSED_MESSAGE =
   'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than';
 const IN_USE =
   'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through):';
@@ -28,7 +28,7 @@ export class Idempotency {
       return {
         result: fail(400, {
           type: 'idempotency_error',
-          message: `${REUSED} '${key}' if you meant to execute a different request.`,
+          message: `${KEY_REUSED_MESSAGE} '${key}' if you meant to execute a different request.`,
         }),
         outcome: 'key reused',
       };

@@ -50,11 +50,11 @@ export function resolvePaymentMethod(context: Context, id: string): Json | Strip
 export const isStripeResponse = (value: Json | StripeResponse): value is StripeResponse =>
   'status' in value && 'body' in value;
 
-const USED =
+const METHOD_USED_MESSAGE =
   'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
 
 /** A payment method without a customer can be used for one intent only. */
 export const usedMethodError = (method: Json, intentId: string): StripeResponse | null =>
   method.internal_used_by !== null && method.internal_used_by !== intentId
-    ? invalid(USED, { code: 'payment_method_unexpected_state', param: 'payment_method' })
+    ? invalid(METHOD_USED_MESSAGE, { code: 'payment_method_unexpected_state', param: 'payment_method' })
     : null;

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { ReportTags } from './error-reports/open-error-reports.ts';
 
-type Thrown = Error & { code?: unknown };
+type ErrorWithCode = Error & { code?: unknown };
 
 /**
  * Serialises an error without the properties that drivers attach (the connection, query parameters), which are
@@ -9,7 +9,7 @@ type Thrown = Error & { code?: unknown };
  */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack, code, cause } = error as Thrown;
+  const { name, message, stack, code, cause } = error as ErrorWithCode;
   return {
     type: name,
     message: withoutParameters(message),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts';
-import { ADDRESS, aGift, claim, placeOrder, SANDBOX_CARDS } from '../support/shop-actions.ts';
+import type { TestApp } from '../support/build-test-app.ts';
+import { ADDRESS, claim, placeOrder, SANDBOX_CARDS } from '../support/shop-actions.ts';
+import { test as shopTest } from '../support/shop-test.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../support/soak.ts';
 
 /** The complete log, at level trace. */
@@ -15,21 +16,16 @@ const sink = new Writable({
   },
 });
 
-let shop: TestApp;
-let giftId: string;
-beforeAll(async () => {
-  shop = await buildTestApp({ deps: { log: createLog('trace', undefined, sink) } });
-  giftId = await aGift(shop);
-});
-afterAll(() => shop.close());
-
-const sql = async (text: string, values: unknown[] = []) =>
-  (await shop.deps.database.pool.query(text, values)).rows;
+const test = shopTest.extend(
+  'shopOptions',
+  { scope: 'file' },
+  { deps: { log: createLog('trace', undefined, sink) } },
+);
 
 type Bought = { gift_id: string; manage_key: string };
 /** The ways a gift can end; each resolves with the secrets that it created. */
-const ENDINGS: ((bought: Bought) => Promise<string[]>)[] = [
-  async ({ gift_id: link }) => {
+const ENDINGS: ((shop: TestApp, bought: Bought) => Promise<string[]>)[] = [
+  async (shop, { gift_id: link }) => {
     const claimed = await claim(shop, link);
     const cookies = Object.fromEntries(claimed.cookies.map(({ name, value }) => [name, value]));
     const body = { ...ADDRESS, address_ln_1: '13 Secret Row' };
@@ -38,11 +34,11 @@ const ENDINGS: ((bought: Bought) => Promise<string[]>)[] = [
     await claim(shop, link);
     return [...Object.values(cookies), '13 Secret Row', 'secret thanks', ADDRESS.email, ADDRESS.address_ln_1];
   },
-  async ({ manage_key: key }) => {
+  async (shop, { manage_key: key }) => {
     expect((await shop.call('POST', `/api/orders/manage/${key}/cancel`)).status).toBe(200);
     return [];
   },
-  async ({ gift_id: link }) => {
+  async (shop, { gift_id: link }) => {
     const body = { message: 'a secret refusal' };
     expect((await shop.call('POST', `/api/orders/claim/${link}/decline`, { body })).status).toBeLessThan(300);
     return ['a secret refusal'];
@@ -50,7 +46,7 @@ const ENDINGS: ((bought: Bought) => Promise<string[]>)[] = [
 ];
 
 /** From a purchase with 3-D Secure to one of the endings. Resolves with its secrets. */
-async function journey(index: number): Promise<string[]> {
+async function journey(shop: TestApp, giftId: string, index: number): Promise<string[]> {
   const key = randomUUID();
   const asked = await placeOrder(shop, { giftId, key: randomUUID(), card: SANDBOX_CARDS.requiresAction });
   const { payment_intent_id: intent, client_secret } = asked.body.data;
@@ -61,18 +57,18 @@ async function journey(index: number): Promise<string[]> {
     expect((await shop.call('GET', `/api/${path}?from=${link}`)).status).toBe(200);
   await shop.call('GET', `/track/${link}`, { headers: { referer: `http://localhost:3000/claim/${link}` } });
   await shop.call('POST', `/api/orders/claim/${link}/opened`);
-  const created = (await ENDINGS[index % ENDINGS.length]?.(bought)) ?? [];
+  const created = (await ENDINGS[index % ENDINGS.length]?.(shop, bought)) ?? [];
   return [link, manage, key, client_secret, asked.body.gift_id, ...Object.values(SANDBOX_CARDS), ...created];
 }
 
 test('LINK-07 ids, keys and cards of a gift are never in the log or in jobs', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ shop, sql, giftId }) => {
   const count = iterations(6, 1_000);
   let lines = 0;
   for (let index = 0; index < count; index++) {
     logged = '';
-    const secrets = await journey(index);
+    const secrets = await journey(shop, giftId, index);
     await shop.deps.jobs.runPending();
     const jobs = await sql(`SELECT data::text || coalesce(output::text, '') AS kept FROM pgboss.job`);
     const kept = logged + JSON.stringify(jobs);

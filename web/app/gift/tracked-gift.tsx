@@ -61,18 +61,18 @@ function EndedNotice({ order }: { order: TrackedOrder }) {
 }
 
 function getTitle({ status, viewer }: TrackedOrder): string {
-  const whose = viewer === 'recipient' ? 'Your gift' : 'The gift';
+  const giftPhrase = viewer === 'recipient' ? 'Your gift' : 'The gift';
   switch (status) {
     case 'Picked':
-      return `${whose} is waiting`;
+      return `${giftPhrase} is waiting`;
     case 'Processing':
     case 'Ordered':
-      return `${whose} is being prepared`;
+      return `${giftPhrase} is being prepared`;
     case 'Shipped':
-      return `${whose} is on its way`;
+      return `${giftPhrase} is on its way`;
     case 'Delivered':
-      return `${whose} has arrived`;
+      return `${giftPhrase} has arrived`;
     case 'Cancelled':
-      return `${whose} will not be sent`;
+      return `${giftPhrase} will not be sent`;
   }
 }

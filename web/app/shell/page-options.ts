@@ -25,8 +25,8 @@ const publicPage: PageOptions = {
 };
 const privatePage: PageOptions = { ...publicPage, cache: 'private' };
 const secretPage: PageOptions = { ...privatePage, secret: true };
-const barePage: PageOptions = { ...privatePage, header: 'hidden', footer: 'none' };
-const recipientPage: PageOptions = { ...barePage, secret: true };
+const pageWithoutFrame: PageOptions = { ...privatePage, header: 'hidden', footer: 'none' };
+const recipientPage: PageOptions = { ...pageWithoutFrame, secret: true };
 /** Its URLs contain order ids, and search engines must not index it. */
 const consolePage: PageOptions = { ...recipientPage, landmarks: 'page' };
 
@@ -62,7 +62,7 @@ const optionsByRoute: Record<string, PageOptions> = {
 
   sitemap: publicPage,
   robots: publicPage,
-  'dev-inbox': barePage,
+  'dev-inbox': pageWithoutFrame,
   'not-found': privatePage,
 };
 

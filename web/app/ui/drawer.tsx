@@ -49,9 +49,9 @@ export function Drawer({
   footer,
   children,
 }: DrawerProps) {
-  const wide = useMediaQuery('(min-width: 900px)');
+  const isWideScreen = useMediaQuery('(min-width: 900px)');
   const opener = useOpener(open);
-  const edge = side === 'auto' ? (wide ? 'right' : 'bottom') : side;
+  const edge = side === 'auto' ? (isWideScreen ? 'right' : 'bottom') : side;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} swipeDirection={swipes[edge]}>
       <Base.Portal>

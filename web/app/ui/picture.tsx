@@ -38,11 +38,11 @@ export function Picture({
   eager = false,
   className,
 }: PictureProps) {
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setBroken] = useState(false);
   const img = useRef<HTMLImageElement>(null);
   const { box, width, height } = ratios[ratio];
-  const shown = broken || !src ? stockPicture : src;
-  if (eager) preloadImage(shown, sizes);
+  const shownSrc = isBroken || !src ? stockPicture : src;
+  if (eager) preloadImage(shownSrc, sizes);
 
   useEffect(() => {
     // Loading may have failed before hydration, so that `onError` was missed.
@@ -54,15 +54,15 @@ export function Picture({
   return (
     <div className={cx('overflow-hidden bg-sunken', box, className)}>
       <picture>
-        {variantsPattern.test(shown) && (
-          <source type="image/avif" srcSet={toSrcSet(shown, 'avif')} sizes={sizes} />
+        {variantsPattern.test(shownSrc) && (
+          <source type="image/avif" srcSet={toSrcSet(shownSrc, 'avif')} sizes={sizes} />
         )}
-        {variantsPattern.test(shown) && (
-          <source type="image/webp" srcSet={toSrcSet(shown, 'webp')} sizes={sizes} />
+        {variantsPattern.test(shownSrc) && (
+          <source type="image/webp" srcSet={toSrcSet(shownSrc, 'webp')} sizes={sizes} />
         )}
         <img
           ref={img}
-          src={shown}
+          src={shownSrc}
           alt={alt}
           width={width}
           height={height}

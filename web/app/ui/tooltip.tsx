@@ -11,9 +11,9 @@ interface TooltipProps {
 /** A hint on hover and keyboard focus; Escape hides it. Must not be the only place for information. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const hideOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) setShown(false);
+    if (event.key === 'Escape' && isShown) setShown(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only observes events of the control inside
@@ -31,7 +31,7 @@ export function Tooltip({ text, children, className }: TooltipProps) {
         id={id}
         className={cx(
           'absolute bottom-full left-1/2 z-20 w-max max-w-60 -translate-x-1/2 pb-2 transition-opacity duration-150',
-          shown ? 'opacity-100' : 'invisible opacity-0',
+          isShown ? 'opacity-100' : 'invisible opacity-0',
         )}
       >
         <span className="block rounded-lg bg-ink px-3 py-1.5 text-xs font-medium text-paper shadow-float">

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { readAllRows } from '../../../test/support/all-rows.ts';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
-import { aGift, BILLING, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { BILLING, placeOrder, signIn } from '../../../test/support/shop-actions.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { scheduledTasks } from '../../composition.ts';
 import { createLog } from '../../platform/log.ts';
@@ -11,24 +12,23 @@ import { userDeletedHandlers } from './index.ts';
 
 vi.setConfig({ testTimeout: soakTimeoutMs });
 
-let shop: TestApp;
-let giftId: string;
-let operator: string;
 const logged: string[] = [];
-beforeAll(async () => {
-  const log = createLog('trace', undefined, { write: (line) => void logged.push(line) });
-  shop = await buildTestApp({ deps: { log } });
-  giftId = await aGift(shop);
-  operator = (await signIn(shop, '+12015550100')).token;
-});
-afterAll(() => shop.close());
+const log = createLog('trace', undefined, { write: (line) => void logged.push(line) });
+
+const it = shopTest
+  .extend('shopOptions', { scope: 'file' }, { deps: { log } })
+  .extend('operator', { scope: 'file' }, async ({ shop }) => (await signIn(shop, '+12015550100')).token);
 
 /** A handler that loses the database connection in the middle of the deletion. */
 const loseConnection: (typeof userDeletedHandlers)[number] = async (tx) => {
   await tx.execute('SELECT pg_terminate_backend(pg_backend_pid())');
 };
 
-it('WEB-12 a deleted account leaves no personal data in tables or logs, also with open orders and after crashes, and other people’s data stays', async () => {
+it('WEB-12 a deleted account leaves no personal data in tables or logs, also with open orders and after crashes, and other people’s data stays', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
   const count = iterations(3, 200);
   const canaries: Canary[] = [];
   for (let n = 0; n < count; n++) canaries.push(await aCanary(shop, { giftId, operator }, n));
@@ -62,18 +62,22 @@ it('WEB-12 a deleted account leaves no personal data in tables or logs, also wit
   expect(hits).toEqual([]);
   for (const { recipient } of canaries) {
     expect(after).toContain(`${recipient}@example.com`);
-    expect(await messagesTo(`${recipient}@example.com`)).toBeGreaterThan(0);
+    expect(await messagesTo(shop, `${recipient}@example.com`)).toBeGreaterThan(0);
   }
-  expect(await messagesTo(guest)).toBe(1);
+  expect(await messagesTo(shop, guest)).toBe(1);
   expect((await shop.call('GET', `/api/orders/manage/${bought.body.manage_key}`)).status).toBe(200);
   await expectInvariantsToHold(shop.deps.database.pool);
   recordSoakFigures('WEB-12', { users: count, crashes, hits: hits.length });
 });
 
-const messagesTo = async (to: string): Promise<number> =>
+const messagesTo = async (shop: TestApp, to: string): Promise<number> =>
   (await shop.deps.database.pool.query('SELECT 1 FROM messages WHERE to_address = $1', [to])).rowCount ?? 0;
 
-it('WEB-12 a deleted operator’s name is removed from notes and audit log, and the entries stay', async () => {
+it('WEB-12 a deleted operator’s name is removed from notes and audit log, and the entries stay', async ({
+  shop,
+  giftId,
+  operator,
+}) => {
   const phone = '+14095559900';
   const { userId } = await signIn(shop, phone);
   await shop.call('PUT', `/api/operator/staff/${userId}`, { token: operator, body: { role: 'staff' } });

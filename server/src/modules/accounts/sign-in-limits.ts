@@ -5,8 +5,8 @@ import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import { hmac } from '../../platform/ids.ts';
 import { isKnownDevice, UNKNOWN_DEVICE } from './known-device.ts';
 
-const HOUR = 3_600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** A rate limit with the bucket that counts against it. */
 export type RateLimitBucket = { bucket: string; limit: RateLimit };
@@ -38,7 +38,7 @@ export const codesSentLimit = (settings: ResolvedConfig, requester: CodeRequeste
   rateLimitBucket(
     `code-sent:day:${requesterKey(settings, requester)}`,
     isKnownDevice(requester.device) ? 10 : Number.MAX_SAFE_INTEGER,
-    DAY,
+    DAY_SECONDS,
   );
 
 const MAX_KNOWN_DEVICE_WAIT_SECONDS = 64 * CODE_RESEND_SECONDS;
@@ -69,13 +69,13 @@ export const newBrowserCodeLimits = (
       `code-sent:new:${number}:${ipPrefix(address)}`,
       2,
       MAX_UNKNOWN_DEVICE_WAIT_SECONDS,
-      SENT_A_MOMENT_AGO,
+      RESEND_TOO_SOON_MESSAGE,
     ),
-    rateLimitBucket(`code-sent:new:${number}`, 3, MAX_UNKNOWN_DEVICE_WAIT_SECONDS, SENT_A_MOMENT_AGO),
+    rateLimitBucket(`code-sent:new:${number}`, 3, MAX_UNKNOWN_DEVICE_WAIT_SECONDS, RESEND_TOO_SOON_MESSAGE),
   ];
 };
 
-const SENT_A_MOMENT_AGO = 'A code was sent a moment ago. Please wait before asking for another.';
+const RESEND_TOO_SOON_MESSAGE = 'A code was sent a moment ago. Please wait before asking for another.';
 
 export const resendLimit = (
   settings: ResolvedConfig,
@@ -86,7 +86,7 @@ export const resendLimit = (
     `code-sent:wait:${requesterKey(settings, requester)}`,
     1,
     resendDelaySeconds(codesSent, requester.device),
-    SENT_A_MOMENT_AGO,
+    RESEND_TOO_SOON_MESSAGE,
   );
 
 /**
@@ -100,7 +100,7 @@ export const codeAttemptLimit = (
   rateLimitBucket(
     `code-tried:${requesterKey(settings, { phoneNumber, device: isKnownDevice(device) ? device : UNKNOWN_DEVICE })}`,
     20,
-    DAY,
+    DAY_SECONDS,
   );
 
 /** Buckets to reset when a sign-in succeeds. */
@@ -113,10 +113,10 @@ export const limitsResetBySignIn = (settings: ResolvedConfig, requester: CodeReq
 
 /** Requests for a code, per IP prefix. */
 export const codeRequestLimit = (address: string): RateLimitBucket =>
-  rateLimitBucket(`code-asked:from:${ipPrefix(address)}`, 1_000, HOUR);
+  rateLimitBucket(`code-asked:from:${ipPrefix(address)}`, 1_000, HOUR_SECONDS);
 
 export const verifyLimitPerIp = (address: string): RateLimitBucket =>
-  rateLimitBucket(`code-tried:from:${ipPrefix(address)}`, 2_000, HOUR);
+  rateLimitBucket(`code-tried:from:${ipPrefix(address)}`, 2_000, HOUR_SECONDS);
 
 export const userExistsLimit = (address: string): RateLimitBucket =>
-  rateLimitBucket(`check-user:${ipPrefix(address)}`, 10, HOUR);
+  rateLimitBucket(`check-user:${ipPrefix(address)}`, 10, HOUR_SECONDS);

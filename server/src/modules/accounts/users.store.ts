@@ -32,7 +32,7 @@ export async function signInUser(
     role: sql`'owner'`,
     roleSource: sql`CASE WHEN ${users.role} = 'owner' THEN ${users.roleSource} ELSE 'settings' END`,
   };
-  const notBySettings = {
+  const notOwnerBySettings = {
     role: sql`CASE WHEN ${users.roleSource} = 'settings' THEN NULL ELSE ${users.role} END`,
     roleSource: sql`nullif(${users.roleSource}, 'settings')`,
   };
@@ -48,7 +48,7 @@ export async function signInUser(
     .onConflictDoUpdate({
       target: users.phoneNumber,
       set: {
-        ...(input.isOwner ? ownerBySettings : notBySettings),
+        ...(input.isOwner ? ownerBySettings : notOwnerBySettings),
         firstSignedInAt: sql`coalesce(${users.firstSignedInAt}, excluded.signed_in_at)`,
       },
     })

@@ -41,11 +41,11 @@ export async function verifyCode(
   const challenge = await consumeAttemptFor(deps, request);
   if (!challenge) return null;
   // Counted before the comparison; a new code does not reset the count.
-  const compared = codeAttemptLimit(settings, challenge);
+  const attemptLimit = codeAttemptLimit(settings, challenge);
   const { isExceeded, retryAfterSeconds } = await incrementRateLimit(
     database.db,
-    compared.bucket,
-    compared.limit,
+    attemptLimit.bucket,
+    attemptLimit.limit,
   );
   if (isExceeded && (isKnownDevice(challenge.device) || !challenge.isFirstAttempt))
     throw new HttpError('too_many_requests', {

@@ -1,10 +1,10 @@
 import { EncodedBody } from '../../platform/http/encoding.ts';
 import { SingleFlightCache } from '../../platform/single-flight-cache.ts';
 
-/** Brotli and gzip level of cached responses; moderate, because a visitor waits for the first compression. */
-const COMPRESSION = 5;
-/** Level of responses that are not cached: compressed for one visitor only. */
-const UNCACHED_COMPRESSION = 1;
+/** Brotli and gzip quality of cached responses; moderate, because a visitor waits for the first compression. */
+const COMPRESSION_QUALITY = 5;
+/** Quality for responses that are not cached: compressed for one visitor only. */
+const UNCACHED_COMPRESSION_QUALITY = 1;
 /** Estimated memory of an entry besides its body: map entry, ETag, objects. */
 const OVERHEAD_BYTES = 500;
 
@@ -31,7 +31,7 @@ export type CatalogueCacheOptions = {
 /** LRU cache that is emptied whenever the catalogue changes. */
 export function createCatalogueCache({ maxBytes = 32 << 20 }: CatalogueCacheOptions = {}): CatalogueCache {
   let version = 0;
-  const quality = maxBytes > 0 ? COMPRESSION : UNCACHED_COMPRESSION;
+  const quality = maxBytes > 0 ? COMPRESSION_QUALITY : UNCACHED_COMPRESSION_QUALITY;
   const bodies = new SingleFlightCache<EncodedBody | null>({
     maxSize: maxBytes,
     // Doubled: the Brotli and gzip forms, made on demand, are together smaller than the body.

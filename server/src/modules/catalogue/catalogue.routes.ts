@@ -6,9 +6,9 @@ import * as store from './catalogue.store.ts';
 import { createCatalogueReader } from './catalogue-reader.ts';
 import { searchGifts, toGiftListQuery } from './search-gifts.ts';
 
-const FEATURED = 10;
-const TRENDING = 20;
-const RELATED = 8;
+const MAX_FEATURED_GIFTS = 10;
+const MAX_TRENDING_GIFTS = 20;
+const MAX_RELATED_GIFTS = 8;
 
 const json = (data: unknown): string => `{"success":true,"data":${JSON.stringify(data)}}`;
 const jsonList = (items: string): string => `{"success":true,"data":[${items}]}`;
@@ -31,11 +31,11 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   });
   defineCachedRoute(app, deps, contract.listFeaturedGifts, {
     key: noKey,
-    read: async () => jsonList(await read(({ pool }) => store.listFeaturedGifts(pool, FEATURED))),
+    read: async () => jsonList(await read(({ pool }) => store.listFeaturedGifts(pool, MAX_FEATURED_GIFTS))),
   });
   defineCachedRoute(app, deps, contract.listTrendingGifts, {
     key: noKey,
-    read: async () => jsonList(await read(({ pool }) => store.listTrendingGifts(pool, TRENDING))),
+    read: async () => jsonList(await read(({ pool }) => store.listTrendingGifts(pool, MAX_TRENDING_GIFTS))),
   });
   defineCachedRoute(app, deps, contract.listCategories, {
     key: noKey,
@@ -53,7 +53,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     key: ({ params }) => params.id,
     notFoundMessage: 'Gift not found',
     async read({ params }) {
-      const related = await read(({ pool }) => store.listRelatedGifts(pool, params.id, RELATED));
+      const related = await read(({ pool }) => store.listRelatedGifts(pool, params.id, MAX_RELATED_GIFTS));
       return related === null ? null : jsonList(related);
     },
   });

@@ -18,7 +18,7 @@ import {
 } from './import-gifts.store.ts';
 import { type GiftImportInput, type GiftLine, parseGiftLine } from './parse-gift-line.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 export type ImportProgress = (step: 'checking' | 'writing', done: number, total: number) => void;
 
@@ -44,7 +44,7 @@ export async function importGifts(
   return await database.transaction(async (tx) => {
     const plan = await planImport(tx, lines, true, onProgress);
     if (plan.errors.length > 0) return toReport(lines, plan, false);
-    await writePlan(tx, operator, plan, onProgress);
+    await applyPlan(tx, operator, plan, onProgress);
     await recordAudit(tx, operator, {
       action: 'gifts.imported',
       subjectKind: 'gifts',
@@ -78,17 +78,17 @@ async function planImport(
   const retired = new Set(names.filter(({ retiredAt }) => retiredAt !== null).map(({ id }) => id));
   const ids = [...new Set(lines.flatMap(({ cells }) => cells.id?.trim() || []))];
   const existing = await findGiftRows(db, ids, lock);
-  const takenByName = await findGiftRows(
+  const existingByGeneratedId = await findGiftRows(
     db,
     [...new Set(lines.map(({ cells }) => idFromName(cells.name ?? '')))],
     false,
   );
-  const generateId = createIdGenerator(new Set([...takenByName.keys(), ...ids]));
+  const generateId = createIdGenerator(new Set([...existingByGeneratedId.keys(), ...ids]));
   const context = { categories, existingIds: new Set(existing.keys()) };
   const linesById = new Map<string, number>();
   const plan: Plan = { created: [], updated: [], unchanged: 0, errors: [] };
   for (const [index, line] of lines.entries()) {
-    if (index % BATCH === 0) onProgress('checking', index, lines.length);
+    if (index % BATCH_SIZE === 0) onProgress('checking', index, lines.length);
     const { input, errors } = parseGiftLine(line, context);
     const before = input.id === null ? undefined : existing.get(input.id);
     errors.push(...validateAgainstCatalogue(input, linesById, before, retired));
@@ -114,7 +114,9 @@ function validateAgainstCatalogue(
     if (!before && isReserved(id)) errors.push({ line, field: 'id', text: 'This word cannot be an id' });
   }
   const newRetired =
-    categoryIds?.filter((one) => retired.has(one) && !before?.categoryIds.includes(one)) ?? [];
+    categoryIds?.filter(
+      (categoryId) => retired.has(categoryId) && !before?.categoryIds.includes(categoryId),
+    ) ?? [];
   if (newRetired.length > 0)
     errors.push({ line, field: 'categories', text: `The category “${newRetired.join('”, “')}” is retired` });
   return errors;
@@ -200,26 +202,26 @@ function createIdGenerator(taken: Set<string>): (name: string) => string {
   };
 }
 
-async function writePlan(tx: Tx, operator: Actor, plan: Plan, onProgress: ImportProgress): Promise<void> {
+async function applyPlan(tx: Tx, operator: Actor, plan: Plan, onProgress: ImportProgress): Promise<void> {
   const total = plan.created.length + plan.updated.length;
   let done = 0;
   const advance = (count: number) => {
     done += count;
     onProgress('writing', done, total);
   };
-  for (let at = 0; at < plan.created.length; at += BATCH) {
-    const batch = plan.created.slice(at, at + BATCH);
-    await writeCreated(tx, operator, batch);
+  for (let start = 0; start < plan.created.length; start += BATCH_SIZE) {
+    const batch = plan.created.slice(start, start + BATCH_SIZE);
+    await insertGifts(tx, operator, batch);
     advance(batch.length);
   }
-  for (let at = 0; at < plan.updated.length; at += BATCH) {
-    const batch = plan.updated.slice(at, at + BATCH);
-    await writeUpdated(tx, operator, batch);
+  for (let start = 0; start < plan.updated.length; start += BATCH_SIZE) {
+    const batch = plan.updated.slice(start, start + BATCH_SIZE);
+    await updateGifts(tx, operator, batch);
     advance(batch.length);
   }
 }
 
-async function writeCreated(tx: Tx, operator: Actor, batch: ImportedGift[]): Promise<void> {
+async function insertGifts(tx: Tx, operator: Actor, batch: ImportedGift[]): Promise<void> {
   if ((await insertImportedGifts(tx, batch)) < batch.length)
     throw new HttpError('conflict', {
       message: 'Somebody else was adding gifts at the same time. Nothing was changed; please try again.',
@@ -241,7 +243,7 @@ async function writeCreated(tx: Tx, operator: Actor, batch: ImportedGift[]): Pro
   );
 }
 
-async function writeUpdated(tx: Tx, operator: Actor, batch: Plan['updated']): Promise<void> {
+async function updateGifts(tx: Tx, operator: Actor, batch: Plan['updated']): Promise<void> {
   await updateImportedGifts(
     tx,
     batch.map(({ after }) => after),

@@ -24,8 +24,8 @@ const MAX_CENTS = 9_999_999;
 const MAX_CATEGORIES = 10;
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 const AMOUNT = /^\$?(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
-const YES = new Set(['true', 'yes', '1']);
-const NO = new Set(['false', 'no', '0']);
+const TRUE_VALUES = new Set(['true', 'yes', '1']);
+const FALSE_VALUES = new Set(['false', 'no', '0']);
 
 /** Thrown by the cell parsers; `parseGiftLine` turns it into an `ImportError` with line and column. */
 class CellError extends Error {}
@@ -134,7 +134,7 @@ function parseCategories(cell: string, { categories }: Context): string[] {
 function parseBoolean(cell: string): boolean | undefined {
   const word = cell.toLowerCase();
   if (word === '') return undefined;
-  if (YES.has(word)) return true;
-  if (NO.has(word)) return false;
+  if (TRUE_VALUES.has(word)) return true;
+  if (FALSE_VALUES.has(word)) return false;
   throw new CellError('Must be true or false');
 }

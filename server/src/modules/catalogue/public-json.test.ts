@@ -1,19 +1,17 @@
 import { Gift } from '@presently/contracts/catalogue';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../test/support/build-test-app.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 import { addCategories, addGift } from './catalogue.fixture.ts';
 import type { GiftRow } from './catalogue.store.ts';
 import { categories, gifts } from './catalogue.tables.ts';
 
-let shop: TestApp;
-let db: TestApp['deps']['database']['db'];
-beforeAll(async () => {
-  shop = await buildTestApp();
-  db = shop.deps.database.db;
+const test = shopTest.extend('db', { scope: 'file' }, ({ shop }) => shop.deps.database.db);
+
+test.beforeAll(async ({ db }) => {
   await addCategories(db, ...Object.values(CATEGORY_NAMES));
 });
-afterAll(() => shop.close());
 
 const CATEGORY_NAMES: Record<string, string> = {
   attic: 'Attic',
@@ -41,7 +39,7 @@ const FIELDS: { [Field in keyof Gift]: (row: GiftRow) => Gift[Field] } = {
 };
 
 /** Compares `public_json` with the contract and the columns, key by key and in the contract's order. */
-async function expectFaithfulJson(id: string): Promise<void> {
+async function expectFaithfulJson(db: TestApp['deps']['database']['db'], id: string): Promise<void> {
   const [row] = await db
     .select({ gift: gifts, json: sql<string>`public_json` })
     .from(gifts)
@@ -90,23 +88,23 @@ test('the test knows every field of the contract’s gift', () => {
 });
 
 describe('the stored JSON of a gift is its serialisation by the contract', () => {
-  test('for every combination of optional fields, when the gift is inserted', async () => {
+  test('for every combination of optional fields, when the gift is inserted', async ({ db }) => {
     expect(combinations).toHaveLength(216);
     for (const [n, combination] of combinations.entries()) {
       const id = await addGift(db, { id: `inserted-${n}`, ...rowOf(combination, n) });
-      await expectFaithfulJson(id);
+      await expectFaithfulJson(db, id);
     }
   });
 
-  test('for every combination of optional fields, when the gift is changed to it', async () => {
+  test('for every combination of optional fields, when the gift is changed to it', async ({ db }) => {
     const id = await addGift(db, { name: 'Changed', categoryIds: ['attic'] });
     for (const [n, combination] of combinations.entries()) {
       await db.update(gifts).set(rowOf(combination, n)).where(eq(gifts.id, id));
-      await expectFaithfulJson(id);
+      await expectFaithfulJson(db, id);
     }
   });
 
-  test.each<[string, Partial<GiftRow>]>(
+  test.for<[string, Partial<GiftRow>]>(
     Object.entries({
       id: 'renamed',
       name: 'Náme',
@@ -122,33 +120,33 @@ describe('the stored JSON of a gift is its serialisation by the contract', () =>
       updatedAt: new Date(TIMES[2] as string),
       retiredAt: new Date(TIMES[2] as string),
     } satisfies GiftRow).map(([column, value]) => [column, { [column]: value }]),
-  )('when only %s changes', async (column, change) => {
+  )('when only %s changes', async ([column, change], { db }) => {
     const id = await addGift(db, { id: `only-${column}`, name: 'Before', categoryIds: ['attic'] });
     await db.update(gifts).set(change).where(eq(gifts.id, id));
-    await expectFaithfulJson(change.id ?? id);
+    await expectFaithfulJson(db, change.id ?? id);
   });
 
-  test('when the stock runs out, is refilled, and becomes unlimited', async () => {
+  test('when the stock runs out, is refilled, and becomes unlimited', async ({ db }) => {
     const id = await addGift(db, { name: 'Stock', categoryIds: ['attic'] });
     for (const stock of [3, 2, 0, 5, null, 0, null]) {
       await db.update(gifts).set({ stock }).where(eq(gifts.id, id));
-      await expectFaithfulJson(id);
+      await expectFaithfulJson(db, id);
     }
   });
 
-  test('when a category of the gift is renamed', async () => {
+  test('when a category of the gift is renamed', async ({ db }) => {
     const id = await addGift(db, { name: 'Mug', categoryIds: ['attic', 'pottery'] });
     for (const name of ['Töpferei', CATEGORY_NAMES['pottery'] as string]) {
       const previous = CATEGORY_NAMES['pottery'] as string;
       CATEGORY_NAMES['pottery'] = name;
       await db.update(categories).set({ name }).where(eq(categories.id, 'pottery'));
-      await expectFaithfulJson(id);
+      await expectFaithfulJson(db, id);
       CATEGORY_NAMES['pottery'] = previous;
     }
   });
 });
 
-test('lists and the page of a gift return the stored JSON unchanged', async () => {
+test('lists and the page of a gift return the stored JSON unchanged', async ({ shop, db }) => {
   const id = await addGift(db, { name: 'Ürn', categoryIds: ['attic'], imageUrls: images(3), stock: null });
   const { rows } = await db.execute<{ json: string }>(
     sql`SELECT public_json AS json FROM gifts WHERE id = ${id}`,

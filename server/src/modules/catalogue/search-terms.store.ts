@@ -44,7 +44,7 @@ export async function resolveTerms(pool: Pool, words: string[]): Promise<Term[]>
  */
 export async function resolveMistypedTerms(pool: Pool, words: string[]): Promise<Term[]> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     await client.query(
       `BEGIN READ ONLY; SET LOCAL pg_trgm.word_similarity_threshold = ${MIN_WORD_SIMILARITY}`,
@@ -53,9 +53,9 @@ export async function resolveMistypedTerms(pool: Pool, words: string[]): Promise
     await client.query('COMMIT');
     return rows[0]?.terms ?? [];
   } catch (error) {
-    broken = error as Error;
+    connectionError = error as Error;
     throw error;
   } finally {
-    client.release(broken);
+    client.release(connectionError);
   }
 }

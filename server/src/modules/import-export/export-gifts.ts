@@ -5,7 +5,7 @@ import { type Cell, streamCsv } from '../../platform/csv/write-csv.ts';
 import { type Actor, recordAudit } from '../audit/index.ts';
 import { type ExportedGift, readAllGifts } from '../catalogue/index.ts';
 
-const CELLS: Record<GiftColumn, (gift: ExportedGift) => Cell> = {
+const CELL_GETTERS: Record<GiftColumn, (gift: ExportedGift) => Cell> = {
   id: (gift) => gift.id,
   name: (gift) => gift.name,
   description: (gift) => gift.description,
@@ -29,5 +29,5 @@ export async function exportGifts({ database }: BaseDeps, operator: Actor): Prom
 
 async function* toRows(reads: BaseDeps['database']['reads']): AsyncGenerator<Cell[][]> {
   for await (const gifts of readAllGifts(reads))
-    yield gifts.map((gift) => GIFT_COLUMNS.map((column) => CELLS[column](gift)));
+    yield gifts.map((gift) => GIFT_COLUMNS.map((column) => CELL_GETTERS[column](gift)));
 }

@@ -9,12 +9,16 @@ import { findPaymentOfIntent, type PaymentRow } from './payments.store.ts';
 import { cancelPaymentIntent, processPayment } from './process-payment.ts';
 import { confirmStandaloneIntent } from './standalone-intents.ts';
 
-export type Confirmation = {
+export type ConfirmationInput = {
   paymentMethodId?: string | null;
   clientSecret?: string | null;
   outcome?: 'approved' | 'refused' | null;
 };
-export type Confirmed = { paymentIntentId: string; status: IntentStatus; purchase: PurchaseDescription };
+export type ConfirmationResult = {
+  paymentIntentId: string;
+  status: IntentStatus;
+  purchase: PurchaseDescription;
+};
 
 const AUTHENTICATION_FAILED = 'Your bank did not approve this payment.';
 
@@ -26,8 +30,8 @@ const AUTHENTICATION_FAILED = 'Your bank did not approve this payment.';
 export async function confirmPaymentIntent(
   deps: PaymentsDeps,
   intentId: string,
-  { paymentMethodId, clientSecret, outcome }: Confirmation,
-): Promise<Confirmed> {
+  { paymentMethodId, clientSecret, outcome }: ConfirmationInput,
+): Promise<ConfirmationResult> {
   const payment = await findPaymentOfIntent(deps.database.db, { id: intentId, reference: null });
   if (!payment || !canConfirm(payment, clientSecret ?? null)) throw notFound('Payment not found');
   const authentication = outcome ?? 'approved';
@@ -70,7 +74,7 @@ async function finishConfirmation(
   deps: PaymentsDeps,
   reference: string,
   intentId: string,
-): Promise<Confirmed> {
+): Promise<ConfirmationResult> {
   const state = await processPayment(deps, reference);
   await notifyPaymentListeners(deps, reference);
   switch (state.kind) {

@@ -3,7 +3,11 @@ export type { CardProcessor } from './card-processor.ts';
 export { countUnrefundedPayments, findPayer } from './card-testing.store.ts';
 export { assertNotCardTesting, type Payer } from './card-testing.ts';
 export { withCircuitBreaker } from './circuit-breaker.ts';
-export { type Confirmation, type Confirmed, confirmPaymentIntent } from './confirm-payment-intent.ts';
+export {
+  type ConfirmationInput,
+  type ConfirmationResult,
+  confirmPaymentIntent,
+} from './confirm-payment-intent.ts';
 export { createPayment } from './create-payment.ts';
 export {
   countRefundsDue,

@@ -17,8 +17,8 @@ export async function updateSettings(
   const after = await deps.database.transaction(async (tx) => {
     await lockSettings(tx);
     const before = await readSettings(deps, tx);
-    const given = Object.entries(input) as [SettingName, unknown][];
-    const newValues = given.filter(([, value]) => value !== null && value !== undefined);
+    const inputEntries = Object.entries(input) as [SettingName, unknown][];
+    const newValues = inputEntries.filter(([, value]) => value !== null && value !== undefined);
     await saveSettings(
       tx,
       Object.fromEntries(
@@ -28,7 +28,7 @@ export async function updateSettings(
     );
     await deleteSettings(
       tx,
-      given.filter(([, value]) => value === null).map(([name]) => name),
+      inputEntries.filter(([, value]) => value === null).map(([name]) => name),
     );
     const changed = await readSettings(deps, tx);
     await recordChange(tx, viewer, before, changed);

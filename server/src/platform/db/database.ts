@@ -87,7 +87,7 @@ export function openDatabase({
  */
 async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = (await pool.connect()) as pg.PoolClient & PreparedClient;
-  const tx = txOf(client);
+  const tx = getTransaction(client);
   try {
     const begin = client.query('BEGIN');
     // On a lost connection `work` fails with the same error, before `begin` is awaited.
@@ -109,7 +109,7 @@ async function runInTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>):
 
 const transactions = new WeakMap<pg.PoolClient, Tx>();
 
-function txOf(client: pg.PoolClient): Tx {
+function getTransaction(client: pg.PoolClient): Tx {
   const existing = transactions.get(client);
   if (existing) return existing;
   const tx = Object.assign(drizzle(client), { inTransaction: true as const });

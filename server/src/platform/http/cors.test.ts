@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
+import { test as shopTest } from '../../../test/support/shop-test.ts';
 
 const PAGES = 'https://gifts.example';
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await buildTestApp({ settings: { publicOrigin: PAGES, apiUrl: 'https://api.gifts.example' } });
-});
-afterAll(() => shop.close());
+const it = shopTest.extend(
+  'shopOptions',
+  { scope: 'file' },
+  { settings: { publicOrigin: PAGES, apiUrl: 'https://api.gifts.example' } },
+);
 
 type Asked = { method?: 'GET' | 'OPTIONS'; url?: string; origin?: string; preflight?: boolean };
 
-async function ask({ method = 'GET', url = '/api/config', origin, preflight = false }: Asked) {
+async function ask(shop: TestApp, { method = 'GET', url = '/api/config', origin, preflight = false }: Asked) {
   const headers = {
     host: 'api.gifts.example',
     ...(origin === undefined ? {} : { origin }),
@@ -36,40 +37,42 @@ const PREFLIGHT = {
 };
 
 describe('an API on another origin than the pages', () => {
-  it.each(['/api/config', '/api/gifts', '/api/users/me', '/api/nothing'])(
+  it.for(['/api/config', '/api/gifts', '/api/users/me', '/api/nothing'])(
     'lets the pages read %s, errors too',
-    async (url) => {
-      expect((await ask({ url, origin: PAGES })).cors).toEqual(ALLOWED);
+    async (url, { shop }) => {
+      expect((await ask(shop, { url, origin: PAGES })).cors).toEqual(ALLOWED);
     },
   );
 
-  it.each([
+  it.for([
     'https://attacker.example',
     `${PAGES}.attacker.example`,
     'http://gifts.example',
     'https://api.gifts.example',
     'null',
     '',
-  ])('sends no CORS headers to the origin %j', async (origin) => {
-    expect((await ask({ origin })).cors).toEqual({});
-    expect((await ask({ origin, method: 'OPTIONS', preflight: true })).cors).toEqual({});
+  ])('sends no CORS headers to the origin %j', async (origin, { shop }) => {
+    expect((await ask(shop, { origin })).cors).toEqual({});
+    expect((await ask(shop, { origin, method: 'OPTIONS', preflight: true })).cors).toEqual({});
   });
 
-  it('sends no CORS headers to requests without an origin', async () => {
-    expect((await ask({})).cors).toEqual({});
+  it('sends no CORS headers to requests without an origin', async ({ shop }) => {
+    expect((await ask(shop, {})).cors).toEqual({});
   });
 
-  it.each([PAGES, 'https://attacker.example', undefined])(
+  it.for([PAGES, 'https://attacker.example', undefined])(
     'says that responses vary by origin, to %s too',
-    async (origin) => {
-      expect(String((await ask({ ...(origin && { origin }) })).headers.vary).toLowerCase()).toBe('origin');
+    async (origin, { shop }) => {
+      expect(String((await ask(shop, { ...(origin && { origin }) })).headers.vary).toLowerCase()).toBe(
+        'origin',
+      );
     },
   );
 
-  it.each([true, false])(
+  it.for([true, false])(
     'answers OPTIONS of a path with its methods (as a preflight: %s)',
-    async (preflight) => {
-      const answer = await ask({ method: 'OPTIONS', url: '/api/gifts', origin: PAGES, preflight });
+    async (preflight, { shop }) => {
+      const answer = await ask(shop, { method: 'OPTIONS', url: '/api/gifts', origin: PAGES, preflight });
       expect([answer.status, answer.headers.allow, answer.cors]).toEqual([
         204,
         'GET, HEAD, OPTIONS',
@@ -78,10 +81,10 @@ describe('an API on another origin than the pages', () => {
     },
   );
 
-  it.each([PAGES, 'https://attacker.example', undefined])(
+  it.for([PAGES, 'https://attacker.example', undefined])(
     'answers OPTIONS of an unknown path with 404 to %s',
-    async (origin) => {
-      const answer = await ask({ method: 'OPTIONS', url: '/api/nothing', ...(origin && { origin }) });
+    async (origin, { shop }) => {
+      const answer = await ask(shop, { method: 'OPTIONS', url: '/api/nothing', ...(origin && { origin }) });
       expect(answer.status).toBe(404);
     },
   );

@@ -85,3 +85,11 @@ test.for([
   const response = await ada.call('GET', `/gifts?cursor=${cursor}`);
   expect([response.status, Object.keys(response.body.fields)]).toEqual([400, ['cursor']]);
 });
+
+test('the list goes on after the longest name that a gift may have @R2-82', async ({ ada }) => {
+  for (const ending of ['一', '二'])
+    await ada.createGift({ name: `礼${'物'.repeat(118)}${ending}`, price: 10 });
+  const first = await page(ada, 'limit=1&query=%E7%A4%BC');
+  const second = await page(ada, `limit=1&query=%E7%A4%BC&cursor=${first.pagination.next_cursor}`);
+  expect([...first.data, ...second.data].map(({ name }) => name.at(-1))).toEqual(['一', '二']);
+});

@@ -68,8 +68,8 @@ function auditAction(changes: Changes): string {
 async function assertHasNoGifts(tx: Tx, { id, name }: CategoryRow): Promise<void> {
   const count = await countGiftsIn(tx, id);
   if (count === 0) return;
-  const still = count === 1 ? '1 gift is' : `${count} gifts are`;
+  const giftCount = count === 1 ? '1 gift is' : `${count} gifts are`;
   throw new HttpError('conflict', {
-    message: `${still} still in “${name}”. Please move or retire ${count === 1 ? 'it' : 'them'} first.`,
+    message: `${giftCount} still in “${name}”. Please move or retire ${count === 1 ? 'it' : 'them'} first.`,
   });
 }

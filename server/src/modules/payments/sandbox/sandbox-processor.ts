@@ -15,13 +15,13 @@ import {
 } from '../card-processor.ts';
 import { isFinal } from '../intent-states.ts';
 import {
-  bindMethod,
   claimRequest,
   findIntentRow,
   findResult,
   insertIntent,
   lockIntent,
   lockMethod,
+  markMethodUsed,
   releaseMethod,
   type SandboxIntent,
   type SandboxMethod,
@@ -67,7 +67,7 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
     key: string,
     request: unknown,
     lock: (tx: Tx) => Promise<L>,
-    run: (tx: Tx, locked: L) => Promise<Completed<T>>,
+    run: (tx: Tx, locked: L) => Promise<ResultWithWrites<T>>,
   ): Promise<T> =>
     await database.transaction(async (tx) => {
       const requestHash = sha256(JSON.stringify(request));
@@ -128,7 +128,7 @@ export function createSandboxProcessor({ database }: BaseDeps): CardProcessor {
 }
 
 /** A request's result and its remaining writes. */
-type Completed<T> = { result: T; writes: (() => Promise<unknown>)[] };
+type ResultWithWrites<T> = { result: T; writes: (() => Promise<unknown>)[] };
 
 const toIntentOrNull = (row: SandboxIntent | null): Intent | null => (row ? toIntent(row) : null);
 
@@ -142,7 +142,7 @@ function createIntent(
   tx: Tx,
   { amountCents, currency, reference, paymentMethodId, confirm, capture }: NewIntent,
   method: SandboxMethod | null,
-): Completed<Intent | Refusal> {
+): ResultWithWrites<Intent | Refusal> {
   if (paymentMethodId !== null && !method)
     return { result: { refusal: DECLINE_MESSAGES.payment_method_unknown }, writes: [] };
   const id = `pi_${randomKey()}`;
@@ -157,26 +157,33 @@ function createIntent(
     status: paymentMethodId === null ? 'requires_payment_method' : 'requires_confirmation',
     declineCode: null,
   };
-  const charged: Partial<Charged> = confirm && method ? afterCharge(intent, method) : {};
+  const charged: Partial<ChargeOutcome> = confirm && method ? toChargeOutcome(intent, method) : {};
   const created = { ...intent, ...charged };
-  const writes: Completed<Intent>['writes'] = [() => insertIntent(tx, created)];
+  const writes: ResultWithWrites<Intent>['writes'] = [() => insertIntent(tx, created)];
   const { paymentMethodId: paidBy } = charged;
-  if (paidBy) writes.push(() => bindMethod(tx, paidBy, id));
+  if (paidBy) writes.push(() => markMethodUsed(tx, paidBy, id));
   return { result: toIntent(created), writes };
 }
 
 /** The fields of an intent that a charge changes. */
-type Charged = { status: IntentStatus; paymentMethodId: string | null; declineCode: DeclineCode | null };
+type ChargeOutcome = {
+  status: IntentStatus;
+  paymentMethodId: string | null;
+  declineCode: DeclineCode | null;
+};
 
 /** A payment method can be used for one intent; the row lock serialises concurrent attempts. */
-async function charge(tx: Tx, intent: SandboxIntent, paymentMethodId: string): Promise<Charged> {
+async function charge(tx: Tx, intent: SandboxIntent, paymentMethodId: string): Promise<ChargeOutcome> {
   const method = await lockMethod(tx, paymentMethodId);
-  const charged = method ? afterCharge(intent, method) : declined('payment_method_unknown');
-  if (charged.paymentMethodId) await bindMethod(tx, charged.paymentMethodId, intent.id);
+  const charged = method ? toChargeOutcome(intent, method) : declined('payment_method_unknown');
+  if (charged.paymentMethodId) await markMethodUsed(tx, charged.paymentMethodId, intent.id);
   return charged;
 }
 
-function afterCharge(intent: Pick<SandboxIntent, 'id' | 'captureMethod'>, method: SandboxMethod): Charged {
+function toChargeOutcome(
+  intent: Pick<SandboxIntent, 'id' | 'captureMethod'>,
+  method: SandboxMethod,
+): ChargeOutcome {
   if (method.usedByIntent !== null && method.usedByIntent !== intent.id)
     return declined('payment_method_used');
   switch (method.behaviour) {
@@ -195,7 +202,7 @@ function afterCharge(intent: Pick<SandboxIntent, 'id' | 'captureMethod'>, method
 const chargedStatus = ({ captureMethod }: Pick<SandboxIntent, 'captureMethod'>): IntentStatus =>
   captureMethod === 'manual' ? 'requires_capture' : 'succeeded';
 
-const declined = (declineCode: DeclineCode): Charged => ({
+const declined = (declineCode: DeclineCode): ChargeOutcome => ({
   status: 'requires_payment_method',
   paymentMethodId: null,
   declineCode,
@@ -223,7 +230,7 @@ async function createRefund(
   tx: Tx,
   intent: SandboxIntent,
   { amountCents }: NewRefund,
-): Promise<Completed<RefundResult>> {
+): Promise<ResultWithWrites<RefundResult>> {
   const left = intent.status === 'succeeded' ? intent.amountCents - intent.refundedCents : 0;
   if (amountCents <= 0 || amountCents > left)
     return {

@@ -88,7 +88,7 @@ const updateMethod = preparedStatement<{ id: string; usedByIntent: string }, unk
     .prepare('bind_sandbox_method'),
 );
 
-export async function bindMethod(tx: Tx, id: string, usedByIntent: string): Promise<void> {
+export async function markMethodUsed(tx: Tx, id: string, usedByIntent: string): Promise<void> {
   await updateMethod(tx, { id, usedByIntent });
 }
 
