@@ -1,7 +1,9 @@
 import { type FakeStripe, startFakeStripe } from '@presently/fake-stripe';
+import { test as base } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { createStripeProcessor } from '../../src/modules/payments/index.ts';
-import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { buildTestApp, type TestApp, type TestAppOptions } from './build-test-app.ts';
+import type { Sql } from './shop-test.ts';
 import { createTestDatabase } from './test-database.ts';
 import { warmPool } from './warm-pool.ts';
 
@@ -9,7 +11,7 @@ export type TwoShops = { shops: [TestApp, TestApp]; close(): Promise<void> };
 export type TwoStripeShops = TwoShops & { fakeStripe: FakeStripe };
 
 /** Two instances of the shop on one database, as behind a load balancer. */
-export async function openTwoShops(overrides: Parameters<typeof buildTestApp>[0] = {}): Promise<TwoShops> {
+export async function openTwoShops(overrides: TestAppOptions = {}): Promise<TwoShops> {
   const database = await createTestDatabase();
   const shared = { ...overrides, database: { url: database.url, drop: async () => {} } };
   const shops: [TestApp, TestApp] = [await buildTestApp(shared), await buildTestApp(shared)];
@@ -39,6 +41,31 @@ export async function openTwoStripeShops({ timeoutMs = 10_000 } = {}): Promise<T
     },
   };
 }
+
+const sqlOf =
+  ({ shops: [shop] }: TwoShops): Sql =>
+  async (text, values = []) =>
+    (await shop.deps.database.pool.query(text, values)).rows;
+
+/** Vitest's `test` with the fixtures `two`, closed after the last test of the file, and `sql` on their database. */
+export const testWithTwoShops = base
+  .extend('shopOptions', { scope: 'file' }, (): TestAppOptions => ({}))
+  .extend('two', { scope: 'file' }, async ({ shopOptions }, { onCleanup }) => {
+    const two = await openTwoShops(shopOptions);
+    onCleanup(() => two.close());
+    return two;
+  })
+  .extend('sql', { scope: 'file' }, ({ two }) => sqlOf(two));
+
+/** The same with a fake Stripe. */
+export const testWithTwoStripeShops = base
+  .extend('stripeOptions', { scope: 'file' }, (): { timeoutMs?: number } => ({}))
+  .extend('two', { scope: 'file' }, async ({ stripeOptions }, { onCleanup }) => {
+    const two = await openTwoStripeShops(stripeOptions);
+    onCleanup(() => two.close());
+    return two;
+  })
+  .extend('sql', { scope: 'file' }, ({ two }) => sqlOf(two));
 
 /** Sends an event to the webhook endpoint, as Stripe does. */
 export const deliverWebhook = (shop: TestApp, { payload, header }: { payload: string; header: string }) =>

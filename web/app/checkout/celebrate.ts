@@ -8,9 +8,13 @@ export function celebrate(): void {
   canvas.className = 'pointer-events-none fixed inset-0 z-60 size-full';
   canvas.setAttribute('aria-hidden', 'true');
   document.body.append(canvas);
-  const fire = confetti.create(canvas, { useWorker: false, resize: true, disableForReducedMotion: true });
+  const throwConfetti = confetti.create(canvas, {
+    useWorker: false,
+    resize: true,
+    disableForReducedMotion: true,
+  });
   const bursts = [0, 1].map((side) =>
-    fire({
+    throwConfetti({
       particleCount: 36,
       spread: 62,
       startVelocity: 42,

@@ -1,6 +1,7 @@
 import type { User } from '@presently/contracts/accounts';
 import type { Attempt, CheckoutState, CreateOrderPayload } from './checkout-state';
 
+/** Required fields of the request body that the server ignores. */
 const shippingAddressId = 'address-1';
 const shippingCost = 5.99;
 
@@ -55,7 +56,9 @@ export function isSamePurchase(first: CreateOrderPayload, second: CreateOrderPay
   return comparable(first) === comparable(second);
 }
 
-/** The last attempt if the purchase is unchanged, so that a retry reuses its idempotency key; otherwise a new attempt. */
+/**
+ * The last attempt if the purchase is unchanged, so that a retry reuses its idempotency key; otherwise a new attempt.
+ */
 export function reuseOrCreateAttempt(
   lastAttempt: Attempt | null,
   payload: CreateOrderPayload,

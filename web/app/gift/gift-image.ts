@@ -6,5 +6,7 @@ interface OrderWithGift {
 export const giftImageUrl = ({ inventory_item: item }: OrderWithGift): string | null =>
   item.images[0]?.gcs_url ?? item.image_url;
 
-/** `sizes` of the revealed gift image. The image inside the box uses the same, so that the browser has the file already. */
+/**
+ * `sizes` of the revealed gift image. The image inside the box uses the same, so that the browser has the file already.
+ */
 export const revealedImageSizes = '(min-width: 1200px) 552px, (min-width: 900px) 46vw, 92vw';

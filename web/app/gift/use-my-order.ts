@@ -12,7 +12,7 @@ export type MyOrder =
   /** `order` is null when the user may only track it. */
   | { state: 'found'; info: TrackingInfo; order: Order | null };
 
-/** Looks an ID that is not a gift link up among the signed-in user's orders; always `missing` for guests. */
+/** The signed-in user's order with an ID that is not a gift link; always `missing` for guests. */
 export function useMyOrder(id: string): MyOrder {
   const [result, setResult] = useState<MyOrder>({ state: 'missing' });
   useEffect(() => {

@@ -12,25 +12,25 @@ const batchSize = 4;
 
 /**
  * Lays out the remaining parts in idle callbacks, once the page is hydrated.
- * @returns cancels it
+ * @returns a function that cancels it
  */
 export function finishLazyLayoutWhenIdle(): () => void {
   if (document.documentElement.dataset.lazyLayout === undefined) return () => {};
   const remaining = [...document.querySelectorAll('.below-fold')];
   let isCancelled = false;
-  const layOutNext = () => {
+  const layOutNextBatch = () => {
     if (isCancelled) return;
     for (const part of remaining.splice(0, batchSize)) part.classList.remove('below-fold');
-    if (remaining.length > 0) whenIdle(layOutNext);
+    if (remaining.length > 0) whenIdle(layOutNextBatch);
     else endLazyLayout();
   };
-  whenIdle(layOutNext);
+  whenIdle(layOutNextBatch);
   return () => {
     isCancelled = true;
   };
 }
 
-/** From now on everything is laid out normally. */
+/** Lays out all parts of the page normally again. */
 export function endLazyLayout(): void {
   delete document.documentElement.dataset.lazyLayout;
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from './meta';
 
-/** What owners have set about their shop, as pages show it. */
+/** The shop's settings that pages show. */
 export interface ShopDetails {
   name: string;
   contactEmail: string | null;

@@ -16,7 +16,7 @@ const staticPages = [
   '/privacy',
   '/terms',
 ];
-/** Of one sitemap file, by the sitemap protocol. */
+/** Limit of one sitemap file in the sitemap protocol. */
 const maxUrls = 50_000;
 
 /** Every page that search engines may index. */

@@ -19,7 +19,9 @@ export type CatalogueCache = {
   invalidate(): void;
   /** The cached body for `key`, or the JSON text that `read` returns now; null (not cached) if `read` returns null. */
   getOrRead(key: string, read: () => Promise<string | null>): Promise<EncodedBody | null>;
-  /** The cached count for `key`, or the one that `count` returns now. Counting many gifts is slower than reading a page. */
+  /**
+   * The cached count for `key`, or the one that `count` returns now. Counting many gifts is slower than reading a page.
+   */
   getOrCount(key: string, count: () => Promise<number>): Promise<number>;
 };
 

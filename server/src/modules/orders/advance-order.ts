@@ -23,13 +23,13 @@ import {
 } from './orders.store.ts';
 
 /**
- * Runs in the transaction that marks the order as paid, and only if this call is the one that does.
+ * Called in the transaction that marks the order as paid, unless another call has marked it already.
  * Must be a single statement: it is sent together with the COMMIT.
  */
 export type OnPaid = (tx: Tx) => Promise<void>;
 
 /**
- * Moves an order to the state that its payment is in. The checkout request, the webhook and the reconciler
+ * Moves an order to the state that its payment is in. The checkout request, the webhook and the task `reconcile-orders`
  * may all call this at the same time; the row lock makes the second and later calls no-ops.
  * @throws HttpError 503 when the processor cannot be reached; calling again is safe
  */
@@ -60,7 +60,9 @@ export async function collectPayment(
   return await applyPaymentState(deps, orderId, await processPayment(deps, orderId, createdPayment), onPaid);
 }
 
-/** Cancels a payment whose 3-D Secure step was never completed. If it succeeded in the meantime, the order becomes paid. */
+/**
+ * Cancels a payment whose 3-D Secure step was never completed. If it succeeded in the meantime, the order becomes paid.
+ */
 export async function abandonOrder(
   deps: OrdersDeps,
   orderId: string,

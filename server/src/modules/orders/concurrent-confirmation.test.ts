@@ -1,26 +1,27 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { aGift, BILLING } from '../../../test/support/shop-actions.ts';
+import type { Sql } from '../../../test/support/shop-test.ts';
 import { fuzzSeed, iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
-import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
+import {
+  deliverWebhook,
+  type TwoStripeShops,
+  testWithTwoStripeShops,
+} from '../../../test/support/two-shops.ts';
 import { confirmPaymentIntent } from '../payments/index.ts';
 import { advanceOrder } from './advance-order.ts';
 import { reconcileOrders } from './index.ts';
 
-let two: TwoStripeShops;
-let giftId: string;
-beforeAll(async () => {
-  two = await openTwoStripeShops();
-  giftId = await aGift(two.shops[0]);
-});
-afterAll(() => two.close());
-
-const sql = async (text: string, values: unknown[] = []) =>
-  (await two.shops[0].deps.database.pool.query(text, values)).rows;
+const test = testWithTwoStripeShops.extend('giftId', { scope: 'file' }, ({ two }) => aGift(two.shops[0]));
 
 /** An order whose 3-D Secure step was just completed, without the shop knowing yet. */
-async function anAuthenticatedOrder(outcome: 'approved' | 'refused') {
+async function anAuthenticatedOrder(
+  two: TwoStripeShops,
+  sql: Sql,
+  giftId: string,
+  outcome: 'approved' | 'refused',
+) {
   const { body } = await two.shops[0].call('POST', '/api/orders', {
     body: { inventory_id: giftId, payment_method_id: 'pm_card_authenticationRequired', billing: BILLING },
   });
@@ -40,7 +41,7 @@ async function anAuthenticatedOrder(outcome: 'approved' | 'refused') {
   };
 }
 
-async function expectSingleResult(orderId: string, outcome: 'approved' | 'refused'): Promise<void> {
+async function expectSingleResult(sql: Sql, orderId: string, outcome: 'approved' | 'refused'): Promise<void> {
   expect(
     await sql(
       `SELECT o.payment_status, (SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.type = 'Picked') AS paid_events,
@@ -56,12 +57,12 @@ async function expectSingleResult(orderId: string, outcome: 'approved' | 'refuse
 
 test('PAY-03 confirmations by browser, webhook and reconciler race on two instances: one paid event and no error', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ two, sql, giftId }) => {
   const count = iterations(12, 2_000);
   const [one, other] = two.shops;
   for (let round = 0; round < count; round++) {
     const outcome = round % 5 === 4 ? 'refused' : 'approved';
-    const { orderId, intentId, clientSecret, last } = await anAuthenticatedOrder(outcome);
+    const { orderId, intentId, clientSecret, last } = await anAuthenticatedOrder(two, sql, giftId, outcome);
     if (!last) throw new Error('the fake Stripe has no event');
     const confirm = () =>
       one.call('POST', `/api/payments/${intentId}/confirm`, { body: { client_secret: clientSecret } });
@@ -73,7 +74,7 @@ test('PAY-03 confirmations by browser, webhook and reconciler race on two instan
     ]);
     const expected = outcome === 'approved' ? 200 : 402;
     expect([confirmed.status, webhook.status, again.status]).toEqual([expected, 200, expected]);
-    await expectSingleResult(orderId, outcome);
+    await expectSingleResult(sql, orderId, outcome);
   }
   await expectStripeLedgerToMatch(one.deps.database.pool, two.fakeStripe);
   recordSoakFigures('PAY-03', { rounds: count });
@@ -81,14 +82,14 @@ test('PAY-03 confirmations by browser, webhook and reconciler race on two instan
 
 test('PAY-03 every interleaving of the three confirmations has the same result', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ two, sql, giftId }) => {
   const count = iterations(8, 300);
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.constantFrom('approved' as const, 'refused' as const),
       async (scheduler, outcome) => {
-        const { orderId, intentId, clientSecret } = await anAuthenticatedOrder(outcome);
+        const { orderId, intentId, clientSecret } = await anAuthenticatedOrder(two, sql, giftId, outcome);
         const { deps } = two.shops[0];
         const { processor } = deps;
         const scheduledDeps = {
@@ -105,7 +106,7 @@ test('PAY-03 every interleaving of the three confirmations has the same result',
           advanceOrder(scheduledDeps, orderId),
         ]);
         await scheduler.waitFor(all);
-        await expectSingleResult(orderId, outcome);
+        await expectSingleResult(sql, orderId, outcome);
       },
     ),
     { numRuns: count, ...fuzzSeed },

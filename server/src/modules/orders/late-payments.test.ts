@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { aGift, BILLING, listEmailsTo } from '../../../test/support/shop-actions.ts';
+import type { Sql } from '../../../test/support/shop-test.ts';
 import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
-import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
+import {
+  deliverWebhook,
+  type TwoStripeShops,
+  testWithTwoStripeShops as test,
+} from '../../../test/support/two-shops.ts';
 import { reconcileOrders } from './index.ts';
-
-let two: TwoStripeShops;
-beforeAll(async () => {
-  two = await openTwoStripeShops();
-});
-afterAll(() => two.close());
-
-const sql = async (text: string, values: unknown[] = []) =>
-  (await two.shops[0].deps.database.pool.query(text, values)).rows;
 
 const EMAIL = 'late-payment@example.com';
 
@@ -19,7 +15,7 @@ const EMAIL = 'late-payment@example.com';
  * A purchase that was paid at Stripe, but whose response was lost and whose intent was not found by any look-up, so
  * that it failed after half an hour and its stock was returned.
  */
-async function aFailedOrderWithPayment(giftId: string) {
+async function aFailedOrderWithPayment(two: TwoStripeShops, sql: Sql, giftId: string) {
   const [shop] = two.shops;
   await two.fakeStripe.settings({ searchLagSeconds: 3_600 });
   await two.fakeStripe.fault({ call: 'POST /v1/payment_intents$', do: 'cut', when: 'after', times: 2 });
@@ -41,9 +37,9 @@ async function aFailedOrderWithPayment(giftId: string) {
   return { id: order.id as string, link: order.url_id as string, intentId: intent?.id as string };
 }
 
-test('a payment that succeeds after its order has failed is fully refunded, once', async () => {
+test('a payment that succeeds after its order has failed is fully refunded, once', async ({ two, sql }) => {
   const giftId = await aGift(two.shops[0], { stock: 1 });
-  const { id, link, intentId } = await aFailedOrderWithPayment(giftId);
+  const { id, link, intentId } = await aFailedOrderWithPayment(two, sql, giftId);
   expect(await sql('SELECT payment_status FROM orders WHERE id = $1', [id])).toEqual([
     { payment_status: 'failed' },
   ]);

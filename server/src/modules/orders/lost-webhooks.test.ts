@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { aGift, BILLING } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
-import { openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
+import { testWithTwoStripeShops as test } from '../../../test/support/two-shops.ts';
 import { paymentTasks } from '../payments/index.ts';
 import { reconcileOrders } from './index.ts';
 
-let two: TwoStripeShops;
-beforeAll(async () => {
-  two = await openTwoStripeShops();
-});
-afterAll(() => two.close());
-
-const sql = async (text: string, values: unknown[] = []) =>
-  (await two.shops[0].deps.database.pool.query(text, values)).rows;
-
-test('PAY-06 a refund in the Stripe dashboard is imported even if its webhook was lost', async () => {
+test('PAY-06 a refund in the Stripe dashboard is imported even if its webhook was lost', async ({ two }) => {
   const [shop, other] = two.shops;
   const { body } = await shop.call('POST', '/api/orders', {
     body: { inventory_id: await aGift(shop), payment_method_id: 'pm_card_visa', billing: BILLING },
@@ -33,7 +24,7 @@ test('PAY-06 a refund in the Stripe dashboard is imported even if its webhook wa
 
 test('PAY-06 with every webhook lost, all payments are still resolved: paid, declined, cancelled or abandoned', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ two, sql }) => {
   const count = iterations(20, 500);
   const [shop] = two.shops;
   const giftId = await aGift(shop, { stock: count });

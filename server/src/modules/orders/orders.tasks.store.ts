@@ -32,7 +32,7 @@ export async function listPendingOrders(
     .limit(limit);
 }
 
-/** Makes the reconciler retry an order after all others. */
+/** Makes `reconcile-orders` retry an order after all others. */
 export async function moveToBackOfQueue(db: Executor, id: string): Promise<void> {
   await db
     .update(orders)

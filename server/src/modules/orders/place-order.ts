@@ -89,12 +89,12 @@ async function createOrder(deps: OrdersDeps, purchase: Purchase, key: ScopedKey)
   return await deps.database.transaction(async (tx) => {
     const id = newUuid();
     const contentKey = contentScopedKey(purchase);
-    const idempotencyRecord = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
-    if (!idempotencyRecord.isNew)
+    const keyRecord = await claimKeys(tx, contentKey ? [contentKey, key] : [key], purchase.input, id);
+    if (!keyRecord.isNew)
       return {
-        orderId: idempotencyRecord.reference,
+        orderId: keyRecord.reference,
         payment: null,
-        savedResponse: idempotencyRecord.response,
+        savedResponse: keyRecord.response,
       };
     assertGuestDetails(deps, purchase);
     await assertNotCardTesting(tx, deps, purchase.payer);

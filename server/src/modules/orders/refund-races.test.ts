@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ADDRESS, aGift, BILLING, signIn } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
-import { openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
+import { type TwoStripeShops, testWithTwoStripeShops } from '../../../test/support/two-shops.ts';
 import { paymentTasks, processRefunds, requestRefund } from '../payments/index.ts';
 
-let two: TwoStripeShops;
-let giftId: string;
-let owner: string;
-beforeAll(async () => {
-  two = await openTwoStripeShops();
-  giftId = await aGift(two.shops[0]);
-  owner = (await signIn(two.shops[0], '+12015550100')).token;
-});
-afterAll(() => two.close());
+const test = testWithTwoStripeShops
+  .extend('giftId', { scope: 'file' }, ({ two }) => aGift(two.shops[0]))
+  .extend('owner', { scope: 'file' }, async ({ two }) => (await signIn(two.shops[0], '+12015550100')).token);
 
-const buy = async () => {
+const buy = async (two: TwoStripeShops, giftId: string) => {
   const { body } = await two.shops[0].call('POST', '/api/orders', {
     body: { inventory_id: giftId, payment_method_id: 'pm_card_visa', billing: BILLING },
   });
@@ -24,11 +18,11 @@ const buy = async () => {
 
 test('PAY-14 a cancellation, a claim and a manual refund race on two instances: one of the first two succeeds, and at most the paid amount is refunded @R2-89', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ two, giftId, owner }) => {
   const count = iterations(10, 1_000);
   const [one, other] = two.shops;
   for (let round = 0; round < count; round++) {
-    const { link, key, id } = await buy();
+    const { link, key, id } = await buy(two, giftId);
     const cancel = (shop: typeof one) => shop.call('POST', `/api/orders/manage/${key}/cancel`);
     const goodwill = one.deps.database.transaction((tx) =>
       requestRefund(tx, one.deps, { reference: id, amountCents: 1000, key: 'goodwill', reason: 'late' }),
@@ -59,9 +53,12 @@ test('PAY-14 a cancellation, a claim and a manual refund race on two instances: 
   recordSoakFigures('PAY-14', { rounds: count });
 });
 
-test('PAY-14 a refund that the processor rejects raises an alert, and one with an unknown outcome is retried', async () => {
+test('PAY-14 a refund that the processor rejects raises an alert, and one with an unknown outcome is retried', async ({
+  two,
+  giftId,
+}) => {
   const [one] = two.shops;
-  const { id, key } = await buy();
+  const { id, key } = await buy(two, giftId);
   const [intent] = await two.fakeStripe.intents(id);
   await two.fakeStripe.fault({ call: 'POST /v1/refunds', about: intent?.id, do: 'fail', when: 'before' });
   await one.call('POST', `/api/orders/manage/${key}/cancel`);
@@ -76,7 +73,7 @@ test('PAY-14 a refund that the processor rejects raises an alert, and one with a
   expect(await two.fakeStripe.refunds(intent?.id)).toMatchObject([{ amount: 4999, status: 'succeeded' }]);
   expect((await one.call('GET', `/api/orders/manage/${key}`)).body.data.payment_status).toBe('refunded');
 
-  const other = await buy();
+  const other = await buy(two, giftId);
   const [taken] = await two.fakeStripe.intents(other.id);
   await two.fakeStripe.refundInDashboard(taken?.id);
   await one.call('POST', `/api/orders/manage/${other.key}/cancel`);

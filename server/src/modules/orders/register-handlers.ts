@@ -9,7 +9,7 @@ import type { OrdersDeps } from './orders.deps.ts';
 import { findOrder } from './orders.store.ts';
 
 /** For the data export: a limit that no user reaches. */
-const ALL = { page: 1, limit: 10_000 };
+const ALL_ORDERS = { page: 1, limit: 10_000 };
 
 /** Subscribes the orders module to payment changes, purchase look-ups, account deletion and data export. */
 export function registerOrderHandlers(deps: OrdersDeps): void {
@@ -17,7 +17,7 @@ export function registerOrderHandlers(deps: OrdersDeps): void {
   purchaseDescribers.push(describePurchase);
   userDeletedHandlers.push(eraseGifter);
   userExportHandlers.push(async (db, userId) => {
-    const { rows } = await listOrdersOfUser(db, userId, ALL);
+    const { rows } = await listOrdersOfUser(db, userId, ALL_ORDERS);
     return { orders: rows.map((row) => serializeOrder(deps, row)) };
   });
 }

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { TestApp } from '../../../test/support/build-test-app.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGift, aPaymentMethod, BILLING } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
-import { openTwoShops, type TwoShops } from '../../../test/support/two-shops.ts';
-
-let two: TwoShops;
-beforeAll(async () => {
-  two = await openTwoShops();
-});
-afterAll(() => two.close());
+import { type TwoShops, testWithTwoShops as test } from '../../../test/support/two-shops.ts';
 
 /** Retries on a 503 with the same idempotency key, as the browser does. */
 async function buy(
+  two: TwoShops,
   buyer: number,
   { giftId, payment_method_id }: { giftId: string; payment_method_id: string },
 ) {
@@ -28,7 +23,7 @@ async function buy(
 
 test('PAY-12 of a hundred concurrent buyers on two instances as many succeed as there are pieces in stock, and no other pays', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ two }) => {
   const count = iterations(2, 500);
   const BUYERS = 100;
   const [one] = two.shops;
@@ -39,7 +34,7 @@ test('PAY-12 of a hundred concurrent buyers on two instances as many succeed as 
     const stock = 1 + (round % 10);
     const giftId = await aGift(one, { stock });
     const answers = await Promise.all(
-      cards.map((payment_method_id, index) => buy(index, { giftId, payment_method_id })),
+      cards.map((payment_method_id, index) => buy(two, index, { giftId, payment_method_id })),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(stock);
     expect(answers.filter(({ body }) => body.code === 'out_of_stock')).toHaveLength(BUYERS - stock);

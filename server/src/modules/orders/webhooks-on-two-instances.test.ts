@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { aGift, BILLING } from '../../../test/support/shop-actions.ts';
 import { iterations, recordSoakFigures, soakTimeoutMs } from '../../../test/support/soak.ts';
 import { expectStripeLedgerToMatch } from '../../../test/support/stripe-invariants.ts';
-import { deliverWebhook, openTwoStripeShops, type TwoStripeShops } from '../../../test/support/two-shops.ts';
+import {
+  deliverWebhook,
+  type TwoStripeShops,
+  testWithTwoStripeShops,
+} from '../../../test/support/two-shops.ts';
 
-let two: TwoStripeShops;
-let giftId: string;
-beforeAll(async () => {
-  two = await openTwoStripeShops();
-  giftId = await aGift(two.shops[0]);
-});
-afterAll(() => two.close());
+const test = testWithTwoStripeShops.extend('giftId', { scope: 'file' }, ({ two }) => aGift(two.shops[0]));
 
 /** A new instance on the same database. */
-const restart = (): Promise<TestApp> => {
+const restart = (two: TwoStripeShops): Promise<TestApp> => {
   const { settings, processor, database } = two.shops[0].deps;
   const url = database.pool.options.connectionString as string;
   return buildTestApp({
@@ -26,7 +24,7 @@ const restart = (): Promise<TestApp> => {
 
 test('PAY-04 duplicates of an event on two instances at once, and again after a restart, lead to one paid order with one receipt', {
   timeout: soakTimeoutMs,
-}, async () => {
+}, async ({ two, giftId }) => {
   const minDeliveries = iterations(60, 2_000);
   const delivered: Awaited<ReturnType<typeof two.fakeStripe.events>> = [];
   let deliveries = 0;
@@ -44,7 +42,7 @@ test('PAY-04 duplicates of an event on two instances at once, and again after a 
     deliveries += answers.length;
     delivered.push(...events);
   }
-  const restarted = await restart();
+  const restarted = await restart(two);
   for (const event of delivered) expect((await deliverWebhook(restarted, event)).status).toBe(200);
   await restarted.close();
   // Also checks that each order has one Picked event and one receipt.

@@ -12,7 +12,7 @@ const isOutage = (error: unknown): boolean => error instanceof ProcessorError &&
 /**
  * Wraps a card processor in a circuit breaker: after five consecutive outages it is not called for ten seconds,
  * then one call probes it. A call without a response is retried once, if the call before it succeeded; all other
- * retries are the caller's and the reconciler's, with the same idempotency key.
+ * retries are made by the caller and `reconcile-orders`, with the same idempotency key.
  */
 export function withCircuitBreaker(processor: CardProcessor, { openMs = OPEN_MS } = {}): CardProcessor {
   const breaker = circuitBreaker(handleWhen(isOutage), {

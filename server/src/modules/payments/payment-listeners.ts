@@ -16,7 +16,7 @@ export const purchaseDescribers: Array<
   (deps: never, reference: string) => Promise<PurchaseDescription | null>
 > = [];
 
-/** A failing listener is only logged: the change is stored, and the reconciler picks it up. */
+/** A failing listener is only logged: the change is stored, and `reconcile-orders` picks it up. */
 export async function notifyPaymentListeners(deps: PaymentsDeps, reference: string): Promise<void> {
   for (const listener of new Set(paymentListeners)) {
     try {

@@ -32,7 +32,7 @@ export async function getPaymentRow(deps: PaymentsDeps, reference: string): Prom
 
 /**
  * Creates or fetches the payment's intent, confirms it if needed and records its state. Idempotent; called
- * outside a transaction by checkout, the webhook and the reconciler. A declined card cancels the payment.
+ * outside a transaction by checkout, the webhook and `reconcile-orders`. A declined card cancels the payment.
  * @param created the payment, if the caller has just created it; saves reading it again
  * @throws HttpError 503 when the processor cannot be reached; retrying is safe
  */

@@ -22,9 +22,9 @@ export async function receiveEvent(deps: PaymentsDeps, event: ProcessorEvent): P
   const payment = await applyEvent(deps, event);
   if (!payment) return;
   const { reference } = payment;
-  // The event is stored, so a failure from here on is left to the reconciler.
+  // The event is stored, so after a failure from here on `reconcile-orders` takes over.
   await processPayment(deps, reference).catch((err: unknown) =>
-    deps.log.warn({ err, reference }, 'processing a payment event failed, left to the reconciler'),
+    deps.log.warn({ err, reference }, 'processing a payment event failed, reconcile-orders will retry'),
   );
   // Standalone intents belong to no order, so there is no listener to notify.
   if (payment.captureMethod === 'automatic') await notifyPaymentListeners(deps, reference);

@@ -21,12 +21,12 @@ export function actionLabel(action: string): string {
 
 /** The console screen of the changed record; null when it has none. */
 export function subjectPath({ kind, id }: AuditEntry['subject']): string | null {
-  const key = encodeURIComponent(id);
+  const encodedId = encodeURIComponent(id);
   switch (kind) {
     case 'order':
-      return `/operator/orders/${key}`;
+      return `/operator/orders/${encodedId}`;
     case 'gift':
-      return `/operator/gifts/${key}`;
+      return `/operator/gifts/${encodedId}`;
     case 'category':
       return '/operator/categories';
     case 'card_image':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyAddressForm, parseDollars, parseStock, toPayload, validate } from './gift-draft';
+import { emptyDraft, parseDollars, parseStock, toPayload, validate } from './gift-draft';
 
 it.each([
   ['19', 19],
@@ -22,12 +22,12 @@ it.each([
 ])('parses the stock "%s" as %s', (text, stock) => expect(parseStock(text)).toBe(stock));
 
 it('reports each missing field', () => {
-  expect(Object.keys(validate(emptyAddressForm))).toEqual(['name', 'description', 'category_ids', 'price']);
+  expect(Object.keys(validate(emptyDraft))).toEqual(['name', 'description', 'category_ids', 'price']);
 });
 
 it('trims the payload, and sends no brand as null', () => {
   const draft = {
-    ...emptyAddressForm,
+    ...emptyDraft,
     name: ' Tea ',
     description: 'Green',
     price: '$20',

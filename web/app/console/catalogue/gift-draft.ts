@@ -13,7 +13,7 @@ export interface GiftDraft {
 
 export type FieldErrors<T> = Partial<Record<keyof T | 'stock', string>>;
 
-export const emptyAddressForm: GiftDraft = {
+export const emptyDraft: GiftDraft = {
   name: '',
   brand: '',
   description: '',

@@ -1,5 +1,5 @@
 import type { OperatorGift } from '@presently/contracts/operator-catalogue';
-import { emptyAddressForm, type FieldErrors, type GiftDraft, toDraft } from './gift-draft';
+import { emptyDraft, type FieldErrors, type GiftDraft, toDraft } from './gift-draft';
 import { mergeEdits, type RemoteChange } from './merge-edits';
 
 /** Someone else has saved the same record meanwhile. */
@@ -30,7 +30,7 @@ export type GiftEditorEvent =
   | { type: 'conflict_dismissed' };
 
 export function initialState(gift: OperatorGift | null): GiftEditorState {
-  const draft = gift ? toDraft(gift) : emptyAddressForm;
+  const draft = gift ? toDraft(gift) : emptyDraft;
   return { gift, base: draft, draft, errors: {}, failure: null, conflict: null };
 }
 

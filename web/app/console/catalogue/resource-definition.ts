@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What categories and card designs have in common: a name, an image, and a position among their kind. */
+/** The common fields of categories and card designs, which have a name, an image and a sort position. */
 export interface SortableResource {
   id: string;
   name: string;

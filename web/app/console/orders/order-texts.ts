@@ -22,7 +22,7 @@ const statusLabels: Record<string, string> = {
   Processing: 'To pack',
   Ordered: 'Packed',
 };
-/** Order statuses as operators see them: by what is to do. */
+/** Order statuses as operators see them: named by the next step. */
 export const orderStatusLabel = (status: string): string => statusLabels[status] ?? status;
 
 const paymentLabels: Record<string, string> = {

@@ -15,7 +15,7 @@ export interface CursorList<T> {
   failure: string | null;
   /** Appends the next page. */
   loadMore(): void;
-  /** Loads all pages again that are shown. */
+  /** Reloads all pages that are shown. */
   reload(): void;
   /** Changes the items without a request. */
   updateItems(update: (items: T[]) => T[]): void;

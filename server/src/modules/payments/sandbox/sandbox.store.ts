@@ -17,7 +17,9 @@ const insertRequest = preparedStatement<{ idempotencyKey: string; requestHash: s
       .prepare('insert_sandbox_request'),
 );
 
-/** Claims an idempotency key; a concurrent request with the same key waits here. @returns the earlier request, if any */
+/**
+ * Claims an idempotency key; a concurrent request with the same key waits here. @returns the earlier request, if any
+ */
 export async function claimRequest(
   tx: Tx,
   { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
