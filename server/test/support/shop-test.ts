@@ -12,6 +12,9 @@ export type Sql = (text: string, values?: unknown[]) => Promise<any[]>;
  * - `sql(text, values)`: runs a statement in the shop's database and returns its rows
  * - `giftId`: a gift of which any number can be bought
  *
+ * Files that need less or more than one shop use the `test` of `accounts.fixture.ts`, `payments.fixture.ts` and so on,
+ * or of `two-shops.ts`.
+ *
  * ```ts
  * import { test as shopTest } from '../../../test/support/shop-test.ts';
  *

@@ -42,12 +42,12 @@ export function createImageBucket({ endpoint, bucket, ...keys }: BucketSettings)
       const { status } = await withRetries(() =>
         attempt(key, { method: 'PUT', body: new Uint8Array(bytes) }),
       );
-      if (status >= 300) throw storageUnavailable(`it answered PUT with ${status}`);
+      if (status >= 300) throw storageUnavailable(`PUT failed with status ${status}`);
     },
     async get(key) {
       const { status, bytes } = await withRetries(() => attempt(key, { method: 'GET' }));
       if (status === 404) return null;
-      if (status >= 300) throw storageUnavailable(`it answered GET with ${status}`);
+      if (status >= 300) throw storageUnavailable(`GET failed with status ${status}`);
       return bytes;
     },
   };

@@ -109,7 +109,7 @@ const updateToPaid = preparedStatement<{ id: string }, OrderRow[]>((db) =>
     .prepare('mark_order_paid'),
 );
 
-/** Marks a pending order as paid. @returns null when it is not pending (any more) */
+/** Marks a pending order as paid. @returns null when it is not pending */
 export async function markPaid(tx: Tx, id: string): Promise<OrderRow | null> {
   const [row] = await updateToPaid(tx, { id });
   return row ?? null;

@@ -21,7 +21,7 @@ export async function replaceLink(deps: OrdersDeps, orderId: string): Promise<vo
         message: 'Only a gift that can still be claimed can be given another link.',
       });
     await consumeRateLimit(tx, `replace-link:${orderId}`, DAILY_LIMIT);
-    // A timeline may contain each event type once only, so make room for the next recipient's `opened`.
+    // A timeline contains each event type at most once, so `opened` must be free for the next recipient.
     if (order.openedAt) await renameEvent(tx, orderId, 'opened', 'opened_by_old_link');
     // It was opened through the old link. For the next recipient it is unopened, and the gifter may edit it again.
     const changed = await updateOrderRow(tx, orderId, { urlId: randomKey(), openedAt: null });

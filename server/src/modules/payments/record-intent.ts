@@ -60,7 +60,7 @@ export async function recordIntentInTransaction(
   return await updateIntent(tx, payment.id, { ...intent, declineReason, isDeclined });
 }
 
-/** What must never happen: another intent or amount than requested, or an unknown state. */
+/** A description of a state that must never occur: another intent or amount than requested, or an unknown status. */
 function findMismatch(payment: PaymentRow, intent: Intent): string | null {
   if (!isIntentStatus(intent.status)) return 'the processor reports an intent state that is not known here';
   if (payment.intentId !== null && payment.intentId !== intent.id)

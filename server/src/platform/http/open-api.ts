@@ -121,7 +121,7 @@ function complete(document: Document): Document {
   return withoutUnusedSchemas(document);
 }
 
-/** Query parameters are text on the wire, and validated as such; the document gives the type of what they mean. */
+/** Query parameters are strings and validated as such; the document shows the type of the parsed value. */
 function describeMeaning(schema: Parameter['schema']): void {
   if (schema.type === 'string' || schema.type === undefined) return;
   delete schema.pattern;

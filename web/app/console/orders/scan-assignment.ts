@@ -30,7 +30,7 @@ function findNextWithoutNumber(
   return null;
 }
 
-/** The order that gets the next number: the one selected by hand if it has none, else the first without one. */
+/** The order that gets the next number: the selected one if it has none, else the first without one. */
 export function findTarget(
   ids: readonly string[],
   numbers: TrackingByOrder,
