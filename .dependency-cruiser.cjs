@@ -181,7 +181,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules|^web/build' },
-    exclude: { path: '^web/build/|[+]types/' },
+    exclude: { path: '^web/build/|[+]types/|^server/test/contract/api-client/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

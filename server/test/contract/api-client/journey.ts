@@ -1,6 +1,6 @@
 import createClient from 'openapi-fetch';
 // Written by api-client.test.ts before this file is type-checked.
-import type { paths } from '../../../test/contract/api-client/generated.d.ts';
+import type { paths } from './generated.d.ts';
 
 /** The success body, or an error that says what the API answered. */
 function expectOk<T>(answer: { data?: T; error?: unknown; response: Response }): T {
