@@ -37,6 +37,8 @@ export const BillingInput = z.object({
 });
 export type BillingInput = z.output<typeof BillingInput>;
 
+const IGNORED = { deprecated: true, description: 'Ignored: the server decides' };
+
 /**
  * `gifter_id`, `receiver_id`, `shipping_address_id`, `status` and the amounts are accepted for compatibility with
  * older clients and ignored: the server takes them from its catalogue and the session.
@@ -48,13 +50,13 @@ export const CreateOrderInput = z.object({
   notes: text(LIMITS.notes).nullish(),
   card_image_id: identifier(100).nullish(),
   billing: BillingInput.nullish(),
-  gifter_id: z.string().max(255).nullish(),
-  receiver_id: z.string().max(255).nullish(),
-  shipping_address_id: z.string().max(255).nullish(),
-  status: z.string().max(50).nullish(),
-  tax_amount: z.number().nullish(),
-  shipping_mod: z.string().max(50).nullish(),
-  shipping_cost: z.number().nullish(),
+  gifter_id: z.string().max(255).nullish().meta(IGNORED),
+  receiver_id: z.string().max(255).nullish().meta(IGNORED),
+  shipping_address_id: z.string().max(255).nullish().meta(IGNORED),
+  status: z.string().max(50).nullish().meta(IGNORED),
+  tax_amount: z.number().nullish().meta(IGNORED),
+  shipping_mod: z.string().max(50).nullish().meta(IGNORED),
+  shipping_cost: z.number().nullish().meta(IGNORED),
 });
 export type CreateOrderInput = z.output<typeof CreateOrderInput>;
 

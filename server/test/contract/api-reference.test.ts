@@ -160,3 +160,17 @@ test('webhooks have a body and a signature', ({ all }) => {
 test('the sandbox is described where it exists', ({ all }) => {
   expect(operation(all, 'POST /sandbox/v1/payment_methods').operationId).toBe('createSandboxPaymentMethod');
 });
+
+test('examples fit their status, and leave out fields that are ignored', ({ all }) => {
+  const { requestBody, responses } = operation(all, 'POST /api/orders');
+  const exampleOf = (status: string) => responses[status]?.content?.['application/json']?.example;
+  expect(exampleOf('402')).toMatchObject({ success: false, code: 'card_declined' });
+  expect(exampleOf('503')).toMatchObject({ success: false, code: 'unavailable' });
+  expect(exampleOf('201')).toMatchObject({
+    success: true,
+    data: { payment_status: 'paid', cancel_reason: null },
+  });
+  const request = requestBody?.content['application/json']?.example;
+  expect(request).toMatchObject({ notes: 'Happy birthday, Grace!' });
+  expect(request).not.toHaveProperty('gifter_id');
+});

@@ -7,6 +7,7 @@ export type JsonSchema = {
   enum?: unknown[];
   default?: unknown;
   example?: unknown;
+  deprecated?: boolean;
   examples?: unknown[];
   minimum?: number;
   anyOf?: JsonSchema[];
@@ -18,6 +19,7 @@ export type JsonSchema = {
 };
 
 const GIFT_LINK_ID = 'c4c9a2d6f0b14e8f9a3d5b7e1c2f4a60';
+export const EXAMPLE_REQUEST_ID = '0197a1c2-7777-7c10-9d51-2b8e5f7a4c33';
 const ORDER_ID = '0197a1c2-6f3e-7c10-9d51-2b8e5f7a4c33';
 
 /** Example values of fields by name; they have to satisfy every schema that has a field of that name. */
@@ -30,6 +32,10 @@ const BY_FIELD: Record<string, unknown> = {
   amount: 39,
   amount_paid: 39,
   body: 'Your gift from Ada was delivered.',
+  cancel_reason: null,
+  card_image_id: 'birthday-balloons',
+  claimed: false,
+  claimed_at: null,
   brand: 'Fern & Co.',
   carrier: 'UPS',
   category: 'home-garden',
@@ -53,17 +59,19 @@ const BY_FIELD: Record<string, unknown> = {
   key: '9b1f6f0c2a7d4e5b8c3d1a6e4f2b7c90',
   last4: '4242',
   last_name: 'Lovelace',
+  manage_key: '5d0c8b1e7f3a4c2d9e6b0a1f8c7d4e3b',
   message: 'Thank you, they smell wonderful!',
   name: 'Beeswax Candles',
   notes: 'Happy birthday, Grace!',
   payment_intent_id: 'pi_3PqX',
   payment_method_id: 'pm_1PqX',
+  payment_status: 'paid',
   phone: '+12065550123',
   phone_number: '+12065550123',
   price: 39,
   query: 'candles',
   reason: 'Arrived damaged',
-  request_id: '0197a1c2-7777-7c10-9d51-2b8e5f7a4c33',
+  request_id: EXAMPLE_REQUEST_ID,
   shop_name: 'Presently',
   slug: 'home-garden',
   state: 'WA',
@@ -84,6 +92,12 @@ const BY_FORMAT: Record<string, string> = {
   uuid: ORDER_ID,
   binary: '(file)',
 };
+
+/** Whether a known value of a field satisfies a schema that allows certain values only, or null. */
+const isAllowed = (value: unknown, { enum: values, anyOf, type }: JsonSchema): boolean =>
+  value === null
+    ? Boolean(anyOf?.some(isNull)) || (Array.isArray(type) && type.includes('null'))
+    : Boolean(values?.includes(value));
 
 const typeOf = ({ type, properties, items }: JsonSchema): string | undefined => {
   const named = Array.isArray(type) ? type.find((one) => one !== 'null') : type;
@@ -108,18 +122,21 @@ export function exampleOf(
   if (schema.example !== undefined) return schema.example;
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
+  const known = field === undefined ? undefined : BY_FIELD[field];
+  if (known !== undefined && isAllowed(known, schema)) return known;
   if (schema.enum?.length) return schema.enum.find((one) => one !== '') ?? schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return exampleOf(choices.find((one) => !isNull(one)) ?? {}, resolve, field);
   if (schema.allOf)
     return Object.assign({}, ...schema.allOf.map((one) => exampleOf(one, resolve, field) as object));
   const type = typeOf(schema);
-  const known = field === undefined ? undefined : BY_FIELD[field];
   if (known !== undefined && type !== undefined && hasType(known, type) && !schema.format) return known;
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, one]) => [name, exampleOf(one, resolve, name)]),
+        Object.entries(schema.properties ?? {})
+          .filter(([, { deprecated }]) => !deprecated)
+          .map(([name, one]) => [name, exampleOf(one, resolve, name)]),
       );
     case 'array':
       return schema.items ? [exampleOf(schema.items, resolve, field)] : [];

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import { ERRORS } from '@presently/contracts/errors';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { exampleOf, type JsonSchema } from './open-api-examples.ts';
+import { EXAMPLE_REQUEST_ID, exampleOf, type JsonSchema } from './open-api-examples.ts';
 import { GUIDE, TAGS } from './open-api-guide.ts';
 
 /** Content-Security-Policy of Swagger UI, which sets inline styles. */
@@ -115,6 +116,7 @@ function complete(document: Document): Document {
         requestBody?.content,
         ...Object.values(operation.responses).map(({ content }) => content),
       ];
+      addErrorExamples(operation.responses);
       for (const content of bodies) addExamples(content ?? {}, resolve);
     }
   }
@@ -141,6 +143,17 @@ function completeResponse(
       : {};
   const headers = { ...RESPONSE_HEADERS[status], ...setCookie };
   if (Object.keys(headers).length > 0) response.headers = headers;
+}
+
+/** The default text and code of each error status. */
+function addErrorExamples(responses: Record<string, ResponseObject>): void {
+  for (const [code, { status, text }] of Object.entries(ERRORS)) {
+    const body = responses[status]?.content?.['application/json'];
+    if (!body?.schema.$ref?.endsWith('/Failure')) continue;
+    const fields =
+      status === 400 ? { fields: { 'billing.email': 'Please enter a valid email address' } } : {};
+    body.example ??= { success: false, error: text, code, request_id: EXAMPLE_REQUEST_ID, ...fields };
+  }
 }
 
 function addExamples(content: Record<string, MediaType>, resolve: Parameters<typeof exampleOf>[1]): void {
