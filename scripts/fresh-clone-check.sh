@@ -86,7 +86,7 @@ wait_until_idle() { # folder
     for pid in $(running_in "$1"); do
       if tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -q '[.]process[.]ts'; then rendering=1; fi
     done
-    [ "$drawing" = 1 ] || break
+    [ "$rendering" = 1 ] || break
   done
   sleep 5
 }
