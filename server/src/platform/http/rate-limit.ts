@@ -1,4 +1,4 @@
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { preparedStatement } from '../db/prepared-statement.ts';
 import { rateLimits } from '../db/tables.ts';
@@ -58,12 +58,13 @@ export async function incrementRateLimit(
   return { ...row, isExceeded: row.count > max };
 }
 
-/** Takes back one hit from each bucket. */
+/** Gives back one request to each of these limits, one row after the other: an update of several could deadlock. */
 export async function refundRateLimit(db: Executor, buckets: string[]): Promise<void> {
-  await db
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(inArray(rateLimits.bucket, buckets));
+  for (const bucket of buckets)
+    await db
+      .update(rateLimits)
+      .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+      .where(eq(rateLimits.bucket, bucket));
 }
 
 type Window = {
