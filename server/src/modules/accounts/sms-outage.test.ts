@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../test/support/build-test-app
 import { startFakeTwilio } from '../../../test/support/fake-twilio.ts';
 import { expectInvariantsToHold } from '../../../test/support/invariants.ts';
 import { aGiftLink, claim } from '../../../test/support/shop-actions.ts';
+import { warmPool } from '../../../test/support/warm-pool.ts';
 
 let shop: TestApp;
 let twilio: Awaited<ReturnType<typeof startFakeTwilio>>;
@@ -55,4 +56,14 @@ test('REL-06 codes that were certainly not sent do not count against any limit',
   twilio.set({ status: 500, code: 20500 });
   for (let n = 0; n < 8; n++) expect((await sendCode(`+1206555015${n}`)).status).toBe(503);
   expect(await counts()).toEqual(before);
+});
+
+test('REL-06 many failed codes of one area at the same time give back their limits without deadlocks', async () => {
+  await warmPool(shop);
+  twilio.set({ status: 500, code: 20500 });
+  for (let round = 0; round < 5; round++) {
+    const sent = Array.from({ length: 30 }, (_, n) => sendCode(`+1206${300 + n}01${round}7`));
+    const errors = (await Promise.all(sent)).map(({ status, body }) => [status, body.error]);
+    expect(errors).toEqual(errors.map(() => [503, 'Failed to send verification code. Please try again.']));
+  }
 });
